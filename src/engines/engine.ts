@@ -1,0 +1,73 @@
+/**
+ * What an engine is: anything that turns a task into outputs, now or later.
+ *
+ * An engine translates. It does not retry, wait, store, price, hold, log or read the environment: whoever calls
+ * it does. Two verbs and one union cover every kind: those that answer at once never say `running`, those with a
+ * queue of their own say it first and hand over a ticket.
+ */
+import type { JsonObject } from '../lib/json.ts';
+
+export type Task = {
+  /** The contract's operation, e.g. `ra1` or `video-editor/render`. */
+  operation: string;
+  /** The validated request body with defaults applied, without the key. */
+  input: JsonObject;
+  /** 0 … 2³²−1, always chosen before the engine is asked. The same task and seed make the same bytes locally. */
+  seed: number;
+};
+
+/** How far a task has come. */
+export type Step =
+  | {
+      is: 'running';
+      ticket: Ticket;
+      /** Ask again after this many seconds. */
+      after_seconds: number;
+      /** 0–1 where the engine knows. */
+      progress?: number;
+      queue_position?: number;
+    }
+  | { is: 'done'; outputs: Output[]; facts?: JsonObject; warnings?: string[] }
+  | { is: 'failed'; failure: Failure; message: string };
+
+/** Why there will be no result. `content_blocked` is the prompt's fault, the others are ours or the upstream's. */
+export type Failure = 'content_blocked' | 'engine_failed';
+
+/** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
+export type Ticket = JsonObject;
+
+/** A finished medium: its bytes, or an address of the upstream that can be read without credentials. */
+export type Output = {
+  content_type: string;
+  width?: number;
+  height?: number;
+  duration_seconds?: number;
+  fps?: number;
+} & ({ bytes: Uint8Array } | { url: string });
+
+export type EngineLabel = { name: string; version: string; kind: 'local' | 'upstream' };
+
+export interface Engine {
+  readonly label: EngineLabel;
+  /** Throws `UpstreamError` when nobody answered sensibly. A local engine may be started again after a crash. */
+  start(task: Task, signal: AbortSignal): Promise<Step>;
+  /** Only engines that ever say `running` have it. */
+  poll?(ticket: Ticket, signal: AbortSignal): Promise<Step>;
+  /** Asks the engine to stop. Resolves also when there was nothing left to stop. */
+  cancel?(ticket: Ticket, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The upstream could not be reached or made no sense.
+ *
+ * `accepted` says what is known of the work: `no` = it was surely not taken, so a new start is safe;
+ * `unknown` = it may be running there, so it must not be started twice.
+ */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly accepted: 'no' | 'unknown';
+  constructor(message: string, accepted: 'no' | 'unknown', options?: ErrorOptions) {
+    super(message, options);
+    this.accepted = accepted;
+  }
+}

@@ -1,0 +1,134 @@
+/** The rules of the house, as tests. A rule that is not here, in a linter or in the types is only an opinion. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Who may import whom. The architecture is this table; the order is top to bottom. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'src/main.ts': ['src', 'generated'],
+  'src/account.ts': ['src/config.ts', 'src/lib'],
+  'src/world.ts': ['src', 'generated'],
+  'src/hosts.ts': ['generated', 'src/handlers', 'src/http', 'src/context.ts'],
+  'src/handlers': [
+    'generated',
+    'src/accounts',
+    'src/generation',
+    'src/ledger',
+    'src/pricing',
+    'src/jobs',
+    'src/media',
+    'src/http/caller.ts',
+    'src/contract.ts',
+    'src/context.ts',
+    'src/problem.ts',
+    'src/lib',
+  ],
+  'src/http': [
+    'generated',
+    'src/accounts',
+    'src/media',
+    'src/contract.ts',
+    'src/context.ts',
+    'src/problem.ts',
+    'src/lib',
+  ],
+  'src/context.ts': ['src/accounts', 'src/generation', 'src/media', 'src/ledger', 'src/db', 'src/lib'],
+  'src/contract.ts': [],
+  'src/problem.ts': ['generated'],
+  'src/config.ts': ['src/lib'],
+  'src/generation': [
+    'src/engines/engine.ts',
+    'src/ledger',
+    'src/pricing',
+    'src/jobs',
+    'src/media',
+    'src/db',
+    'src/lib',
+  ],
+  'src/accounts': ['src/ledger', 'src/db', 'src/lib'],
+  'src/pricing': ['src/lib/credits.ts'],
+  'src/client': ['generated', 'src/pricing'],
+  'src/engines': ['src/lib'],
+  'src/ledger': ['src/db', 'src/lib'],
+  'src/jobs': ['src/db', 'src/lib'],
+  'src/media': ['src/db', 'src/lib'],
+  'src/db': [],
+  'src/lib': [],
+};
+
+/** Ways to touch the world, and the only places that may. Everywhere else they come in as arguments. */
+const ONLY_IN: [what: RegExp, where: string[]][] = [
+  [/process\.env/, ['src/main.ts', 'src/account.ts']],
+  [/new Date\(\)|Date\.now\(/, ['src/lib/clock.ts']],
+  [/Math\.random|randomBytes|randomUUID|randomInt/, ['src/lib/id.ts']],
+  [/console\./, ['src/main.ts', 'src/account.ts']],
+  [/from 'express'/, ['src/http', 'src/hosts.ts']],
+  [/: any\b|\bas any\b|@ts-ignore|@ts-expect-error/, []],
+  [/\b(TODO|FIXME|XXX|HACK)\b/, []],
+];
+
+const LINES_MAX = 250;
+const sources = globSync('src/**/*.ts').sort();
+
+describe('imports go downwards only', () => {
+  test.each(sources)('%s', (file) => {
+    const home = longest(Object.keys(MAY_IMPORT), file);
+    expect(home, 'a new folder needs a line in MAY_IMPORT').toBeDefined();
+    const allowed = [home!, ...MAY_IMPORT[home!]!];
+    const strangers = importsOf(file).filter((path) => longest(allowed, path) === undefined);
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('effects come in as arguments', () => {
+  test.each(ONLY_IN)('%s', (what, where) => {
+    const offenders = sources.filter((file) => what.test(code(file)) && longest(where, file) === undefined);
+    expect(offenders).toEqual([]);
+  });
+});
+
+test('a file fits in one head', () => {
+  const ours = globSync([
+    'src/**/*.ts',
+    'test/**/*.ts',
+    'bench/**/*.ts',
+    'mock/**/*.ts',
+    'openapi/**/*.{ts,yaml}',
+    'docs/*.ts',
+  ]);
+  const long = ours.filter((file) => readFileSync(file, 'utf8').split('\n').length > LINES_MAX + 1);
+  expect(long).toEqual([]);
+});
+
+test('every path named in the documentation exists', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md', 'openapi/*.md', 'src/**/*.ts']).filter(
+    (page) => !page.includes('/dist/'),
+  );
+  const missing = pages.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/`((?:src|test|openapi|mock|docs|bench)\/[\w./-]+)`/g)]
+      .map(([, path]) => path!)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+function importsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path]) =>
+    relative('.', join(dirname(file), path!)),
+  );
+}
+
+/** The longest entry that is this path or a folder above it. */
+function longest(entries: string[], path: string): string | undefined {
+  return entries
+    .filter((entry) => path === entry || path.startsWith(`${entry}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/** The source without its comments. */
+function code(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\/\/.*$/gm, '');
+}
