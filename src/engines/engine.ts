@@ -43,7 +43,14 @@ export type Output = {
   height?: number;
   duration_seconds?: number;
   fps?: number;
-} & ({ bytes: Uint8Array } | { url: string });
+} & (
+  | { bytes: Uint8Array }
+  | {
+      url: string;
+      /** The origin the operator configured for this engine: it may be private, every other must be public. */
+      trusted_origin?: string;
+    }
+);
 
 export type EngineLabel = { name: string; version: string; kind: 'local' | 'upstream' };
 
