@@ -7,7 +7,8 @@ export function writeCursor(...parts: string[]): string {
 export function readCursor(cursor: string, parts: number): string[] | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const fits = Array.isArray(read) && read.length === parts && read.every((part) => typeof part === 'string');
+    const fits =
+      Array.isArray(read) && read.length === parts && read.every((part) => typeof part === 'string');
     return fits ? read : undefined;
   } catch {
     return undefined;

@@ -30,7 +30,9 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   const refuseInside = () => {
     if (inside.getStore()?.open) {
-      throw new Error('The database was asked inside one of its transactions. Use the transaction (tx) there.');
+      throw new Error(
+        'The database was asked inside one of its transactions. Use the transaction (tx) there.',
+      );
     }
   };
   let closing: Promise<void> | undefined;

@@ -143,5 +143,5 @@ const NOT_IN_JSONB = /^\\u(?:0000|d[89a-f][0-9a-f]{2})$/;
  * for what could not be kept.
  */
 export function jsonb(value: unknown): string {
-  return JSON.stringify(value).replace(ESCAPE, (escape) => (NOT_IN_JSONB.test(escape) ? '\\ufffd' : escape));
+  return JSON.stringify(value).replace(ESCAPE, (found) => (NOT_IN_JSONB.test(found) ? '\\ufffd' : found));
 }

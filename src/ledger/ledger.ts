@@ -120,7 +120,11 @@ export async function capture(
   { holdId, amount, at }: { holdId: string; amount: Nano; at: Date },
 ): Promise<Closed> {
   assert(amount >= 0n, `A capture of ${amount} would give credits away.`);
-  const [now] = await db.query<HoldRow>({ name: 'ledger_capture', text: CAPTURE, values: [holdId, amount, at] });
+  const [now] = await db.query<HoldRow>({
+    name: 'ledger_capture',
+    text: CAPTURE,
+    values: [holdId, amount, at],
+  });
   return now ? closed(now) : closedBefore(db, holdId);
 }
 

@@ -30,7 +30,8 @@ export async function statement(
   { account, limit, cursor }: { account: string; limit: number; cursor?: string | undefined },
 ): Promise<StatementPage | { refused: 'invalid_cursor' }> {
   const before = cursor === undefined ? null : readCursor(cursor, 1)?.[0];
-  if (before === undefined || (before !== null && !/^\d{1,18}$/.test(before))) return { refused: 'invalid_cursor' };
+  if (before === undefined || (before !== null && !/^\d{1,18}$/.test(before)))
+    return { refused: 'invalid_cursor' };
 
   const rows = await db.query<Row>({
     text: `select id, created_at as at, kind, operation, request_id, key_id, reason, posted_after,

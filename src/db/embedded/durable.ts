@@ -50,7 +50,7 @@ export async function openDurable(folder: string): Promise<Opened> {
     ],
   });
   const before = files.syncs;
-  await engine.exec('create table if not exists sync_proof (at timestamptz); insert into sync_proof values (now())');
-  await engine.exec('truncate sync_proof');
+  await engine.exec('drop table if exists sync_proof; create table sync_proof ()');
+  await engine.exec('drop table sync_proof');
   return { engine, durable: files.syncs > before };
 }

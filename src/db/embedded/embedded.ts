@@ -58,8 +58,14 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Log
 
 /** The thread as functions. Throws when the database in the folder cannot be opened. */
 async function startThread(folder: string) {
-  const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, stdin: false });
-  const waiting = new Map<number, { resolve(bytes: Uint8Array | undefined): void; reject(error: Error): void }>();
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { folder },
+    stdin: false,
+  });
+  const waiting = new Map<
+    number,
+    { resolve(bytes: Uint8Array | undefined): void; reject(error: Error): void }
+  >();
   let asked = 0;
   let ended: Error | undefined;
 
@@ -67,7 +73,9 @@ async function startThread(folder: string) {
   thread.on('message', (answer: Answer) => {
     if ('opened' in answer) return opened.resolve(answer);
     if ('failed' in answer) {
-      return opened.reject(new Error(`The embedded database in ${folder} could not be opened: ${answer.failed}`));
+      return opened.reject(
+        new Error(`The embedded database in ${folder} could not be opened: ${answer.failed}`),
+      );
     }
     const caller = waiting.get(answer.id);
     waiting.delete(answer.id);
