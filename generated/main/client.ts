@@ -1,0 +1,837 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+export interface paths {
+    "/api/ra1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a picture from text
+         * @description Makes one picture that shows what the prompt names. Repeating with the same seed and input makes the same picture
+         *     on an embedded engine. Charged on success only.
+         */
+        post: operations["generateRa1"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relay/status/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a job
+         * @description How far a job has come, and its result once it is completed. Asking costs nothing and may be repeated;
+         *     `Retry-After` says when it is worth while. A failed job is a 200 as well, with `status: failed`.
+         *     Jobs are kept for 30 days.
+         */
+        get: operations["getRelayStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description The account's key. It may be sent as `X-API-Key` or as a bearer token instead; without any of them the answer is 401.
+         * @example mk_test_EXAMPLEKEY0123456789
+         */
+        ApiKey: string;
+        /**
+         * Image
+         * @description A stored picture.
+         */
+        Asset: {
+            /**
+             * Format: uri
+             * @description Where it is served. Nobody can guess it, and whoever has it can read it.
+             * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+             */
+            url: string;
+            /**
+             * @description Its media type.
+             * @example image/png
+             */
+            content_type: string;
+            /**
+             * @description Pixels across.
+             * @example 1152
+             */
+            width: number;
+            /**
+             * @description Pixels down.
+             * @example 768
+             */
+            height: number;
+            /**
+             * @description Its length in bytes.
+             * @example 1482201
+             */
+            size_bytes: number;
+            content_sha256: components["schemas"]["ContentSha256"];
+            expires_at: components["schemas"]["ExpiresAt"];
+        };
+        /** @description What became of the hold. */
+        Billing: {
+            /**
+             * @description Held while in progress; then charged, or released without a charge.
+             * @example charged
+             * @enum {string}
+             */
+            state: "held" | "charged" | "released";
+            /** @description What was set aside for the job. */
+            held: components["schemas"]["Credits"];
+            /** @description What was taken of it. */
+            charged: components["schemas"]["Credits"];
+        };
+        /** @description The balance, or a limit set on it, does not allow the price. */
+        BillingError: components["schemas"]["Error"] & {
+            /**
+             * @description Credits the call needs, rounded up.
+             * @example 4
+             */
+            required: number;
+            /**
+             * @description Credits that can be spent, rounded down.
+             * @example 3
+             */
+            available: number;
+            /**
+             * @description Credits held for work in progress, rounded up.
+             * @example 0
+             */
+            held: number;
+            /** @description The same three amounts, exactly. */
+            exact: {
+                required: components["schemas"]["Credits"];
+                available: components["schemas"]["Credits"];
+                held: components["schemas"]["Credits"];
+            };
+        };
+        /** @description What a paid call cost. Every figure derives from the exact price. */
+        Charge: {
+            /**
+             * @description How far the displayed balance went down: whole credits that always add up to the balance. In a 202, the credits
+             *     held, to be charged on success.
+             * @example 4
+             */
+            credits_charged: number;
+            /**
+             * @description What the account can still spend, rounded down.
+             * @example 996
+             */
+            remaining_credits: number;
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+            request_id: components["schemas"]["RequestId"];
+            warnings?: components["schemas"]["Warnings"];
+        };
+        /**
+         * @description SHA-256 of the bytes, in hexadecimal.
+         * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
+         */
+        ContentSha256: string;
+        /**
+         * @description The price in dollars with four decimals.
+         * @example 0.0400
+         */
+        Cost: string;
+        /**
+         * @description The exact price in dollars.
+         * @example 0.04
+         */
+        CostUsd: number;
+        /**
+         * @description An exact amount of credits as a decimal, at most nine places.
+         * @example 28.8
+         */
+        Credits: string;
+        /**
+         * @description Whether the prompt and the result are checked. A blocked one is never charged.
+         * @example true
+         */
+        EnableSafetyChecker: boolean;
+        /** @description What made the result. An embedded engine says `local` and never claims to be a neural model. */
+        Engine: {
+            /**
+             * @description The engine's name.
+             * @example illustrator
+             */
+            name: string;
+            /**
+             * @description Changes when its results change.
+             * @example 1.0.0
+             */
+            version: string;
+            /**
+             * @description Whether it runs inside the service or elsewhere.
+             * @example local
+             * @enum {string}
+             */
+            kind: "local" | "upstream";
+        };
+        /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
+        Error: {
+            /**
+             * @description What happened and what to do about it.
+             * @example Prompt is required
+             */
+            error: string;
+            /**
+             * @description The HTTP status.
+             * @example 400
+             */
+            status: number;
+            code: components["schemas"]["ErrorCode"];
+            type: components["schemas"]["ErrorType"];
+            /**
+             * @description The part of the request at fault, where there is one.
+             * @example prompt
+             */
+            param: string | null;
+            /** @description Every part at fault, for invalid requests; otherwise empty. */
+            errors: components["schemas"]["InvalidPart"][];
+            /**
+             * @description Whether the same call may succeed later.
+             * @example false
+             */
+            retryable: boolean;
+            /**
+             * @description Always false: a failed call is never charged.
+             * @example false
+             * @constant
+             */
+            charged: false;
+            request_id: components["schemas"]["RequestId"];
+            /**
+             * Format: uri
+             * @description The page that explains the code.
+             * @example https://api.example.com/docs/errors#invalid_request
+             */
+            doc_url: string;
+        };
+        /**
+         * @description A stable name for what went wrong. Codes are added, never renamed.
+         * @example insufficient_credits
+         * @enum {string}
+         */
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "not_implemented" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
+        /**
+         * @description The family of the code.
+         * @example request_error
+         * @enum {string}
+         */
+        ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
+        /**
+         * Format: date-time
+         * @description When it will be deleted. Null means it is kept until somebody deletes it.
+         * @example null
+         */
+        ExpiresAt: string | null;
+        /** @description One part of the request that is not as it must be. */
+        InvalidPart: {
+            /**
+             * @description Where, as `prompt` or `project.clips[3].src`; empty for the whole body.
+             * @example prompt
+             */
+            param: string;
+            /**
+             * @description What is wrong with it.
+             * @example Prompt is required
+             */
+            message: string;
+        };
+        /** @description A job as it stands now, and its result once it has one. */
+        Job: {
+            job_id: components["schemas"]["JobId"];
+            operation: components["schemas"]["OperationName"];
+            status: components["schemas"]["JobStatus"];
+            phase: components["schemas"]["JobPhase"];
+            /**
+             * @description The part that is done, or null where nobody knows.
+             * @example 0.5
+             */
+            progress: number | null;
+            /**
+             * @description How many jobs go first, or null outside the queue.
+             * @example null
+             */
+            queue_position: number | null;
+            created_at: components["schemas"]["Moment"];
+            started_at: components["schemas"]["MaybeMoment"];
+            completed_at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description The held figure while in progress, the charged one when completed, 0 when failed or canceled.
+             * @example 44
+             */
+            credits_charged: number;
+            cost_usd: components["schemas"]["CostUsd"];
+            cost: components["schemas"]["Cost"];
+            billing: components["schemas"]["Billing"];
+            /**
+             * Format: uri
+             * @description The picture, once there is one.
+             * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+             */
+            image_url?: string;
+            /**
+             * Format: uri
+             * @description The film, once there is one.
+             * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
+             */
+            video_url?: string;
+            /** @description The result, or null until the job is completed. */
+            result: components["schemas"]["JobResult"] | null;
+            seed?: components["schemas"]["SeedUsed"];
+            engine?: components["schemas"]["Engine"];
+            warnings?: components["schemas"]["Warnings"];
+            /** @description Why it failed, or null. */
+            error: components["schemas"]["JobError"] | null;
+            /**
+             * Format: uri
+             * @description This address, on the host that took the job, without a key.
+             * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            status_url: string;
+            /**
+             * Format: uri
+             * @description Where a POST cancels the job.
+             * @example https://api.example.com/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK/cancel
+             */
+            cancel_url: string;
+            request_id: components["schemas"]["RequestId"];
+            /**
+             * @description Facts of the operation, such as `backend_used`.
+             * @example {}
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Why there is no result. */
+        JobError: {
+            code: components["schemas"]["ErrorCode"];
+            /**
+             * @description The same for people.
+             * @example Video generation failed. Please try again.
+             */
+            message: string;
+            /**
+             * @description Whether the same call may succeed later.
+             * @example true
+             */
+            retryable: boolean;
+        };
+        /**
+         * @description Names the job.
+         * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        JobId: string;
+        /**
+         * @description How far the work has come. `done` belongs to every status but `in_progress`.
+         * @example running
+         * @enum {string}
+         */
+        JobPhase: "queued" | "fetching" | "running" | "storing" | "done";
+        /** @description The result as the operation presents it; which members there are depends on the operation. */
+        JobResult: {
+            video?: components["schemas"]["Video"];
+            image?: components["schemas"]["Asset"];
+            /** @description Every picture, where the operation makes pictures. */
+            images?: components["schemas"]["Asset"][];
+        };
+        /**
+         * @description `in_progress` is the only one that can still change, to exactly one of the others.
+         * @example in_progress
+         * @enum {string}
+         */
+        JobStatus: "in_progress" | "completed" | "failed" | "canceled";
+        /** @description What every generated picture says of itself. */
+        Made: {
+            seed: components["schemas"]["SeedUsed"];
+            engine: components["schemas"]["Engine"];
+            /** @description The stored pictures, in the order of the addresses. */
+            assets: components["schemas"]["Asset"][];
+        };
+        /**
+         * Format: date-time
+         * @description A moment in UTC, or null when it has not come.
+         * @example 2026-11-21T12:00:01Z
+         * @example null
+         */
+        MaybeMoment: string | null;
+        /**
+         * Format: uri
+         * @description Where the result is served. Nobody can guess it, and whoever has it can read it.
+         * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+         */
+        MediaUrl: string;
+        /**
+         * Format: date-time
+         * @description A moment in UTC.
+         * @example 2026-11-21T12:00:00Z
+         */
+        Moment: string;
+        /**
+         * @description The operation, named by its path after `/api/`, or after `/`.
+         * @example ra1
+         */
+        OperationName: string;
+        /**
+         * @description A size preset, or WIDTHxHEIGHT with both multiples of 32 from 256 to 2048. Wins over `size`.
+         * @example 1152x768
+         */
+        PresetOrResolution: string | components["schemas"]["SizePreset"] | components["schemas"]["Resolution"];
+        /**
+         * Prompt
+         * @description What to make. Spaces around it do not count, and a blank one is as good as none.
+         * @example A lighthouse on a cliff at dusk
+         * @example watercolour
+         */
+        Prompt: string;
+        /**
+         * @description The prompt as it was sent, without the spaces around it.
+         * @example A lighthouse on a cliff at dusk
+         * @example watercolour
+         */
+        PromptUsed: string;
+        /**
+         * @description Names this call in logs, in the statement and in questions to support.
+         * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+         */
+        RequestId: string;
+        /**
+         * WIDTHxHEIGHT
+         * @description Width and height in pixels, both multiples of 32 from 256 to 2048.
+         * @example 1152x768
+         */
+        Resolution: string;
+        /**
+         * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
+         *     downwards; left out, a random seed is chosen. The answer names the one used.
+         * @example 1234
+         */
+        Seed: number;
+        /**
+         * @description The seed that made this result.
+         * @example 1234
+         */
+        SeedUsed: number;
+        /**
+         * @description A preset (square, landscape, portrait, landscape43, portrait43, widescreen, tall) or WIDTHxHEIGHT, both multiples
+         *     of 32 from 256 to 2048. Not looked at when `resolution` is given.
+         * @example landscape
+         */
+        Size: string;
+        /**
+         * Preset
+         * @description square 1024x1024, landscape 1152x768, portrait 768x1152, landscape43 1152x864, portrait43 864x1152,
+         *     widescreen 1360x768, tall 768x1360.
+         * @example landscape
+         * @enum {string}
+         */
+        SizePreset: "square" | "landscape" | "portrait" | "landscape43" | "portrait43" | "widescreen" | "tall";
+        /** @description A stored video. */
+        Video: {
+            /**
+             * Format: uri
+             * @description Where it is served. Nobody can guess it, and whoever has it can read it.
+             * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
+             */
+            url: string;
+            /**
+             * @description Its media type.
+             * @example video/mp4
+             */
+            content_type: string;
+            /**
+             * @description Seconds in the finished file.
+             * @example 6
+             */
+            duration: number;
+            /**
+             * @description Pixels across.
+             * @example 1920
+             */
+            width: number;
+            /**
+             * @description Pixels down.
+             * @example 1080
+             */
+            height: number;
+            /**
+             * @description Frames a second.
+             * @example 25
+             */
+            fps: number;
+            content_sha256: components["schemas"]["ContentSha256"];
+            expires_at: components["schemas"]["ExpiresAt"];
+        };
+        /**
+         * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
+         * @example [
+         *       "Unknown field ignored: promt"
+         *     ]
+         */
+        Warnings: string[];
+    };
+    responses: {
+        /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The call meets one that is still running, or comes too late. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The work took too long and was stopped. Nothing was charged. */
+        DeadlineExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is valid but may not do this. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Idempotency-Key` belongs to another call. */
+        IdempotencyMismatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Our fault. It was recorded. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such thing, or it belongs to somebody else. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
+        PaymentRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingError"];
+            };
+        };
+        /** @description The body or its media is too large. */
+        TooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many calls in this window. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is missing or invalid. */
+        Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing can take this work at present. */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The content type of the body is not taken. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The engine failed or gave an unusable result. Nothing was charged. */
+        UpstreamFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+         * @example mk_test_EXAMPLEKEY0123456789
+         */
+        ApiKeyInQuery: components["schemas"]["ApiKey"];
+        /**
+         * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+         *     and never charges or starts anything twice.
+         * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The job, as the submitting call named it.
+         * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        JobId: string;
+        /**
+         * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+         * @example 600
+         */
+        MaxCredits: string;
+        /**
+         * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+         *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+         * @example slow=0
+         */
+        TestScenario: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description The body's `cost_usd`, the exact price in dollars.
+         * @example 0.04
+         */
+        CostUsd: number;
+        /**
+         * @description The body's `credits_charged`.
+         * @example 4
+         */
+        CreditsCharged: number;
+        /**
+         * @description The body's `remaining_credits`.
+         * @example 996
+         */
+        CreditsRemaining: number;
+        /**
+         * @description Present when an `Idempotency-Key` was sent: `true` for a stored answer sent again, `false` for a fresh attempt.
+         * @example false
+         */
+        IdempotentReplayed: "true" | "false";
+        /**
+         * @description What is left in the present window, `r` calls for another `t` seconds.
+         * @example "calls";r=59;t=60
+         */
+        RateLimit: string;
+        /**
+         * @description The window that applies, `q` calls in `w` seconds.
+         * @example "calls";q=60;w=60
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description Names this call in logs, in the statement and in questions to support.
+         * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+         */
+        RequestId: string;
+        /**
+         * @description Seconds to wait before asking again.
+         * @example 2
+         */
+        RetryAfter: number;
+        /**
+         * @description How to authenticate.
+         * @example Bearer
+         */
+        WwwAuthenticate: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    generateRa1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    prompt: components["schemas"]["Prompt"];
+                    /** @default square */
+                    size?: components["schemas"]["Size"];
+                    resolution?: components["schemas"]["PresetOrResolution"];
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                        image_url: components["schemas"]["MediaUrl"];
+                        prompt_used: components["schemas"]["PromptUsed"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    getRelayStatus: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+}

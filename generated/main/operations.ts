@@ -1,0 +1,15 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type { Handlers, Route } from '../../src/contract.ts';
+import type { operations } from './server.ts';
+
+export type { operations } from './server.ts';
+
+/** Every operation of this host. Filling it is what `src/handlers` does. */
+export type Operations<Caller> = Handlers<operations, Caller>;
+
+export const ROUTES = {
+  generateRa1: {"method":"post","path":"/api/ra1","tag":"images","statuses":[200,400,401,402,403,409,413,415,422,429,500,502,503,504],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":"ra1","pricing":"paid","async":false,"takes":["application/json"]},
+  getRelayStatus: {"method":"get","path":"/api/relay/status/{job_id}","tag":"jobs","statuses":[200,401,404,429,500],"key_in":["query","header","bearer"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
+} as const satisfies Record<string, Route>;
+
+export type OperationId = keyof typeof ROUTES;

@@ -1,0 +1,98 @@
+/** The contract as data: how it is bundled, and how the generator walks it. */
+import { bundle, createConfig } from '@redocly/openapi-core';
+
+export type Json = null | boolean | number | string | Json[] | Node;
+export type Node = { [key: string]: Json };
+
+export const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
+
+export type Operation = {
+  id: string;
+  method: (typeof METHODS)[number];
+  path: string;
+  node: Node;
+};
+
+/** One host's document in one piece. The order of its components does not depend on the order of reading. */
+export async function bundled(host: string): Promise<Node> {
+  const { bundle: result, problems } = await bundle({
+    ref: `openapi/${host}/openapi.yaml`,
+    config: await createConfig({}),
+  });
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const document = structuredClone(result.parsed) as Node;
+  const components = node(document.components);
+  document.components = sorted(mapValues(components, (group) => sorted(node(group))));
+  return document;
+}
+
+/** Every operation, in the order of the document. */
+export function operationsOf(document: Node): Operation[] {
+  return Object.entries(node(document.paths)).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in node(item)).map((method) => {
+      const found = node(node(item)[method]);
+      return { id: text(found.operationId), method, path, node: found };
+    }),
+  );
+}
+
+/** The JSON schema of an operation's body, JSON before form; undefined without a body. */
+export function bodySchemaOf(operation: Operation, document: Node): Node | undefined {
+  const content = mediaOf(operation);
+  const media = content['application/json'] ?? Object.values(content)[0];
+  return media === undefined ? undefined : resolved(node(media).schema, document);
+}
+
+/** What the request body may be sent as: media type → media object. */
+export function mediaOf(operation: Operation): Node {
+  const body = operation.node.requestBody;
+  return body === undefined ? {} : node(node(body).content);
+}
+
+/** Follows a local `$ref`, with what stands beside it laid over its target. */
+export function resolved(json: Json | undefined, document: Node): Node {
+  const found = node(json);
+  if (typeof found.$ref !== 'string') return found;
+  const { $ref, ...beside } = found;
+  const target = $ref
+    .slice(2)
+    .split('/')
+    .reduce<Json>((at, key) => node(at)[key.replaceAll('~1', '/').replaceAll('~0', '~')]!, document);
+  return { ...resolved(target, document), ...beside };
+}
+
+/** Changes every object of a document in place, parents first. */
+export function visit(json: Json | undefined, change: (found: Node) => void): void {
+  if (Array.isArray(json)) for (const item of json) visit(item, change);
+  else if (isNode(json)) {
+    change(json);
+    for (const item of Object.values(json)) visit(item, change);
+  }
+}
+
+export function isNode(json: Json | undefined): json is Node {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+export function node(json: Json | undefined): Node {
+  if (!isNode(json)) throw new TypeError(`Not an object: ${JSON.stringify(json)}`);
+  return json;
+}
+
+export function list(json: Json | undefined): Json[] {
+  if (!Array.isArray(json)) throw new TypeError(`Not a list: ${JSON.stringify(json)}`);
+  return json;
+}
+
+export function text(json: Json | undefined): string {
+  if (typeof json !== 'string') throw new TypeError(`Not a string: ${JSON.stringify(json)}`);
+  return json;
+}
+
+export function mapValues(from: Node, change: (value: Json, key: string) => Json): Node {
+  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value, key)]));
+}
+
+function sorted(from: Node): Node {
+  return Object.fromEntries(Object.entries(from).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,40 @@
+/** The table a host is routed by, and the interface its handlers fill. */
+import type { Route } from '../../src/contract.ts';
+import { list, mediaOf, type Node, node, type Operation, operationsOf, text } from './document.ts';
+
+export function operationsFile(document: Node): string {
+  const routes = operationsOf(document).map(
+    (operation) => `  ${operation.id}: ${JSON.stringify(routeOf(operation))},`,
+  );
+  return `import type { Handlers, Route } from '../../src/contract.ts';
+import type { operations } from './server.ts';
+
+export type { operations } from './server.ts';
+
+/** Every operation of this host. Filling it is what \`src/handlers\` does. */
+export type Operations<Caller> = Handlers<operations, Caller>;
+
+export const ROUTES = {
+${routes.join('\n')}
+} as const satisfies Record<string, Route>;
+
+export type OperationId = keyof typeof ROUTES;
+`;
+}
+
+export function routeOf({ node: operation, method, path }: Operation): Route {
+  const statuses = Object.keys(node(operation.responses)).map(Number);
+  return {
+    method,
+    path,
+    tag: text(list(operation.tags)[0]),
+    statuses: statuses.sort((a, b) => a - b),
+    key_in: list(operation['x-api-key-in']) as Route['key_in'],
+    admin: operation['x-admin'] === true,
+    alias_of: (operation['x-alias-of'] ?? null) as string | null,
+    operation: (operation['x-operation'] ?? null) as string | null,
+    pricing: operation['x-pricing'] === 'free' ? 'free' : 'paid',
+    async: statuses.includes(202),
+    takes: Object.keys(mediaOf({ id: '', method, path, node: operation })),
+  };
+}

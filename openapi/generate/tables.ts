@@ -1,0 +1,57 @@
+/** What is not bound to a host: the codes of errors and the prices. */
+import { bodySchemaOf, isNode, type Node, node, operationsOf, text } from './document.ts';
+
+/** `ERRORS`: code → status, type, whether a retry may help, title and meaning. */
+export function errorsFile(document: Node): string {
+  const schema = node(node(node(document.components).schemas).ErrorCode);
+  const lines = Object.entries(node(schema['x-errors'])).flatMap(([type, codes]) =>
+    Object.entries(node(codes)).map(([code, told]) => {
+      const { status, retryable = false, ...words } = node(told);
+      return `  ${code}: ${JSON.stringify({ status, type, retryable, ...words })},`;
+    }),
+  );
+  return `/** Everything that can go wrong, by its stable code. */
+export const ERRORS = {
+${lines.join('\n')}
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+`;
+}
+
+/** `PRICES`: operation → its price as data, with the defaults of the parameters it depends on. */
+export function pricesFile(documents: Node[]): string {
+  const prices = new Map<string, Node>();
+  for (const document of documents)
+    for (const operation of operationsOf(document)) {
+      const pricing = operation.node['x-pricing'];
+      if (!isNode(pricing) || 'x-alias-of' in operation.node) continue;
+      const schema = bodySchemaOf(operation, document) ?? {};
+      prices.set(text(operation.node['x-operation']), { ...pricing, defaults: defaultsOf(schema, pricing) });
+    }
+  const lines = [...prices].map(
+    ([name, pricing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(pricing)},`,
+  );
+  return `import type { Pricing } from '../src/pricing/pricing.ts';
+
+/** Every price, by operation. No figure stands anywhere else. */
+export const PRICES = {
+${lines.join('\n')}
+} as const satisfies Record<string, Pricing>;
+
+export type PaidOperation = keyof typeof PRICES;
+`;
+}
+
+/** Only of the parameters that the price names. */
+function defaultsOf(schema: Node, pricing: Node): Node {
+  const told = JSON.stringify(pricing);
+  const properties = isNode(schema.properties) ? schema.properties : {};
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]) =>
+      isNode(property) && property.default !== undefined && told.includes(`"${name}"`)
+        ? [[name, property.default]]
+        : [],
+    ),
+  );
+}

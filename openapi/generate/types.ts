@@ -1,0 +1,72 @@
+/** TypeScript from schemas, in two views: what the server is sure of, and what a client may leave out. */
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import ts from 'typescript';
+import {
+  isNode,
+  list,
+  METHODS,
+  mediaOf,
+  type Node,
+  node,
+  operationsOf,
+  resolved,
+  visit,
+} from './document.ts';
+
+/**
+ * After validation every default is in its place, every file is an `Upload`, and the key is gone: no handler ever sees
+ * it. Aliases share a handler.
+ */
+export function serverTypes(document: Node): Promise<string> {
+  const view = structuredClone(document);
+  for (const item of Object.values(node(view.paths)))
+    for (const method of METHODS) {
+      const operation = node(item)[method];
+      if (isNode(operation) && 'x-alias-of' in operation) delete node(item)[method];
+    }
+  for (const operation of operationsOf(view)) withoutKey(operation.node, view);
+  visit(view, requireDefaults);
+  return typesOf(view, 'Upload', "import type { Upload } from '../../src/contract.ts';\n\n");
+}
+
+/** Defaults stay optional, files are `Blob`s. */
+export function clientTypes(document: Node): Promise<string> {
+  return typesOf(document, 'Blob');
+}
+
+/** `source` is the import that the type of a file needs. */
+async function typesOf(document: Node, file: string, source = ''): Promise<string> {
+  let used = false;
+  const nodes = await openapiTS(structuredClone(document) as unknown as OpenAPI3, {
+    defaultNonNullable: false,
+    transform: (schema) => {
+      if (schema.format !== 'binary') return undefined;
+      used = true;
+      return ts.factory.createTypeReferenceNode(file);
+    },
+  });
+  return (used ? source : '') + astToString(nodes);
+}
+
+function withoutKey(operation: Node, view: Node): void {
+  if ('parameters' in operation)
+    operation.parameters = list(operation.parameters).filter(
+      (parameter) => resolved(parameter, view).name !== 'api_key',
+    );
+  for (const media of Object.values(mediaOf({ id: '', method: 'post', path: '', node: operation }))) {
+    const schema = resolved(node(media).schema, view);
+    if (isNode(schema.properties)) delete schema.properties.api_key;
+  }
+}
+
+function requireDefaults(found: Node): void {
+  if (isNode(found.properties) && found.type === 'object') {
+    const defaulted = Object.entries(found.properties)
+      .filter(([, property]) => isNode(property) && 'default' in property)
+      .map(([name]) => name);
+    const required = 'required' in found ? list(found.required) : [];
+    if (defaulted.length > 0) found.required = [...new Set([...required, ...defaulted])];
+  }
+  if ('in' in found && 'name' in found && isNode(found.schema) && 'default' in found.schema)
+    found.required = true;
+}

@@ -1,0 +1,68 @@
+/**
+ * The types that turn a generated `operations` interface into handler signatures. Both hosts and the operator's API
+ * are bound by them, so an operation without a handler, or an answer the contract does not know, does not compile.
+ */
+
+/** A file of a multipart body, held in memory: every form has a limit that fits. */
+export type Upload = { filename: string; mimetype: string; size_bytes: number; bytes: Uint8Array };
+
+/** Where a key may be looked for. `body` covers the fields of a form. */
+export type KeyPlace = 'body' | 'query' | 'header' | 'bearer';
+
+/** One line of a host's generated table `ROUTES`. */
+export type Route = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** As in the contract: `/api/jobs/{job_id}/cancel`. */
+  path: string;
+  tag: string;
+  /** Every declared status, ascending. */
+  statuses: readonly number[];
+  /** First is where clients put it; empty means the operation takes no key. */
+  key_in: readonly KeyPlace[];
+  /** The key is the operator's token. */
+  admin: boolean;
+  /** The operationId whose handler serves this path too. */
+  alias_of: string | null;
+  /** Its name in quotes, jobs and the statement; null on those that cost nothing. */
+  operation: string | null;
+  pricing: 'paid' | 'free';
+  /** May answer 202 and go on working. */
+  async: boolean;
+  /** Media types of the request body; empty when there is none. */
+  takes: readonly string[];
+};
+
+type Success = 200 | 201 | 202 | 204;
+type Empty = Record<never, never>;
+type Content<T> = T extends { content: infer C } ? C : Empty;
+type Params<Op, In extends string> = Op extends { parameters: { [K in In]?: infer P } }
+  ? [P] extends [undefined]
+    ? Empty
+    : NonNullable<P>
+  : Empty;
+
+/** One member a media type, told apart by `type`; operations without a body have `type: null`. */
+type Body<Op> = Op extends { requestBody: { content: infer C } }
+  ? { [M in keyof C]: { type: M; body: C[M] } }[keyof C]
+  : { type: null; body: undefined };
+
+/** What reaches a handler: parsed, validated, defaults filled in. Header names are in lower case. */
+export type Request<Op> = Body<Op> & {
+  path: Params<Op, 'path'>;
+  query: Params<Op, 'query'>;
+  header: { [H in keyof Params<Op, 'header'> as Lowercase<H & string>]: Params<Op, 'header'>[H] };
+};
+
+/** What a handler returns: one of the declared successes. Everything else is a thrown problem. */
+export type Reply<Op> = Op extends { responses: infer R }
+  ? {
+      [S in keyof R & Success]: (keyof Content<R[S]> extends never
+        ? { status: S }
+        : { status: S; body: Content<R[S]>[keyof Content<R[S]>] }) & { headers?: Record<string, string> };
+    }[keyof R & Success]
+  : never;
+
+export type Handler<Op, Caller> = (request: Request<Op>, caller: Caller) => Reply<Op> | Promise<Reply<Op>>;
+
+/** Exactly one handler for every operationId. */
+export type Handlers<Ops, Caller> = { [Id in keyof Ops]: Handler<Ops[Id], Caller> };

@@ -1,0 +1,127 @@
+/** One call to an upstream's JSON API. Shared by the adapters; knows no protocol. */
+import { UpstreamError } from '../engine.ts';
+
+export type Fetch = typeof globalThis.fetch;
+
+/** Where an upstream is and how it knows us. The key is sent to the origin of `base_url` and nowhere else. */
+export type Upstream = { base_url: string; authorization?: string; fetch: Fetch };
+
+/** What came back. `body` is undefined when it was not JSON. */
+export type Reply = { status: number; headers: Headers; body: unknown };
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  body?: object;
+  /** The upstream has the work already: this call asks about it. */
+  taken: boolean;
+  signal: AbortSignal;
+};
+
+/** JSON answers only: media travel as addresses. */
+const REPLY_BYTES_MAX = 1_048_576;
+
+/** These happen before the first byte of the request is sent, so the upstream cannot have taken the work. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/**
+ * Sends once, follows nothing, reads at most 1 MiB. Any HTTP status is an answer and is returned.
+ *
+ * @throws UpstreamError `no` when the request surely never left (foreign address, no connection, no such host,
+ * aborted before); `unknown` when it left and nothing usable came back (timeout, reset, too large), and always
+ * where `taken` says that the work is theirs already, so that a failed question never looks like a free start.
+ */
+export async function call({ base_url, authorization, fetch }: Upstream, asked: Call): Promise<Reply> {
+  const { method, url, body, taken, signal } = asked;
+  const what = `${method} ${pathOf(url)}`;
+  const unsent = taken ? 'unknown' : 'no';
+  if (!isOf(base_url, url))
+    throw new UpstreamError(`${what} is not at ${new URL(base_url).origin}: not sent.`, unsent);
+  if (signal.aborted) throw new UpstreamError(`${what} was given up before it was sent.`, unsent);
+
+  const response = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(authorization && { authorization }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal,
+  }).catch((cause: unknown) => {
+    throw new UpstreamError(`${what} got no answer: ${reason(cause)}.`, sent(cause) ? 'unknown' : unsent, {
+      cause,
+    });
+  });
+  const text = await read(response).catch((cause: unknown) => {
+    throw new UpstreamError(`${what} broke off: ${reason(cause)}.`, 'unknown', { cause });
+  });
+  if (text === undefined)
+    throw new UpstreamError(`${what} answered more than ${REPLY_BYTES_MAX} bytes.`, 'unknown');
+  return { status: response.status, headers: response.headers, body: json(text) };
+}
+
+/** Whether an address found in a reply may be called with the credentials of `base_url`. */
+export function isOf(base_url: string, url: string): boolean {
+  const parsed = URL.parse(url);
+  return (
+    parsed !== null && !parsed.username && !parsed.password && parsed.origin === new URL(base_url).origin
+  );
+}
+
+/** The text, or undefined when it is too long. The rest is not read. */
+async function read(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size_bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    size_bytes += chunk.length;
+    if (size_bytes > REPLY_BYTES_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Node's `fetch` hides the system error in `cause`. */
+function codeOf(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+  }
+  return undefined;
+}
+
+function sent(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === undefined || !NEVER_SENT.has(code);
+}
+
+function reason(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'out of time';
+  // Never the message: for a malformed header it quotes the header.
+  return codeOf(error) ?? (error instanceof Error ? error.name : 'an unknown failure');
+}
+
+/** Queries can hold secrets, paths of this protocol cannot. */
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? 'an unreadable address';
+}

@@ -1,0 +1,144 @@
+/**
+ * The one evaluator of prices: holds, quotes, captures, the docs and the client all ask it.
+ *
+ * It calculates with `bigint` nano-credits and with decimals read digit by digit, so a figure is exact or it is refused.
+ */
+import { credits, NANO_PER_CREDIT, type Nano, parseCredits } from '../lib/credits.ts';
+import type { ByMeasure, ByParameter, Line, Pricing, Times, Unit } from './pricing.ts';
+
+/** A decimal such as `'12.4'`; `at_most` when only a bound of it is known. */
+export type Measure = string | { at_most: string };
+
+export type PricedLine = { unit: Unit; rate: Nano; quantity: string; credits: Nano };
+
+/**
+ * `exact`: this is what will be charged. `upper_bound`: a measure was only known as a bound. `estimate`: the backend is
+ * not known yet, and none costs more.
+ */
+export type Priced = { credits: Nano; lines: PricedLine[]; qualifier: 'exact' | 'upper_bound' | 'estimate' };
+
+/** Parameters without a default, or measures, that must be known first. */
+export type Unpriced = { missing: string[] };
+
+/**
+ * The price of one call.
+ *
+ * `input` is the request body; what it leaves out counts with its default. `measured` holds what a request cannot say:
+ * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`,
+ * `backend_rate`. Throws a RangeError for values that the contract would have refused.
+ */
+export function price(
+  pricing: Pricing,
+  input: Readonly<Record<string, unknown>>,
+  measured: Readonly<Record<string, Measure>> = {},
+): Priced | Unpriced {
+  const facts: Facts = {
+    input: { ...pricing.defaults, ...defined(input) },
+    measured,
+    missing: [],
+    bounds: new Set(),
+  };
+  const lines = pricing.lines.filter((line) => applies(line, facts)).map((line) => priceLine(line, facts));
+  if (facts.missing.length > 0) return { missing: [...new Set(facts.missing)] };
+
+  const sum = lines.reduce((total, line) => total + line.credits, 0n);
+  return {
+    credits: pricing.rounding === 'ceil' ? ceilTo(sum, NANO_PER_CREDIT) : sum,
+    lines,
+    qualifier: facts.bounds.has('estimate')
+      ? 'estimate'
+      : facts.bounds.has('upper_bound')
+        ? 'upper_bound'
+        : 'exact',
+  };
+}
+
+type Facts = {
+  input: Readonly<Record<string, unknown>>;
+  measured: Readonly<Record<string, Measure>>;
+  missing: string[];
+  bounds: Set<'estimate' | 'upper_bound'>;
+};
+
+function applies(line: Line, { input }: Facts): boolean {
+  return Object.entries(line.when ?? {}).every(([name, value]) => input[name] === value);
+}
+
+function priceLine(line: Line, facts: Facts): PricedLine {
+  const rate = line.by ? rateBy(line.by, facts) : credits(line.credits);
+  const quantity = line.times ? quantityOf(line.times, facts) : '1';
+  return { unit: line.unit, rate, quantity, credits: multiply(rate, quantity) };
+}
+
+function rateBy(by: ByParameter | ByMeasure, facts: Facts): Nano {
+  if ('measured' in by) return measuredRate(by, facts);
+  const chosen = facts.input[by.parameter];
+  if (chosen === undefined) return missing(by.parameter, facts, 0n);
+  const rate = Object.entries(by.rates).find(([name]) => name.toLowerCase() === String(chosen).toLowerCase());
+  if (!rate) throw new RangeError(`No price for ${by.parameter} ${chosen}.`);
+  return credits(rate[1]);
+}
+
+function measuredRate(by: ByMeasure, facts: Facts): Nano {
+  if (facts.measured[by.measured] === undefined && by.at_most !== undefined) {
+    facts.bounds.add('estimate');
+    return credits(by.at_most);
+  }
+  const rate = credits(measureOf(by.measured, facts));
+  if (by.at_most !== undefined) return lower(rate, credits(by.at_most));
+  if (facts.missing.length === 0 && rate < credits(by.at_least))
+    throw new RangeError(`${by.measured} is below ${by.at_least}.`);
+  return rate;
+}
+
+function quantityOf(times: Times, facts: Facts): string {
+  if ('measured' in times) {
+    const measure = measureOf(times.measured, facts);
+    return times.ceil ? String(ceilTo(decimal(measure), NANO_PER_CREDIT) / NANO_PER_CREDIT) : measure;
+  }
+  const name = 'length_of' in times ? times.length_of : times.parameter;
+  const given = facts.input[name];
+  if (given === undefined) return missing(name, facts, '0');
+  if (!('length_of' in times)) return String(given);
+  if (!Array.isArray(given)) throw new RangeError(`${name} is not a list.`);
+  return String(given.length);
+}
+
+function measureOf(name: string, facts: Facts): string {
+  const measure = facts.measured[name];
+  if (measure === undefined) return missing(name, facts, '0');
+  if (typeof measure === 'string') return measure;
+  facts.bounds.add('upper_bound');
+  return measure.at_most;
+}
+
+/** Notes what must be known first; the rest is still gone through, so that everything missing is named at once. */
+function missing<Stand>(name: string, facts: Facts, standIn: Stand): Stand {
+  facts.missing.push(name);
+  return standIn;
+}
+
+/** What lies below a nano-credit is rounded up; rates of six places times milliseconds never have any. */
+function multiply(rate: Nano, quantity: string): Nano {
+  return ceilTo(rate * decimal(quantity), NANO_PER_CREDIT) / NANO_PER_CREDIT;
+}
+
+/** A quantity with nine places, as credits have them. */
+function decimal(text: string): bigint {
+  const parsed = parseCredits(text);
+  if (parsed === undefined || parsed < 0n) throw new RangeError(`Not a quantity: ${text}.`);
+  return parsed;
+}
+
+function lower(a: Nano, b: Nano): Nano {
+  return a < b ? a : b;
+}
+
+function ceilTo(amount: bigint, step: bigint): bigint {
+  const rest = amount % step;
+  return rest === 0n ? amount : amount - rest + step;
+}
+
+function defined(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}

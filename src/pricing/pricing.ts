@@ -1,0 +1,46 @@
+/**
+ * What a price is, as the contract's `x-pricing` writes it. Amounts are decimal strings of credits, at most nine places.
+ */
+export type Unit = 'image' | 'request' | 'second' | 'output' | 'video' | 'token';
+
+type Scalar = string | number | boolean;
+
+/** What one unit costs. */
+export type Rate =
+  | { readonly credits: string; readonly by?: undefined }
+  | { readonly by: ByParameter | ByMeasure; readonly credits?: undefined };
+
+export type ByParameter = { readonly parameter: string; readonly rates: Readonly<Record<string, string>> };
+
+/**
+ * A rate that is known outside the contract only. `at_least`: the chosen model names it, and it is never lower.
+ * `at_most`: the backend that did the work may be cheaper; until it is known, this is the estimate.
+ */
+export type ByMeasure =
+  | { readonly measured: string; readonly at_least: string; readonly at_most?: undefined }
+  | { readonly measured: string; readonly at_most: string; readonly at_least?: undefined };
+
+/** How many units there are: a parameter's number, the length of a list, or something measured. */
+export type Times =
+  | { readonly parameter: string }
+  | { readonly length_of: string }
+  | { readonly measured: string; readonly ceil?: true };
+
+export type Line = Rate & {
+  readonly unit: Unit;
+  readonly times?: Times;
+  /** The line counts only when each of these parameters has this value. */
+  readonly when?: Readonly<Record<string, Scalar>>;
+  /** The rates that this product settled because its source names none. */
+  readonly derived?: readonly string[];
+  /** How the figure came about; it does not enter the sum. */
+  readonly includes?: { readonly upstream: string; readonly markup: string };
+};
+
+/** A price is the sum of its lines; `ceil` rounds that sum up to whole credits. */
+export type Pricing = {
+  readonly rounding: 'exact' | 'ceil';
+  readonly lines: readonly Line[];
+  /** What the parameters named here are when a call leaves them out. */
+  readonly defaults: Readonly<Record<string, Scalar>>;
+};
