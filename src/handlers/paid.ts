@@ -1,6 +1,6 @@
 /** What all paid operations share: order, wait, name the refusals, and say what it cost. */
-import type { Pricing } from '../pricing/price.ts';
 import { price } from '../pricing/price.ts';
+import type { Pricing } from '../pricing/pricing.ts';
 import type { Context } from '../context.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import { type Ordered, placeOrder } from '../generation/order.ts';
@@ -95,7 +95,7 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
 
 function priceOf({ settings }: Context, { pricing, body }: PaidWork): Nano {
   const priced = price(pricing, body as JsonObject);
-  if ('missing' in priced) throw new Error(`The price needs ${priced.missing}, which nobody measured.`);
+  if ('missing' in priced) throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
   if (settings.billingRounding === 'exact') return priced.credits;
   return credits(String(ceilCredits(priced.credits)));
 }

@@ -55,8 +55,8 @@ export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOpti
     if (known.code === 'internal_error') {
       log.error({ request_id: response.locals.request_id, ...errorFacts(error) }, 'request failed');
     }
-    if (response.headersSent) return response.destroy();
-    sendProblem(request, response, known, docsUrl);
+    if (response.headersSent) response.destroy();
+    else sendProblem(request, response, known, docsUrl);
   }) as ErrorRequestHandler);
   return app;
 }
