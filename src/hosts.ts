@@ -65,7 +65,10 @@ export type HostNeeds = {
 };
 
 /** Both listeners' apps. The operator API is on the main one. */
-export async function openHosts(context: Context, needs: HostNeeds): Promise<{ main: Express; alt: Express }> {
+export async function openHosts(
+  context: Context,
+  needs: HostNeeds,
+): Promise<{ main: Express; alt: Express }> {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
   const limits = needs.rateLimits ? memoryLimits() : noLimits;
@@ -102,14 +105,29 @@ async function routerOf(
   handlers: object,
   options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify'>,
 ): Promise<Router> {
-  const document = JSON.parse(readFileSync(new URL(`../generated/${host}/openapi.json`, import.meta.url), 'utf8'));
+  const document = JSON.parse(
+    readFileSync(new URL(`../generated/${host}/openapi.json`, import.meta.url), 'utf8'),
+  );
   const unbuilt = Object.fromEntries(NOT_YET.map((id) => [id, notYet]));
-  return contractRoutes({ ...options, document, routes, handlers: { ...unbuilt, ...handlers } as Record<string, Handle> });
+  return contractRoutes({
+    ...options,
+    document,
+    routes,
+    handlers: { ...unbuilt, ...handlers } as Record<string, Handle>,
+  });
 }
 
 /** A path that only the other host serves is a mistake worth naming. */
-function elsewhere(theirs: ContractOptions['routes'], ours: ContractOptions['routes'], url: string): AppOptions['elsewhere'] {
+function elsewhere(
+  theirs: ContractOptions['routes'],
+  ours: ContractOptions['routes'],
+  url: string,
+): AppOptions['elsewhere'] {
   const own = new Set(Object.values(ours).map(({ path }) => path));
-  const away = new Set(Object.values(theirs).map(({ path }) => path).filter((path) => !own.has(path)));
+  const away = new Set(
+    Object.values(theirs)
+      .map(({ path }) => path)
+      .filter((path) => !own.has(path)),
+  );
   return (path) => (away.has(path) ? `${url}${path}` : undefined);
 }

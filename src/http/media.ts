@@ -32,8 +32,18 @@ export function mediaRoutes(source: MediaSource): Router {
     });
     const slash = file.lastIndexOf('/');
     const root = file.slice(0, slash);
-    const options = { root, cacheControl: false, etag: false, lastModified: false, dotfiles: 'deny' } as const;
-    await step((_request, _response, next) => response.sendFile(file.slice(slash + 1), options, next), request, response);
+    const options = {
+      root,
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+      dotfiles: 'deny',
+    } as const;
+    await step(
+      (_request, _response, next) => response.sendFile(file.slice(slash + 1), options, next),
+      request,
+      response,
+    );
   });
   return router;
 }

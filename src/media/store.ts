@@ -41,9 +41,12 @@ export function diskStore(folder: string): MediaStore {
       await rename(partial, file);
     } catch (cause) {
       await rm(partial, { force: true }).catch(() => undefined);
-      throw new StorageError(`Media cannot be stored: ${(cause as NodeJS.ErrnoException).code ?? 'unknown fault'}.`, {
-        cause,
-      });
+      throw new StorageError(
+        `Media cannot be stored: ${(cause as NodeJS.ErrnoException).code ?? 'unknown fault'}.`,
+        {
+          cause,
+        },
+      );
     }
   }
 

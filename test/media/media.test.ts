@@ -60,7 +60,10 @@ describe('stored media', () => {
 
   test('410 once they were deleted', async () => {
     const { db } = service.context;
-    await db.query({ text: 'update media set deleted_at = now() where key = $1', values: [url.split('/').at(-1)] });
+    await db.query({
+      text: 'update media set deleted_at = now() where key = $1',
+      values: [url.split('/').at(-1)],
+    });
     expect(await service.get(url)).toMatchObject({ status: 410, body: { code: 'gone' } });
   });
 });

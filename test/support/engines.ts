@@ -6,7 +6,9 @@ const LABEL = { name: 'test-engine', version: '1.0.0', kind: 'local' } as const;
 
 /** A real PNG of one colour. */
 export function png(width = 8, height = 8, colour = '#336699'): Promise<Uint8Array> {
-  return sharp({ create: { width, height, channels: 3, background: colour } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
 }
 
 /** Answers at once with a picture, and remembers what it was asked. */
@@ -23,7 +25,9 @@ export function instantEngine(): Engine & { tasks: Task[] } {
 }
 
 /** Answers what the test says, task by task; the last answer is repeated. */
-export function scriptedEngine(...answers: (Step | Error | (() => Promise<Step>))[]): Engine & { starts: number } {
+export function scriptedEngine(
+  ...answers: (Step | Error | (() => Promise<Step>))[]
+): Engine & { starts: number } {
   const engine = {
     label: LABEL,
     starts: 0,

@@ -3,7 +3,15 @@ import { formatCredits, type Nano, parseCredits } from '../../lib/credits.ts';
 import { problem } from '../../problem.ts';
 
 /** An account as the operator sees it: every amount an exact decimal. */
-export function presentAccount({ account_id, name, mode, created_at, posted, held, available }: AccountWithBalance) {
+export function presentAccount({
+  account_id,
+  name,
+  mode,
+  created_at,
+  posted,
+  held,
+  available,
+}: AccountWithBalance) {
   return {
     account_id,
     name,
@@ -22,9 +30,13 @@ export function creditsFrom(value: string | number, { least }: { least: Nano }):
   const amount = parseCredits(typeof value === 'number' ? plainDecimal(value) : value);
   if (amount !== undefined && amount >= least) return amount;
   const kind = least > 0n ? 'above 0' : '0 or more';
-  throw problem('invalid_request', `Credits must be a decimal ${kind} with at most nine places, such as "12.5"`, {
-    facts: { param: 'credits' },
-  });
+  throw problem(
+    'invalid_request',
+    `Credits must be a decimal ${kind} with at most nine places, such as "12.5"`,
+    {
+      facts: { param: 'credits' },
+    },
+  );
 }
 
 /** `String(1e-7)` is `'1e-7'`: written out, so that small numbers are as good as small strings. */

@@ -22,5 +22,10 @@ export function image(baseUrl: string, asset: Asset) {
 /** What every made picture says of itself: money, seed, engine and the stored files in order. */
 export function madeImages(baseUrl: string, generation: Generation) {
   const { seed, engine, result } = generation;
-  return { ...charge(generation), seed, engine, assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)) };
+  return {
+    ...charge(generation),
+    seed,
+    engine,
+    assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)),
+  };
 }

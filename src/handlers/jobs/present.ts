@@ -47,7 +47,12 @@ function jobMoney({ state, price, charged, credits_charged }: Generation) {
   };
 }
 
-const BILLING = { in_progress: 'held', completed: 'charged', failed: 'released', canceled: 'released' } as const;
+const BILLING = {
+  in_progress: 'held',
+  completed: 'charged',
+  failed: 'released',
+  canceled: 'released',
+} as const;
 
 function isImage({ content_type }: { content_type: string }): boolean {
   return content_type.startsWith('image/');
