@@ -3,6 +3,7 @@ import { type Engine, type Step, type Task, UpstreamError } from '../../src/engi
 import type { JsonObject } from '../../src/lib/json.ts';
 
 const LABEL = { name: 'test-engine', version: '1.0.0', kind: 'local' } as const;
+const about = 'Answers what a test tells it to.';
 
 /** A real PNG of one colour. */
 export function png(width = 8, height = 8, colour = '#336699'): Promise<Uint8Array> {
@@ -16,6 +17,7 @@ export function instantEngine(): Engine & { tasks: Task[] } {
   const tasks: Task[] = [];
   return {
     label: LABEL,
+    about,
     tasks,
     async start(task) {
       tasks.push(task);
@@ -30,6 +32,7 @@ export function scriptedEngine(
 ): Engine & { starts: number } {
   const engine = {
     label: LABEL,
+    about,
     starts: 0,
     async start(): Promise<Step> {
       const answer = answers[Math.min(engine.starts++, answers.length - 1)]!;
@@ -44,6 +47,7 @@ export function scriptedEngine(
 export function queuedEngine({ polls = 1 } = {}): Engine & { starts: number; polled: JsonObject[] } {
   const engine = {
     label: { name: 'test-upstream', version: '1', kind: 'upstream' } as const,
+    about,
     starts: 0,
     polled: [] as JsonObject[],
     async start(): Promise<Step> {

@@ -3,14 +3,14 @@ import { createAccount as create } from '../../accounts/accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import { creditsFrom } from './present.ts';
+import { creditsFrom } from './credits.ts';
 
 export function createAccount({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createAccount'] {
   return async ({ body }) => {
-    const amount = creditsFrom(body.credits, { least: 0n });
+    const amount = creditsFrom(body.credits ?? 0, { least: 0n });
     const { account, secret } = await create(db, {
       name: body.name.trim(),
       mode: body.mode,

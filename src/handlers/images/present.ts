@@ -29,3 +29,9 @@ export function madeImages(baseUrl: string, generation: Generation) {
     assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)),
   };
 }
+
+/** ra1's answer. */
+export function presentRa1(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  return { image_url: made.assets[0]!.url, prompt_used: String(generation.input.prompt), ...made };
+}

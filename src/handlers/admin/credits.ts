@@ -1,29 +1,5 @@
-import type { AccountWithBalance } from '../../accounts/accounts.ts';
-import { formatCredits, type Nano, parseCredits } from '../../lib/credits.ts';
+import { type Nano, parseCredits } from '../../lib/credits.ts';
 import { problem } from '../../problem.ts';
-
-/** An account as the operator sees it: every amount an exact decimal. */
-export function presentAccount({
-  account_id,
-  name,
-  mode,
-  created_at,
-  posted,
-  held,
-  available,
-}: AccountWithBalance) {
-  return {
-    account_id,
-    name,
-    mode,
-    created_at: created_at.toISOString(),
-    credits: {
-      posted: formatCredits(posted),
-      held: formatCredits(held),
-      available: formatCredits(available),
-    },
-  };
-}
 
 /** Credits as the operator writes them: a decimal string, or a number that has at most nine places. */
 export function creditsFrom(value: string | number, { least }: { least: Nano }): Nano {
