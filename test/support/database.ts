@@ -6,6 +6,9 @@ import { inject } from 'vitest';
 import type { Database, Log } from '../../src/db/db.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { unguessable } from '../../src/lib/id.ts';
+import { silentLog } from './log.ts';
+
+export { silentLog };
 
 /** The two databases everything must behave the same on: for `describe.each`. */
 export const DATABASES = ['embedded', 'postgres'] as const;
@@ -19,8 +22,6 @@ export type TestDatabase = {
   /** Closes it and removes what it left. */
   close(): Promise<void>;
 };
-
-export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 /** A migrated database of one's own: the embedded one in a new folder, or a new one on the test run's PostgreSQL. */
 export async function openTestDatabase(

@@ -6,8 +6,8 @@ import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
-import { silentLog } from './database.ts';
 import { instantEngine } from './engines.ts';
+import { silentLog } from './log.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
