@@ -99,7 +99,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             credits: components["schemas"]["Balance"];
             /**
-             * @description What can be spent, rounded down.
+             * @description The balance (`posted`), rounded down.
              * @example 952
              */
             credits_whole: number;
