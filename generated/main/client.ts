@@ -385,8 +385,8 @@ export interface paths {
          *     by themselves, unless `context` takes their place.
          *
          *     With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`).
-         *     Without it only models marked free can be used, within a daily allowance; beyond it, or
-         *     with a paid model, the answer is 402 `chat_allowance_used`.
+         *     Without it only models marked free can be used, within a daily allowance; beyond it, or with a paid model, the
+         *     answer is 402 `chat_allowance_used`.
          *
          *     With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `delta` (`{"text"}`) for every piece,
          *     `usage` once with tokens and money, `done` with the whole answer as it would have been without a stream, or `error`

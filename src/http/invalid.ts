@@ -30,7 +30,8 @@ export function invalidRequest(faults: Fault[], operation: OperationSchema, medi
   const unions = faults.filter((fault) => UNION.has(keyword(fault)));
   const own = faults.filter(
     (fault) =>
-      !unions.some((union) => isInside(fault, union, operation, mediaType)) && !isBareCondition(fault, operation, mediaType),
+      !unions.some((union) => isInside(fault, union, operation, mediaType)) &&
+      !isBareCondition(fault, operation, mediaType),
   );
   const missing = own.find((fault) => keyword(fault) === 'required');
   const primary = missing ?? own.find((fault) => !UNION.has(keyword(fault))) ?? own[0] ?? faults[0]!;

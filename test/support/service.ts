@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/engines/engine.ts';
@@ -22,7 +23,7 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
 export async function openService(
   options: { engines?: Record<string, Engine>; env?: Record<string, string>; dataDir?: string } = {},
 ) {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'reverie-service-'));
+  const dataDir = options.dataDir ?? freshFolder();
   const engines: Record<string, Engine> = options.engines ?? { ra1: instantEngine() };
   const faults: string[] = [];
   const world = await openWorld({
@@ -80,6 +81,13 @@ export async function openService(
       if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A data folder with a migrated database in it: copying one is far quicker than making one. */
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-service-'));
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  return folder;
 }
 
 type Call = { body?: unknown; headers?: Record<string, string> };
