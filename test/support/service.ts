@@ -8,7 +8,7 @@ import type { Engine } from '../../src/engines/engine.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from './engines.ts';
-import { silentLog } from './log.ts';
+import { recordingLog } from './log.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
@@ -26,9 +26,10 @@ export async function openService(
   const dataDir = options.dataDir ?? freshFolder();
   const engines: Record<string, Engine> = options.engines ?? { ra1: instantEngine() };
   const faults: string[] = [];
+  const log = recordingLog();
   const world = await openWorld({
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
-    log: silentLog,
+    log,
     engines: { engineFor: (operation) => engines[operation] },
     docsFolder: join(dataDir, 'no-docs'),
     onFault: (fault, operation) => {
@@ -54,6 +55,8 @@ export async function openService(
     dataDir,
     /** What was answered against the contract, in words. */
     faults,
+    /** Every log line so far, as it would be written. */
+    logged: () => JSON.stringify(log.lines),
     get: (url: string, headers: Record<string, string> = {}) => call('GET', url, { headers }),
     post: (url: string, body?: unknown, headers: Record<string, string> = {}) =>
       call('POST', url, { body, headers }),
