@@ -8,12 +8,12 @@ import { LATE_SEED, type Stage } from './stage.ts';
 /** What is declared and cannot be brought about, with the reason. */
 export const OUT_OF_REACH: {
   statuses: number[];
-  operations: (operation: Operation) => boolean;
+  binds: (operation: Operation) => boolean;
   why: string;
 }[] = [
   {
     statuses: [403],
-    operations: () => true,
+    binds: () => true,
     why: 'every key may do everything: no key of a narrower scope can be made',
   },
 ];
@@ -40,7 +40,7 @@ export function isNotYet({ id, route }: Operation): boolean {
 
 /** Why this status cannot be brought about, or undefined. */
 export function outOfReach(operation: Operation, status: number): string | undefined {
-  return OUT_OF_REACH.find((each) => each.statuses.includes(status) && each.operations(operation))?.why;
+  return OUT_OF_REACH.find((each) => each.statuses.includes(status) && each.binds(operation))?.why;
 }
 
 /** Turns an ordinary call without a key into one that must be answered with this status. */
