@@ -65,7 +65,7 @@ async function ask(client: ReverieClient, job_id: string, signal: AbortSignal): 
     return answer;
   };
   try {
-    const call = client.GET('/api/relay/status/{job_id}', { params: { path: { job_id } }, signal });
+    const call = client.GET('/api/jobs/{job_id}', { params: { path: { job_id } }, signal });
     return { job: await unwrap(call.then(seen)), wait_seconds: waitOf(response) };
   } catch (error) {
     signal.throwIfAborted();

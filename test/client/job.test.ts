@@ -31,6 +31,8 @@ test('asks until the job is completed, and tells every state it reads', async ()
   const done = await waitForJob(client, 'job_1', { onUpdate: ({ status }) => states.push(status) });
   expect(done).toMatchObject({ job_id: 'job_1', status: 'completed' });
   expect(states).toEqual(['in_progress', 'in_progress', 'completed']);
+  // Addresses end up in logs: the key is not in them.
+  expect(host.asked[0]).toMatchObject({ url: '/api/jobs/job_1', headers: { 'x-api-key': 'mk_test_a' } });
 });
 
 test('waits as long as Retry-After says before it asks again', async () => {

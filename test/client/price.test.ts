@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
 import { previewPrice } from '../../src/client/reverie.ts';
-import { formatCredits } from '../../src/lib/credits.ts';
+import { dollars, formatCredits } from '../../src/lib/credits.ts';
 import { price } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
@@ -33,7 +33,7 @@ test.each(Object.keys(PRICES) as PaidOperation[])(
       else {
         expect(here).toEqual({
           credits: formatCredits(there.credits),
-          cost_usd: Number(formatCredits(there.credits)) / 100,
+          cost_usd: dollars(there.credits),
           qualifier: there.qualifier,
         });
       }

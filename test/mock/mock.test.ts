@@ -80,6 +80,15 @@ describe('what is wrong with a call', () => {
   });
 });
 
+test('the chat answers as events where those are asked for', async () => {
+  const { answer, body } = await ask(operations.find(({ id }) => id === 'sendChatMessage')!, {
+    accept: 'text/event-stream',
+  });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(body).toMatch(/^event: delta\ndata: \{/);
+  expect(body).toContain('\nevent: done\n');
+});
+
 test('a named example can be asked for', async () => {
   const answer = await fetch(`${mock.url}/api/relay/status/job_1?api_key=mk_test_EXAMPLEKEY0123456789`, {
     headers: { prefer: 'code=200, example=failed' },
