@@ -769,8 +769,8 @@ export interface components {
             mode: components["schemas"]["Mode"];
             credits: components["schemas"]["Balance"];
             /**
-             * @description What can be spent, rounded down.
-             * @example 952
+             * @description The displayed balance: what the account owns, rounded down. Every `credits_charged` is a step of it.
+             * @example 996
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
@@ -950,7 +950,7 @@ export interface components {
              */
             credits_charged: number;
             /**
-             * @description What the account can still spend, rounded down.
+             * @description The balance after the call, rounded down. It sinks by exactly the sum of all `credits_charged`.
              * @example 996
              */
             remaining_credits: number;
@@ -1584,7 +1584,9 @@ export interface components {
              *     }
              */
             inputs: {
-                [key: string]: Record<string, never>;
+                [key: string]: {
+                    [key: string]: unknown;
+                };
             };
             /**
              * @description What it takes at most.

@@ -43,12 +43,21 @@ export type Output = {
   height?: number;
   duration_seconds?: number;
   fps?: number;
-} & ({ bytes: Uint8Array } | { url: string });
+} & (
+  | { bytes: Uint8Array }
+  | {
+      url: string;
+      /** The origin the operator configured for this engine: it may be private, every other must be public. */
+      trusted_origin?: string;
+    }
+);
 
 export type EngineLabel = { name: string; version: string; kind: 'local' | 'upstream' };
 
 export interface Engine {
   readonly label: EngineLabel;
+  /** What it can and cannot do, in a sentence or two for the catalogue. */
+  readonly about: string;
   /** Throws `UpstreamError` when nobody answered sensibly. A local engine may be started again after a crash. */
   start(task: Task, signal: AbortSignal): Promise<Step>;
   /** Only engines that ever say `running` have it. */

@@ -1,0 +1,105 @@
+/** Accounts: who has credits and keys. */
+import { type Database, type Db, one } from '../db/db.ts';
+import { after, page, readPosition } from '../db/newest.ts';
+import { type AccountRow, run, tables } from '../db/tables.ts';
+import { type Balance, balance, grant, openWallet } from '../ledger/ledger.ts';
+import { credits, type Nano } from '../lib/credits.ts';
+import { newId } from '../lib/id.ts';
+import { createKey, type Key, type Mode } from './keys.ts';
+
+export type Account = { account_id: string; name: string; mode: Mode; created_at: Date };
+export type AccountWithBalance = Account & Balance;
+
+export type NewAccount = {
+  name: string;
+  mode: Mode;
+  /** Credits to begin with; zero grants nothing. */
+  amount: Nano;
+  at: Date;
+};
+
+export type Created = { account: Account; key: Key; secret: string };
+
+const DEMO = { name: 'demo', mode: 'test', amount: credits('1000') } as const;
+/** Any number nobody else takes an advisory lock on in this database. */
+const FIRST_START_LOCK = 7_310_015;
+
+/** An account with its wallet, its first credits and its first key: all of it or nothing. */
+export function createAccount(db: Database, account: NewAccount): Promise<Created> {
+  return db.transaction((tx) => create(tx, account));
+}
+
+/**
+ * On an empty database, the account `demo` with 1,000 test credits. Undefined when any account exists already. Of
+ * several processes that start at the same time, one creates it.
+ */
+export function createDemoAccount(db: Database, at: Date): Promise<Created | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [FIRST_START_LOCK] });
+    const { empty } = await one<{ empty: boolean }>(tx, {
+      text: 'select not exists (select from account) as empty',
+    });
+    return empty ? create(tx, { ...DEMO, at }) : undefined;
+  });
+}
+
+export type AccountPage = { accounts: AccountWithBalance[]; next_cursor: string | null };
+
+/** Accounts with what they own, newest first. */
+export async function listAccounts(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<AccountPage | { refused: 'invalid_cursor' }> {
+  const position = readPosition(cursor);
+  if (position === undefined) return { refused: 'invalid_cursor' };
+  const found = await run(
+    db,
+    tables
+      .selectFrom('account')
+      .innerJoin('wallet', 'wallet.account_id', 'account.id')
+      .select(['id', 'name', 'mode', 'created_at', 'available', 'held'])
+      .where(after(position))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1),
+  );
+  const { rows, next_cursor } = page(found, limit);
+  return {
+    accounts: rows.map(({ available, held, ...row }) => ({
+      ...accountOf(row),
+      posted: available + held,
+      held,
+      available,
+    })),
+    next_cursor,
+  };
+}
+
+/** Undefined when there is no such account. */
+export async function findAccount(db: Db, id: string): Promise<AccountWithBalance | undefined> {
+  const [row] = await run(db, tables.selectFrom('account').selectAll().where('id', '=', id));
+  return row && { ...accountOf(row), ...(await balance(db, id)) };
+}
+
+/** Credits given by the operator, once for each `ref`. Undefined when there is no such account. */
+export async function grantCredits(
+  db: Db,
+  { account, ...given }: { ref: string; account: string; amount: Nano; reason: string; at: Date },
+): Promise<AccountWithBalance | undefined> {
+  if (!(await findAccount(db, account))) return undefined;
+  await grant(db, { account, ...given });
+  return findAccount(db, account);
+}
+
+async function create(tx: Db, { name, mode, amount, at }: NewAccount): Promise<Created> {
+  const row = { id: newId('acc'), name, mode, created_at: at };
+  await run(tx, tables.insertInto('account').values(row));
+  await openWallet(tx, row.id);
+  if (amount > 0n) await grant(tx, { ref: row.id, account: row.id, amount, reason: 'first credits', at });
+  const { key, secret } = await createKey(tx, { account: row.id, mode, name: 'first key', at });
+  return { account: accountOf(row), key, secret };
+}
+
+function accountOf({ id, ...row }: AccountRow): Account {
+  return { account_id: id, ...row };
+}

@@ -1,0 +1,130 @@
+/** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/db.ts';
+import { after, page, readPosition } from '../db/newest.ts';
+import { type ApiKeyRow, first, run, tables } from '../db/tables.ts';
+import type { Nano } from '../lib/credits.ts';
+import { newId, unguessable } from '../lib/id.ts';
+
+export type Mode = 'live' | 'test';
+
+export type Key = {
+  key_id: string;
+  account_id: string;
+  name: string;
+  /** The beginning of the secret: enough to recognise it, too little to guess it. */
+  prefix: string;
+  scopes: string[];
+  spend_cap_nano: Nano | null;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+};
+
+export type NewKey = {
+  account: string;
+  mode: Mode;
+  name: string;
+  expires_at?: Date | null;
+  spend_cap_nano?: Nano | null;
+  at: Date;
+};
+
+/** Whoever holds a valid key. */
+export type Caller = {
+  account: { account_id: string; name: string; mode: Mode; created_at: Date };
+  key: Key;
+};
+export type Unidentified = { refused: 'malformed' | 'unknown' | 'revoked' | 'expired' };
+
+const EVERYTHING = ['*'];
+const RANDOM_LETTERS = 32; // At least 5 bits each: 160.
+const SECRET = new RegExp(`^mk_(live|test)_[A-Za-z0-9]{${RANDOM_LETTERS}}$`);
+const SHOWN_LETTERS = 12;
+
+/** A new key of an account. The secret is in this answer and nowhere else. */
+export async function createKey(
+  db: Db,
+  { account, mode, name, expires_at = null, spend_cap_nano = null, at }: NewKey,
+): Promise<{ key: Key; secret: string }> {
+  const secret = `mk_${mode}_${(unguessable() + unguessable()).slice(0, RANDOM_LETTERS)}`;
+  const row = {
+    id: newId('key'),
+    account_id: account,
+    name,
+    prefix: secret.slice(0, SHOWN_LETTERS),
+    key_sha256: sha256(secret),
+    scopes: EVERYTHING,
+    spend_cap_nano,
+    created_at: at,
+    expires_at,
+    revoked_at: null,
+  };
+  await run(db, tables.insertInto('api_key').values(row));
+  return { key: keyOf(row), secret };
+}
+
+/** Who a secret belongs to, at a moment; or why it opens nothing. */
+export async function findCaller(db: Db, secret: string, at: Date): Promise<Caller | Unidentified> {
+  if (!SECRET.test(secret)) return { refused: 'malformed' };
+  const [row] = await db.query<ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date }>({
+    name: 'accounts_find_caller',
+    text: `select api_key.*, account.name as account_name, account.mode, account.created_at as account_created_at
+           from api_key join account on account.id = api_key.account_id where key_sha256 = $1`,
+    values: [sha256(secret)],
+  });
+  if (!row) return { refused: 'unknown' };
+  if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
+  if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
+  const { account_id, account_name: name, mode, account_created_at: created_at } = row;
+  return { account: { account_id, name, mode, created_at }, key: keyOf(row) };
+}
+
+export type KeyPage = { keys: Key[]; next_cursor: string | null };
+
+/** An account's keys, also revoked and expired ones, newest first. */
+export async function listKeys(
+  db: Db,
+  { account, limit, cursor }: { account: string; limit: number; cursor?: string | undefined },
+): Promise<KeyPage | { refused: 'invalid_cursor' }> {
+  const position = readPosition(cursor);
+  if (position === undefined) return { refused: 'invalid_cursor' };
+  const found = await run(
+    db,
+    tables
+      .selectFrom('api_key')
+      .selectAll()
+      .where('account_id', '=', account)
+      .where(after(position))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1),
+  );
+  const { rows, next_cursor } = page(found, limit);
+  return { keys: rows.map(keyOf), next_cursor };
+}
+
+/** Closes a key from now on; a repeat keeps the first moment. Undefined when the account has no such key. */
+export async function revokeKey(
+  db: Db,
+  { account, keyId, at }: { account: string; keyId: string; at: Date },
+): Promise<Key | undefined> {
+  const row = await first(
+    db,
+    tables
+      .updateTable('api_key')
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
+      .where('id', '=', keyId)
+      .where('account_id', '=', account)
+      .returningAll(),
+  );
+  return row && keyOf(row);
+}
+
+function keyOf({ id, key_sha256: _, ...row }: ApiKeyRow): Key {
+  return { key_id: id, ...row };
+}
+
+function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

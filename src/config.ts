@@ -1,0 +1,143 @@
+/**
+ * Everything that differs between one deployment and another, read once at start.
+ *
+ * Nothing else in this house looks at the environment. Every mistake is reported together, one line each, naming
+ * the variable, what it got and what it takes.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A value that does not appear when printed or logged. `reveal()` is easy to search for. */
+export class Secret {
+  readonly #value: string;
+  constructor(value: string) {
+    this.#value = value;
+  }
+  reveal(): string {
+    return this.#value;
+  }
+  toString(): string {
+    return '[secret]';
+  }
+  toJSON(): string {
+    return '[secret]';
+  }
+}
+
+export type Config = {
+  host: string;
+  port: number;
+  altPort: number;
+  /** Undefined: from host and the port really in use. */
+  baseUrl: string | undefined;
+  altBaseUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: Secret | undefined;
+  adminToken: Secret | undefined;
+  enginesFile: string | undefined;
+  /** `host` or `host:port` that may be fetched although private. */
+  fetchAllowHosts: string[];
+  rateLimits: boolean;
+  billingRounding: 'exact' | 'ceil';
+  relayModelName: string;
+};
+
+/** A list of configuration mistakes, one line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((value) => value <= 65535)
+    .default(fallback);
+
+const address = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional();
+
+const Environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PORT: port(8080),
+  ALT_PORT: port(8081),
+  BASE_URL: address,
+  ALT_BASE_URL: address,
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  ADMIN_TOKEN: z.string().min(16).optional(),
+  /** Media live in DATA_DIR: a bucket asked for and not used would lose what people paid for. */
+  MEDIA_STORE: z.undefined().optional(),
+  ENGINES_FILE: z.string().min(1).optional(),
+  FETCH_ALLOW_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .transform((hosts) => hosts.filter((host) => host !== ''))
+    .refine((hosts) => hosts.every((host) => /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host))),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  BILLING_ROUNDING: z.enum(['exact', 'ceil']).default('exact'),
+  RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
+});
+
+type Name = keyof typeof Environment.shape;
+
+const TAKES: Record<Name, string> = {
+  HOST: 'an address or host name to bind, e.g. 127.0.0.1 or 0.0.0.0',
+  PORT: 'a port number 0–65535 (0 picks a free one)',
+  ALT_PORT: 'a port number 0–65535 (0 picks a free one)',
+  BASE_URL: 'an http or https address, e.g. https://api.example.com',
+  ALT_BASE_URL: 'an http or https address, e.g. https://alt.example.com',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'postgres://user:password@host:5432/database',
+  ADMIN_TOKEN: 'a secret of at least 16 characters',
+  MEDIA_STORE: 'nothing: this version stores media in DATA_DIR only',
+  ENGINES_FILE: 'the path of a YAML file',
+  FETCH_ALLOW_HOSTS: 'a comma list of host or host:port',
+  RATE_LIMITS: 'on or off',
+  BILLING_ROUNDING: 'exact or ceil',
+  RELAY_MODEL_NAME: 'a model name',
+};
+
+const SECRET: ReadonlySet<string> = new Set<Name>(['ADMIN_TOKEN', 'DATABASE_URL']);
+
+/** Throws a ConfigError naming every variable that is wrong. An empty variable counts as unset. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const mistakes = parsed.error
+    ? [...new Set(parsed.error.issues.map((issue) => issue.path[0] as Name))]
+    : [];
+  if (!parsed.success) {
+    throw new ConfigError(mistakes.map((name) => mistake(name, given[name])).join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    altPort: env.ALT_PORT,
+    baseUrl: env.BASE_URL,
+    altBaseUrl: env.ALT_BASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL === undefined ? undefined : new Secret(env.DATABASE_URL),
+    adminToken: env.ADMIN_TOKEN === undefined ? undefined : new Secret(env.ADMIN_TOKEN),
+    enginesFile: env.ENGINES_FILE,
+    fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    rateLimits: env.RATE_LIMITS === 'on',
+    billingRounding: env.BILLING_ROUNDING,
+    relayModelName: env.RELAY_MODEL_NAME,
+  };
+}
+
+function mistake(name: Name, value: string | undefined): string {
+  return `${name} is ${SECRET.has(name) ? '[not shown]' : JSON.stringify(value)}; it takes ${TAKES[name]}.`;
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Database } from './db.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+/** Any number nobody else takes an advisory lock on in this database. */
+const LOCK = 7_310_014;
+
+/**
+ * Brings the schema up to date. Each file runs once, in its own transaction with its record; processes that start
+ * at the same time wait for one another. Throws what the database says when a file fails; nothing of it stays.
+ */
+export async function migrate(database: Database, folder: URL = FOLDER): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const run = await applied(database);
+  for (const file of files.filter((name) => !run.has(name))) {
+    const text = await readFile(new URL(file, folder), 'utf8');
+    await database.transaction(async (tx) => {
+      await tx.query({ text: 'set local statement_timeout = 0' });
+      await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+      await tx.query({
+        text: `create table if not exists migration (
+                 name text primary key,
+                 applied_at timestamptz not null default now()
+               )`,
+      });
+      const mine = await tx.query({
+        text: 'insert into migration (name) values ($1) on conflict do nothing returning name',
+        values: [file],
+      });
+      if (mine.length > 0) await tx.query({ text });
+    });
+  }
+}
+
+async function applied(database: Database): Promise<Set<string>> {
+  const [{ exists } = { exists: false }] = await database.query<{ exists: boolean }>({
+    text: `select to_regclass('migration') is not null as exists`,
+  });
+  if (!exists) return new Set();
+  const rows = await database.query<{ name: string }>({ text: 'select name from migration' });
+  return new Set(rows.map(({ name }) => name));
+}

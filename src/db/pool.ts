@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import type { Database, Db, Log, Statement } from './db.ts';
+
+export { DatabaseError } from 'pg';
+
+const INT8 = 20;
+
+/** int8 is money and counts: exact or nothing. Everything else is read as pg reads it. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export type PoolOptions = {
+  kind: Database['kind'];
+  pool: pg.PoolConfig;
+  log: Log;
+  /** What else ends when the pool has ended. */
+  afterClose?(): Promise<void>;
+};
+
+/** A pg pool as our `Database`: the same code whichever database answers. */
+export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): Database {
+  const pool = new pg.Pool({ ...config, types });
+  // A connection that breaks without anybody listening would end the process. An idle one is worth a line; in use, it
+  // fails the statement that was asked of it. The pool replaces both.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+  const refuseInside = () => {
+    if (inside.getStore()?.open) {
+      throw new Error(
+        'The database was asked inside one of its transactions. Use the transaction (tx) there.',
+      );
+    }
+  };
+  let closing: Promise<void> | undefined;
+
+  return {
+    kind,
+
+    async query<Row>(statement: Statement): Promise<Row[]> {
+      refuseInside();
+      const client = await pool.connect();
+      try {
+        const rows = await ask<Row>(client, statement);
+        client.release();
+        return rows;
+      } catch (error) {
+        // A text of several statements may have begun a transaction before it failed: none may stay open.
+        await client.query('rollback').then(
+          () => client.release(),
+          (broken) => client.release(broken),
+        );
+        throw error;
+      }
+    },
+
+    async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+      refuseInside();
+      const client = await pool.connect();
+      const here = { open: true };
+      const tx: Db = {
+        query(statement) {
+          if (!here.open) throw new Error('This transaction has ended.');
+          return ask(client, statement);
+        },
+      };
+      try {
+        await client.query('begin');
+        const result = await inside.run(here, () => work(tx));
+        here.open = false;
+        const { command } = await client.query('commit');
+        // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
+        if (command !== 'COMMIT') throw new Error('The transaction had failed, and was rolled back.');
+        client.release();
+        return result;
+      } catch (error) {
+        here.open = false;
+        await client.query('rollback').then(
+          () => client.release(),
+          (broken) => client.release(broken),
+        );
+        throw error;
+      }
+    },
+
+    close() {
+      closing ??= pool.end().then(afterClose);
+      return closing;
+    },
+  };
+}
+
+async function ask<Row>(client: pg.PoolClient, { text, values, name }: Statement): Promise<Row[]> {
+  const result = await client.query({
+    text,
+    ...(values && { values: values as unknown[] }),
+    ...(name !== undefined && { name }),
+  });
+  return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+}

@@ -1,0 +1,130 @@
+/** A generation: one paid request, from acceptance to its one terminal state, with its money and its results. */
+
+import type { Db } from '../db/db.ts';
+import { first, type GenerationRow, run, tables } from '../db/tables.ts';
+import type { EngineLabel, Ticket } from '../engines/engine.ts';
+import type { Nano } from '../lib/credits.ts';
+import type { JsonObject } from '../lib/json.ts';
+
+export type State = 'in_progress' | 'completed' | 'failed' | 'canceled';
+export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
+
+/** One stored medium of a result. `name` is its file name; addresses are built where it is shown. */
+export type Asset = {
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  content_sha256: string;
+  width: number | null;
+  height: number | null;
+  duration_seconds: number | null;
+  fps: number | null;
+};
+
+export type Result = { assets: Asset[]; facts: JsonObject };
+
+/** Why there is no result, in the contract's words. */
+export type Fault = {
+  code:
+    | 'content_blocked'
+    | 'upstream_failed'
+    | 'deadline_exceeded'
+    | 'storage_unavailable'
+    | 'internal_error';
+  message: string;
+  retryable: boolean;
+};
+
+export type Generation = {
+  id: string;
+  request_id: string;
+  account_id: string;
+  key_id: string;
+  operation: string;
+  host: 'main' | 'alt';
+  mode: 'live' | 'test';
+  input: JsonObject;
+  input_sha256: string;
+  seed: number;
+  state: State;
+  phase: Phase;
+  progress: number | null;
+  queue_position: number | null;
+  hold_id: string | null;
+  /** What is held, and the most that can be charged. */
+  price: Nano;
+  /** Set when the generation is terminal. */
+  charged: Nano | null;
+  credits_charged: number | null;
+  remaining: Nano | null;
+  engine: EngineLabel;
+  ticket: Ticket | null;
+  /** True from just before an upstream is asked until its ticket is stored. */
+  submitting: boolean;
+  attempts: number;
+  result: Result | null;
+  error: Fault | null;
+  warnings: string[];
+  scenario: string | null;
+  idempotency_key: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+  deadline_at: Date;
+  cancel_requested: boolean;
+};
+
+/** Undefined when there is none. Workers only: callers go through `findOwn`. */
+export async function findGeneration(db: Db, id: string): Promise<Generation | undefined> {
+  const row = await first(db, tables.selectFrom('generation').selectAll().where('id', '=', id));
+  return row && fromRow(row);
+}
+
+/** By job id or request id. Undefined also when it is somebody else's: the two must look alike. */
+export async function findOwn(
+  db: Db,
+  account_id: string,
+  by: { id: string } | { request_id: string },
+): Promise<Generation | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['request_id', by.request_id] as const);
+  const own = tables.selectFrom('generation').selectAll().where('account_id', '=', account_id);
+  const row = await first(db, own.where(column, '=', value));
+  return row && fromRow(row);
+}
+
+/** How many jobs of the same queue were accepted earlier and have not begun; null once it has begun itself. */
+export async function placeInLine(db: Db, generation: Generation): Promise<number | null> {
+  if (generation.started_at || generation.state !== 'in_progress') return null;
+  const waiting = tables
+    .selectFrom('generation')
+    .select(({ fn }) => fn.countAll<bigint>().as('ahead'))
+    .where('state', '=', 'in_progress')
+    .where('started_at', 'is', null)
+    .where('created_at', '<', generation.created_at);
+  return Number((await first(db, waiting))?.ahead ?? 0n) + 1;
+}
+
+export function fromRow(row: GenerationRow): Generation {
+  const { price_nano, charged_nano, remaining_nano, seed, ...same } = row;
+  return {
+    ...same,
+    seed: Number(seed),
+    price: price_nano,
+    charged: charged_nano,
+    remaining: remaining_nano,
+    engine: row.engine as EngineLabel,
+    result: row.result as Result | null,
+    error: row.error as Fault | null,
+    warnings: row.warnings as string[],
+  };
+}
+
+/** Of these holds, the ones whose generation is still in progress. */
+export async function findRunning(db: Db, holdIds: string[]): Promise<string[]> {
+  const query = tables
+    .selectFrom('generation')
+    .select('hold_id')
+    .where('hold_id', 'in', holdIds)
+    .where('state', '=', 'in_progress');
+  return (await run(db, query)).map(({ hold_id }) => hold_id!);
+}

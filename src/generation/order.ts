@@ -1,0 +1,161 @@
+/** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/db.ts';
+import { first, jsonb, run, tables } from '../db/tables.ts';
+import { type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { addSeconds } from '../lib/clock.ts';
+import type { Nano } from '../lib/credits.ts';
+import { newId } from '../lib/id.ts';
+import type { JsonObject } from '../lib/json.ts';
+import type { GenerationContext } from './context.ts';
+import { fromRow, type Generation } from './generation.ts';
+import { CRASH } from './rehearsal.ts';
+
+export type Order = {
+  account_id: string;
+  key_id: string;
+  mode: 'live' | 'test';
+  request_id: string;
+  operation: string;
+  host: 'main' | 'alt';
+  /** The validated body, without the key: what engines read. */
+  input: JsonObject;
+  seed: number;
+  price: Nano;
+  queue: 'image' | 'film';
+  deadline_seconds: number;
+  warnings: string[];
+  scenario?: string | undefined;
+  idempotency_key?: string | undefined;
+  /** What the caller sent, for telling a repeat from another request under the same key. */
+  fingerprint: unknown;
+};
+
+export type Ordered =
+  | { generation: Generation; replayed: boolean }
+  | Extract<HoldOutcome, { refused: string }>
+  | { refused: 'idempotency_in_flight' | 'idempotency_mismatch' | 'engine_unavailable' };
+
+const KEY_SECONDS = 24 * 3600;
+/** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
+const HOLD_GRACE_SECONDS = 600;
+
+/** Safe to repeat under one idempotency key: the same request is answered with what it became. */
+export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
+  const engine = context.engineFor(order.operation, order.mode);
+  if (!engine) return { refused: 'engine_unavailable' };
+  const sha256 = digest([order.operation, order.fingerprint]);
+  const accept = () =>
+    context.db.transaction(async (tx): Promise<Ordered> => {
+      const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
+      if (earlier) return earlier;
+      const generation = fresh(context, order, sha256, engine.label);
+      const held = await hold(tx, {
+        id: generation.hold_id!,
+        account: order.account_id,
+        amount: order.price,
+        operation: order.operation,
+        request_id: order.request_id,
+        key_id: order.key_id,
+        at: generation.created_at,
+        expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
+      });
+      if ('refused' in held) return held;
+      await insert(tx, generation);
+      const once = order.scenario === CRASH && { tries: 1 };
+      await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, ...once });
+      return { generation, replayed: false };
+    });
+  const ordered = await accept().catch((error: { code?: string }) => {
+    // Two requests with one key at the same moment: the other one came first, and is there to be found now.
+    if (error.code === UNIQUE_VIOLATION && order.idempotency_key !== undefined) return accept();
+    throw error;
+  });
+  if ('generation' in ordered && !ordered.replayed) context.queue.wake(order.queue);
+  return ordered;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
+async function earlierOrder(tx: Db, order: Order, since: Date, sha256: string): Promise<Ordered | undefined> {
+  if (order.idempotency_key === undefined) return undefined;
+  const same = tables
+    .selectFrom('generation')
+    .selectAll()
+    .where('account_id', '=', order.account_id)
+    .where('operation', '=', order.operation)
+    .where('idempotency_key', '=', order.idempotency_key);
+  const row = await first(tx, same);
+  if (!row) return undefined;
+  if (row.created_at >= since) {
+    if (row.input_sha256 !== sha256) return { refused: 'idempotency_mismatch' };
+    if (row.state === 'in_progress') return { refused: 'idempotency_in_flight' };
+    if (row.state === 'completed') return { generation: fromRow(row), replayed: true };
+  }
+  await run(tx, tables.updateTable('generation').set({ idempotency_key: null }).where('id', '=', row.id));
+  return undefined;
+}
+
+function fresh(
+  { clock }: GenerationContext,
+  order: Order,
+  input_sha256: string,
+  engine: Generation['engine'],
+): Generation {
+  const id = newId('job');
+  const created_at = clock.now();
+  const { fingerprint: _, deadline_seconds, queue: __, scenario, idempotency_key, ...same } = order;
+  return {
+    ...same,
+    id,
+    input_sha256,
+    state: 'in_progress',
+    phase: 'queued',
+    progress: null,
+    queue_position: null,
+    hold_id: id,
+    charged: null,
+    credits_charged: null,
+    remaining: null,
+    engine,
+    ticket: null,
+    submitting: false,
+    attempts: 0,
+    result: null,
+    error: null,
+    scenario: scenario ?? null,
+    idempotency_key: idempotency_key ?? null,
+    created_at,
+    started_at: null,
+    completed_at: null,
+    deadline_at: addSeconds(created_at, deadline_seconds),
+    cancel_requested: false,
+  };
+}
+
+async function insert(tx: Db, generation: Generation): Promise<void> {
+  const { price, charged, remaining, seed, input, engine, ticket, result, error, warnings, ...same } =
+    generation;
+  await run(
+    tx,
+    tables.insertInto('generation').values({
+      ...same,
+      seed: BigInt(seed),
+      price_nano: price,
+      input: jsonb(input),
+      engine: jsonb(engine),
+      warnings: jsonb(warnings),
+    }),
+  );
+}
+
+/** The same for the same JSON, whatever the order of its fields. */
+function digest(value: unknown): string {
+  const sorted = JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+  return createHash('sha256').update(sorted).digest('hex');
+}

@@ -1,0 +1,167 @@
+/**
+ * The work behind every paid request: ask or poll the engine, bring the outputs home, settle.
+ *
+ * A job is delivered at least once, so each step is safe to repeat: a local engine makes the same bytes again, and an
+ * upstream is asked at most once, because what was submitted without an answer is never submitted again.
+ */
+import { type Engine, type Step, UpstreamError } from '../engines/engine.ts';
+import type { Job } from '../jobs/queue.ts';
+import { errorFacts } from '../lib/log.ts';
+import { StorageError } from '../media/store.ts';
+import type { GenerationContext } from './context.ts';
+import { type Fault, findGeneration, type Generation } from './generation.ts';
+import { CRASH, rehearse } from './rehearsal.ts';
+import { again, complete, fail, markRunning, markSubmitting } from './settle.ts';
+import { bringHome } from './store-outputs.ts';
+
+/** Errors in a row before an upstream that cannot be reached is given up. */
+const ATTEMPTS_MAX = 5;
+const BACKOFF_SECONDS = [1, 3, 10, 30];
+
+/** One delivery of one job. Resolves when it is settled or put back; throws only what the queue should retry. */
+export async function runJob(context: GenerationContext, job: Job, signal: AbortSignal): Promise<void> {
+  const generation = await findGeneration(context.db, job.id);
+  if (generation?.state !== 'in_progress') {
+    await context.db.transaction((tx) => context.queue.finish(tx, job));
+    return;
+  }
+  const engine = context.engineFor(generation.operation, generation.mode);
+  if (context.clock.now() >= generation.deadline_at) {
+    await giveUp(generation, engine, signal);
+    await fail(context, generation, job, deadlineExceeded());
+    return;
+  }
+  if (!engine) {
+    await fail(context, generation, job, engineFault('No engine serves this operation any more'));
+    return;
+  }
+  if (generation.scenario === CRASH) return context.queue.lose(job);
+  try {
+    await advance(context, generation, engine, job, signal);
+  } catch (error) {
+    if (signal.aborted) throw error; // The queue hands the job to the next worker.
+    await recover(context, generation, job, error);
+  }
+}
+
+async function advance(
+  context: GenerationContext,
+  generation: Generation,
+  engine: Engine,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
+  const rehearsed = await rehearse(context, generation, signal);
+  const step = rehearsed ?? (await ask(context, generation, engine, signal));
+  switch (step.is) {
+    case 'running':
+      return again(context, generation, job, step);
+    case 'failed':
+      return fail(context, generation, job, faultOf(step));
+    case 'done': {
+      const assets = await bringHome(context, step.outputs, signal);
+      if (assets.length === 0)
+        return fail(context, generation, job, engineFault('The engine returned nothing'));
+      const result = { assets, facts: step.facts ?? {} };
+      return complete(context, generation, job, { result, warnings: step.warnings ?? [] });
+    }
+  }
+}
+
+async function ask(
+  context: GenerationContext,
+  generation: Generation,
+  engine: Engine,
+  signal: AbortSignal,
+): Promise<Step> {
+  if (generation.ticket) return engine.poll!(generation.ticket, signal);
+  if (generation.submitting) {
+    return {
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'The service restarted while the engine was being asked',
+    };
+  }
+  await (engine.label.kind === 'upstream'
+    ? markSubmitting(context, generation)
+    : markRunning(context, generation));
+  const { operation, input, seed } = generation;
+  return engine.start({ operation, input, seed }, signal);
+}
+
+/** What an error means: an upstream that surely took nothing is asked again, anything else ends the generation. */
+async function recover(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job,
+  error: unknown,
+): Promise<void> {
+  const facts = { job_id: generation.id, operation: generation.operation, ...errorFacts(error) };
+  if (error instanceof UpstreamError) {
+    context.log.warn(facts, 'engine did not answer');
+    const retry = (error.accepted === 'no' || generation.ticket) && generation.attempts + 1 < ATTEMPTS_MAX;
+    if (!retry) return fail(context, generation, job, engineFault('The engine did not answer'));
+    const after_seconds = BACKOFF_SECONDS[generation.attempts] ?? 30;
+    return again(context, generation, job, { after_seconds, ticket: generation.ticket, attempted: true });
+  }
+  if (error instanceof StorageError) {
+    context.log.error(facts, 'media cannot be stored');
+    return fail(context, generation, job, STORAGE_FAULT);
+  }
+  context.log.error(facts, 'generation failed unexpectedly');
+  return fail(context, generation, job, INTERNAL_FAULT);
+}
+
+/** Called when the queue itself gave a job up: its worker died too often, or nobody came for it. */
+export async function abandonJob(context: GenerationContext, job: Pick<Job, 'id'>): Promise<void> {
+  const generation = await findGeneration(context.db, job.id);
+  if (generation?.state !== 'in_progress') return;
+  const late = context.clock.now() >= generation.deadline_at;
+  await fail(context, generation, undefined, late ? deadlineExceeded() : INTERNAL_FAULT);
+}
+
+/** Asks an upstream to stop; whether it listens changes nothing for the caller. */
+async function giveUp(
+  generation: Generation,
+  engine: Engine | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (generation.ticket) await engine?.cancel?.(generation.ticket, signal).catch(() => undefined);
+}
+
+const STORAGE_FAULT: Fault = {
+  code: 'storage_unavailable',
+  message: 'The result could not be stored; please try again later',
+  retryable: true,
+};
+
+const INTERNAL_FAULT: Fault = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side. It has been recorded; please try again',
+  retryable: true,
+};
+
+function faultOf({ failure, message }: Extract<Step, { is: 'failed' }>): Fault {
+  if (failure === 'content_blocked') return { code: 'content_blocked', message, retryable: false };
+  return engineFault(message);
+}
+
+function engineFault(reason: string): Fault {
+  return {
+    code: 'upstream_failed',
+    message: `Generation failed, please try again: ${lowerFirst(reason)}`,
+    retryable: true,
+  };
+}
+
+function deadlineExceeded(): Fault {
+  return {
+    code: 'deadline_exceeded',
+    message: 'Generation took too long and was stopped; please try again',
+    retryable: true,
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

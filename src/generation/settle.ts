@@ -1,0 +1,171 @@
+/**
+ * How a generation moves: to running, back into the queue, or to its one end. Money moves in the transaction that
+ * ends it, and only the worker that still owns the job may end it.
+ */
+import assert from 'node:assert/strict';
+import { jsonb, run, tables } from '../db/tables.ts';
+import type { Step } from '../engines/engine.ts';
+import type { Job } from '../jobs/queue.ts';
+import { capture, release } from '../ledger/ledger.ts';
+import type { JsonObject } from '../lib/json.ts';
+import type { GenerationContext } from './context.ts';
+import type { Fault, Generation, Result } from './generation.ts';
+
+/** A local engine begins. Repeating it after a crash keeps the first start. */
+export async function markRunning(
+  { db, clock }: GenerationContext,
+  { id, started_at }: Generation,
+): Promise<void> {
+  await run(
+    db,
+    tables
+      .updateTable('generation')
+      .set({ phase: 'running', started_at: started_at ?? clock.now() })
+      .where('id', '=', id),
+  );
+}
+
+/** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
+export async function markSubmitting(
+  { db, clock }: GenerationContext,
+  generation: Generation,
+): Promise<void> {
+  await run(
+    db,
+    tables
+      .updateTable('generation')
+      .set({ phase: 'running', started_at: generation.started_at ?? clock.now(), submitting: true })
+      .where('id', '=', generation.id),
+  );
+}
+
+type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket'> & {
+  ticket: JsonObject | null;
+  /** The attempt failed: it counts, and the way is free for another. */
+  attempted?: boolean;
+};
+
+/** Stores the ticket and puts the job back for later, together. */
+export async function again(
+  { db, queue }: GenerationContext,
+  { id, attempts }: Generation,
+  job: Job,
+  { ticket, after_seconds, progress, queue_position, attempted = false }: Later,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await queue.again(tx, job, after_seconds))) return;
+    await run(
+      tx,
+      tables
+        .updateTable('generation')
+        .set({
+          ticket: ticket && jsonb(ticket),
+          submitting: false,
+          attempts: attempted ? attempts + 1 : 0,
+          queue_position: queue_position ?? null,
+          ...(progress !== undefined && { progress }),
+        })
+        .where('id', '=', id),
+    );
+  });
+}
+
+/** Charges the price and completes, together. The files are stored before: a crash in between costs no money. */
+export async function complete(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job,
+  { result, warnings }: { result: Result; warnings: string[] },
+): Promise<void> {
+  const { db, clock, queue } = context;
+  const at = clock.now();
+  const ended = await db.transaction(async (tx) => {
+    if (!(await queue.finish(tx, job))) return false;
+    const money = await capture(tx, { holdId: generation.hold_id!, amount: generation.price, at });
+    // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
+    assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
+    await run(
+      tx,
+      tables.insertInto('media').values(
+        result.assets.map(({ name, content_sha256, size_bytes, ...asset }) => ({
+          ...asset,
+          key: name,
+          sha256: content_sha256,
+          size_bytes: BigInt(size_bytes),
+          account_id: generation.account_id,
+          generation_id: generation.id,
+          created_at: at,
+        })),
+      ),
+    );
+    await run(
+      tx,
+      tables
+        .updateTable('generation')
+        .set({
+          state: 'completed',
+          phase: 'done',
+          progress: 1,
+          queue_position: null,
+          submitting: false,
+          result: jsonb(result),
+          warnings: jsonb([...generation.warnings, ...warnings]),
+          charged_nano: money.charged,
+          credits_charged: money.credits_charged,
+          remaining_nano: money.posted_after,
+          completed_at: at,
+        })
+        .where('id', '=', generation.id),
+    );
+    return true;
+  });
+  if (ended) tell(context, generation, 'completed', at);
+}
+
+/** Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. */
+export async function fail(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job | undefined,
+  error: Fault,
+): Promise<void> {
+  const { db, clock, queue } = context;
+  const at = clock.now();
+  const ended = await db.transaction(async (tx) => {
+    if (job && !(await queue.finish(tx, job))) return false;
+    const failed = await run(
+      tx,
+      tables
+        .updateTable('generation')
+        .set({
+          state: 'failed',
+          phase: 'done',
+          queue_position: null,
+          submitting: false,
+          error: jsonb(error),
+          charged_nano: 0n,
+          credits_charged: 0,
+          completed_at: at,
+        })
+        .where('id', '=', generation.id)
+        .where('state', '=', 'in_progress')
+        .returning('id'),
+    );
+    if (failed.length === 0) return false;
+    await release(tx, { holdId: generation.hold_id!, at });
+    return true;
+  });
+  if (ended) tell(context, generation, 'failed', at);
+}
+
+function tell(
+  { waiters, finished }: GenerationContext,
+  generation: Generation,
+  state: string,
+  at: Date,
+): void {
+  waiters.settled(generation.id);
+  const { operation, engine, created_at } = generation;
+  const duration_seconds = (at.getTime() - created_at.getTime()) / 1000;
+  finished({ operation, state, engine: engine.name, duration_seconds });
+}

@@ -1,0 +1,54 @@
+/** A synchronous call is an asynchronous one that somebody waits for. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/db.ts';
+import { findGeneration, type Generation } from './generation.ts';
+
+/** Who waits in this process for which generation. */
+export type Waiters = {
+  /** Tells everybody who waits for it that a generation became terminal. */
+  settled(id: string): void;
+  /** Resolves at the next `settled(id)` or after `seconds`, whichever is first. */
+  next(id: string, seconds: number): Promise<void>;
+};
+
+/** Another process may do the work: without a word from this one, the database is asked again. */
+const ASK_AGAIN_SECONDS = 0.5;
+
+export function openWaiters(): Waiters {
+  const waiting = new Map<string, Set<() => void>>();
+  return {
+    settled(id) {
+      for (const wake of waiting.get(id) ?? []) wake();
+      waiting.delete(id);
+    },
+    async next(id, seconds) {
+      const stop = new AbortController();
+      const calls = waiting.get(id) ?? new Set();
+      waiting.set(id, calls);
+      const told = new Promise<void>((resolve) => {
+        calls.add(resolve);
+        stop.signal.addEventListener('abort', () => calls.delete(resolve));
+      });
+      await Promise.race([
+        told,
+        sleep(seconds * 1000, undefined, { signal: stop.signal }).catch(() => undefined),
+      ]);
+      stop.abort();
+      if (calls.size === 0 && waiting.get(id) === calls) waiting.delete(id);
+    },
+  };
+}
+
+/** The generation once it is terminal. Its own deadline ends every wait. */
+export async function waitFor(
+  { db, waiters }: { db: Database; waiters: Waiters },
+  id: string,
+): Promise<Generation> {
+  for (;;) {
+    const next = waiters.next(id, ASK_AGAIN_SECONDS);
+    const generation = await findGeneration(db, id);
+    if (!generation) throw new Error(`Nobody can wait for ${id}: there is no such generation.`);
+    if (generation.state !== 'in_progress') return generation;
+    await next;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { statement } from '../../ledger/statement.ts';
+import { formatCredits } from '../../lib/credits.ts';
+import { pageOrProblem } from '../paging.ts';
+
+export function listLedgerEntries({ db }: Pick<Context, 'db'>): Operations<Invocation>['listLedgerEntries'] {
+  return async ({ query }, { caller }) => {
+    const { limit, cursor } = query;
+    const found = pageOrProblem(await statement(db, { account: caller.account_id, limit, cursor }));
+    return {
+      status: 200,
+      body: {
+        entries: found.entries.map(({ at, amount, balance_after, ...entry }) => ({
+          ...entry,
+          at: at.toISOString(),
+          amount: formatCredits(amount),
+          balance_after: formatCredits(balance_after),
+        })),
+        next_cursor: found.next_cursor,
+      },
+    };
+  };
+}

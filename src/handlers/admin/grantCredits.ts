@@ -1,0 +1,28 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { grantCredits as grant } from '../../accounts/accounts.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { formatCredits } from '../../lib/credits.ts';
+import { problem } from '../../problem.ts';
+import { creditsFrom } from './credits.ts';
+
+export function grantCredits({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['grantCredits'] {
+  return async ({ path, body, header }, { request_id }) => {
+    const account = await grant(db, {
+      // The same Idempotency-Key grants once, however often it is sent.
+      ref:
+        header['idempotency-key'] === undefined
+          ? request_id
+          : `${path.account_id}:${header['idempotency-key']}`,
+      account: path.account_id,
+      amount: creditsFrom(body.credits, { least: 1n }),
+      reason: body.reason,
+      at: clock.now(),
+    });
+    if (!account) throw problem('not_found', 'There is no such account');
+    return { status: 200, body: { account_id: account.account_id, credits: formatCredits(account.posted) } };
+  };
+}

@@ -1,0 +1,59 @@
+import type { Settings } from '../../context.ts';
+import type { Generation } from '../../generation/generation.ts';
+import { ceilCredits, dollars, formatCredits, formatDollars } from '../../lib/credits.ts';
+import { image } from '../images/present.ts';
+
+/** A generation as the status endpoint shows it, wherever it was asked for. */
+export function presentJob(generation: Generation, queue_position: number | null, settings: Settings) {
+  const { state, error, result, created_at, started_at, completed_at } = generation;
+  const origin = generation.host === 'alt' ? settings.altBaseUrl : settings.baseUrl;
+  const images = (result?.assets ?? []).filter(isImage).map((asset) => image(settings.baseUrl, asset));
+  return {
+    job_id: generation.id,
+    operation: generation.operation,
+    status: state,
+    phase: generation.phase,
+    progress: generation.progress,
+    queue_position: generation.queue_position ?? queue_position,
+    created_at: created_at.toISOString(),
+    started_at: started_at?.toISOString() ?? null,
+    completed_at: completed_at?.toISOString() ?? null,
+    ...jobMoney(generation),
+    ...(images[0] && { image_url: images[0].url }),
+    result: images[0] ? { image: images[0], images } : null,
+    seed: generation.seed,
+    engine: generation.engine,
+    ...(generation.warnings.length > 0 && { warnings: generation.warnings }),
+    error,
+    status_url: `${origin}/api/relay/status/${generation.id}`,
+    cancel_url: `${origin}/api/jobs/${generation.id}/cancel`,
+    request_id: generation.request_id,
+    metadata: {},
+  };
+}
+
+/** Held while in progress, charged when completed, nothing otherwise: the three figures always agree. */
+export function jobMoney({ state, price, charged, credits_charged }: Generation) {
+  const exact = state === 'in_progress' ? price : (charged ?? 0n);
+  return {
+    credits_charged: state === 'in_progress' ? ceilCredits(price) : (credits_charged ?? 0),
+    cost_usd: dollars(exact),
+    cost: formatDollars(exact),
+    billing: {
+      state: BILLING[state],
+      held: formatCredits(price),
+      charged: formatCredits(charged ?? 0n),
+    },
+  };
+}
+
+const BILLING = {
+  in_progress: 'held',
+  completed: 'charged',
+  failed: 'released',
+  canceled: 'released',
+} as const;
+
+function isImage({ content_type }: { content_type: string }): boolean {
+  return content_type.startsWith('image/');
+}

@@ -1,0 +1,108 @@
+/** One listener: request ids, log lines, security headers, CORS, the routers given, and every failure as a body. */
+import cors from 'cors';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+  type Router,
+} from 'express';
+import helmet from 'helmet';
+import { newId } from '../lib/id.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import { Problem, problem } from '../problem.ts';
+import type { Metrics } from './metrics.ts';
+
+export type AppOptions = {
+  log: Log;
+  metrics: Metrics;
+  docsUrl: string;
+  routers: Router[];
+  /** Says where a path that is not served here is, or undefined. */
+  elsewhere(path: string): string | undefined;
+};
+
+const EXPOSED = [
+  'X-Request-Id',
+  'X-Credits-Charged',
+  'X-Credits-Remaining',
+  'X-Cost-USD',
+  'X-Total-Count',
+  'Link',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Idempotent-Replayed',
+];
+
+export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOptions): Express {
+  const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.use((request, response, next) => {
+    response.locals.request_id = newId('req');
+    response.set('X-Request-Id', response.locals.request_id);
+    const begun = performance.now();
+    response.once('close', () => {
+      const facts = requestFacts(request, response, (performance.now() - begun) / 1000);
+      metrics.answered(facts);
+      log.info(facts, 'request');
+    });
+    next();
+  });
+  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' }, contentSecurityPolicy: false }));
+  app.use(cors({ exposedHeaders: EXPOSED, maxAge: 86_400 }));
+  for (const router of routers) app.use(router);
+  app.use((request, _response, next) => {
+    const place = elsewhere(request.path);
+    next(problem('not_found', place ? `${request.path} is served at ${place}` : 'There is no such path'));
+  });
+  app.use(((error, request, response, _next) => {
+    const known = error instanceof Problem ? error : asProblem(error);
+    if (known.status >= 500 && known !== error) {
+      log.error({ request_id: response.locals.request_id, ...errorFacts(error) }, 'request failed');
+    }
+    if (response.headersSent) response.destroy();
+    else sendProblem(request, response, known, docsUrl);
+  }) as ErrorRequestHandler);
+  return app;
+}
+
+function sendProblem(request: Request, response: Response, known: Problem, docsUrl: string): void {
+  const type = request.accepts(['application/json', 'application/problem+json']) || 'application/json';
+  response
+    .status(known.status)
+    .set(known.headers)
+    .type(type)
+    .send(JSON.stringify(known.toBody(docsUrl, response.locals.request_id)));
+}
+
+/** Express itself refuses malformed paths (`/%zz`); everything else unknown is a bug of ours. */
+function asProblem(error: unknown): Problem {
+  if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
+  if (isOutOfResources(error)) {
+    return problem('storage_unavailable', 'Nothing can be stored at present; please try again later', {
+      headers: { 'retry-after': '60' },
+    });
+  }
+  return problem(
+    'internal_error',
+    'Something went wrong on our side. It has been recorded; please try again',
+  );
+}
+
+function requestFacts(request: Request, response: Response, seconds: number) {
+  return {
+    request_id: String(response.locals.request_id),
+    operation: String(response.locals.operation ?? 'none'),
+    method: request.method,
+    path: request.path,
+    status: response.writableFinished ? response.statusCode : 499,
+    duration_seconds: Number(seconds.toFixed(4)),
+    ...(response.locals.account_id && { account_id: String(response.locals.account_id) }),
+  };
+}
+
+/** Class 53 is "insufficient resources": a full disk. Source: PostgreSQL, appendix A, error codes. */
+function isOutOfResources(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^53\d{3}$/.test(String(error.code));
+}

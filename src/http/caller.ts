@@ -1,0 +1,78 @@
+import type { Request } from 'express';
+import type { KeyPlace } from '../contract.ts';
+import { problem } from '../problem.ts';
+
+/** Who is asking. Handlers scope everything they read or write to `account_id`. */
+export type Caller = {
+  account_id: string;
+  key_id: string;
+  /** A test account spends test credits and always runs on the embedded engines. */
+  mode: 'live' | 'test';
+  scopes: string[];
+};
+
+/** What reaches a handler beside the typed parts of the request. */
+export type Invocation = {
+  caller: Caller;
+  request_id: string;
+  /** Header fields by lower-case name. */
+  header: Record<string, string | undefined>;
+  /** One sentence for each field that was sent and is not known. */
+  warnings: string[];
+};
+
+/** The order in which keys are believed. Two that differ are refused, so it only decides what is read first. */
+const PLACES: KeyPlace[] = ['bearer', 'header', 'body', 'query'];
+
+/**
+ * The one key of a request, and takes it out of body and query so that nothing later sees or stores it.
+ *
+ * Throws 401 when there is none, or when two places carry different ones.
+ */
+export function takeKey(request: Request, allowed: readonly KeyPlace[]): string {
+  const keys = PLACES.filter((place) => allowed.includes(place)).map((place) => keyAt(request, place));
+  const found = [...new Set(keys.filter((key) => key !== undefined))];
+  if (request.body && typeof request.body === 'object') delete request.body.api_key;
+  delete request.query.api_key;
+  if (found.length > 1) throw unauthenticated('conflicting_api_keys', 'Authentication failed');
+  if (found.length === 0) throw unauthenticated('missing_api_key', 'Authentication failed');
+  return found[0]!;
+}
+
+/** The key of the headers alone, for refusing an upload before its body is read. */
+export function keyInHeaders(request: Request, allowed: readonly KeyPlace[]): string | undefined {
+  const places = (['bearer', 'header'] as const).filter((place) => allowed.includes(place));
+  return places.map((place) => keyAt(request, place)).find((key) => key !== undefined);
+}
+
+export function invalidKey(): Error {
+  return unauthenticated('invalid_api_key', 'Invalid API key');
+}
+
+/** A key that is there but is not a string (or blank) is a key, and not a valid one. */
+function keyAt(request: Request, place: KeyPlace): string | undefined {
+  switch (place) {
+    case 'bearer': {
+      const header = request.get('authorization');
+      return header === undefined ? undefined : (/^Bearer +(\S+) *$/i.exec(header)?.[1] ?? '');
+    }
+    case 'header':
+      return request.get('x-api-key');
+    case 'body':
+      return asKey(request.body?.api_key);
+    case 'query':
+      return asKey(request.query.api_key);
+  }
+}
+
+function asKey(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+function unauthenticated(
+  code: 'missing_api_key' | 'invalid_api_key' | 'conflicting_api_keys',
+  message: string,
+): Error {
+  return problem(code, message, { headers: { 'www-authenticate': 'Bearer' } });
+}

@@ -1,0 +1,143 @@
+/**
+ * One contract as Express routes. Every request takes the same straight way:
+ *
+ *   media type → key of the headers, before an upload is read → body → limits of the address → key → limits of the
+ *   key → validation → handler → answer
+ *
+ * so that the order of refusals is the same everywhere and is read here.
+ */
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import type { Route } from '../contract.ts';
+import { problem } from '../problem.ts';
+import { bodyTypeOf, readBody } from './body.ts';
+import { type Caller, type Invocation, invalidKey, keyInHeaders, takeKey } from './caller.ts';
+import type { OperationSchema } from './invalid.ts';
+import type { Quota, RateLimits } from './limits.ts';
+import { openValidator, type Validator } from './validate.ts';
+
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+type Parts = Record<'type' | 'body' | 'query' | 'path' | 'header', unknown>;
+/** A handler as the router sees it; `generated/<host>/operations.ts` has its precise type. */
+export type Handle = (request: Parts, invocation: Invocation) => Promise<Answer> | Answer;
+
+export type ContractOptions = {
+  document: object;
+  routes: Record<string, Route>;
+  /** By operationId; an alias uses the handler of what it stands for. */
+  handlers: Record<string, Handle>;
+  /** Undefined for a key that opens nothing. */
+  identify(key: string): Promise<Caller | undefined>;
+  limits: RateLimits;
+  /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
+  onFault(fault: Error, operation: string): void;
+};
+
+export async function contractRoutes(options: ContractOptions): Promise<Router> {
+  const validator = await openValidator(options.document, options.routes);
+  const router = Router({ caseSensitive: true, strict: true });
+  const paths = new Map<string, string[]>();
+  for (const [id, route] of Object.entries(options.routes)) {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    paths.set(path, [...(paths.get(path) ?? []), route.method.toUpperCase()]);
+    const handle = options.handlers[route.alias_of ?? id];
+    if (!handle) throw new Error(`No handler for ${id}.`);
+    router[route.method](path, async (request: Request, response: Response) => {
+      response.locals.operation = id;
+      await serve({ ...options, validator, id, route, handle }, request, response);
+    });
+  }
+  for (const [path, methods] of paths) router.all(path, methodNotAllowed(methods));
+  return router;
+}
+
+type Serving = ContractOptions & { validator: Validator; id: string; route: Route; handle: Handle };
+
+async function serve(serving: Serving, request: Request, response: Response): Promise<void> {
+  const { validator, id, route, handle, limits } = serving;
+  const operation = validator.operation(id);
+  mutableQuery(request);
+
+  const type = bodyTypeOf(request, operation);
+  const early = type === 'multipart/form-data' ? keyInHeaders(request, route.key_in) : undefined;
+  if (early !== undefined) await identified(serving, early);
+  if (type !== undefined) await readBody(request, response, operation, type);
+
+  const quota = quotaOf(route);
+  if (route.key_in.length === 0 && quota) await limits.count(quota, request.ip ?? '', request, response);
+  const caller =
+    route.key_in.length > 0 ? await identified(serving, takeKey(request, route.key_in)) : undefined;
+  if (caller) response.locals.account_id = caller.account_id;
+  if (caller && quota) await limits.count(quota, caller.key_id, request, response);
+
+  const warnings = unknownFields(request, operation, type);
+  await validator.request(id, request, response);
+  const header = request.headers as Record<string, string | undefined>;
+  const answer = await handle(
+    { type: type ?? null, body: request.body, query: request.query, path: request.params, header },
+    { caller: caller as Caller, request_id: response.locals.request_id, header, warnings },
+  );
+
+  const fault = await validator.answer(id, request, { status: answer.status, body: answer.body });
+  if (fault) serving.onFault(fault, id);
+  response.status(answer.status).set(answer.headers ?? {});
+  if (answer.body === undefined) response.end();
+  else response.json(answer.body);
+}
+
+async function identified({ identify }: ContractOptions, key: string): Promise<Caller> {
+  const caller = await identify(key);
+  if (!caller) throw invalidKey();
+  return caller;
+}
+
+function quotaOf({ admin, key_in, pricing, method, path }: Route): Quota | undefined {
+  if (admin) return undefined;
+  if (key_in.length > 0) return pricing === 'paid' && method === 'post' ? 'paid' : 'reads';
+  return path === '/api/translate' ? 'translate' : 'search';
+}
+
+/** Unknown fields are ignored and named, so that a misspelt one is noticed. */
+function unknownFields(request: Request, operation: OperationSchema, type: string | undefined): string[] {
+  const schema = type === undefined ? undefined : operation.requestBody?.content?.[type]?.schema;
+  const known = new Set<string>();
+  const collect = (each: typeof schema): void => {
+    for (const name of Object.keys(each?.properties ?? {})) known.add(name);
+    for (const part of [...(each?.allOf ?? []), ...(each?.oneOf ?? []), ...(each?.anyOf ?? [])])
+      collect(part);
+  };
+  collect(schema);
+  const sent = known.size > 0 && isObject(request.body) ? Object.keys(request.body) : [];
+  const parameters = (operation.parameters ?? [])
+    .filter((each) => each.in === 'query')
+    .map((each) => each.name);
+  return [
+    ...sent.filter((name) => !known.has(name)),
+    ...Object.keys(request.query).filter((name) => !parameters.includes(name)),
+  ]
+    .slice(0, 20)
+    .map((name) => `Unknown field "${name.slice(0, 60)}" was ignored`);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** In Express 5 `query` is read anew at each access; the key is taken out of it once, for everybody after. */
+function mutableQuery(request: Request): void {
+  Object.defineProperty(request, 'query', {
+    value: { ...request.query },
+    writable: true,
+    configurable: true,
+  });
+}
+
+function methodNotAllowed(methods: string[]) {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    const allow = methods.join(', ');
+    next(
+      problem('method_not_allowed', `${request.method} is not allowed here; this path takes ${allow}`, {
+        headers: { allow },
+      }),
+    );
+  };
+}

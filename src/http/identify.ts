@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { findCaller } from '../accounts/keys.ts';
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Caller } from './caller.ts';
+
+/** Undefined for a key that is malformed, unknown, revoked or expired: the caller is not told which. */
+export async function identifyAccount(
+  { db, clock }: { db: Db; clock: Clock },
+  secret: string,
+): Promise<Caller | undefined> {
+  const found = await findCaller(db, secret, clock.now());
+  if ('refused' in found) return undefined;
+  const { account, key } = found;
+  return { account_id: account.account_id, key_id: key.key_id, mode: account.mode, scopes: key.scopes };
+}
+
+/** The operator has no account: the token opens the operator API and nothing else. */
+export function identifyOperator(token: string): (secret: string) => Promise<Caller | undefined> {
+  const expected = digest(token);
+  return async (secret) =>
+    timingSafeEqual(digest(secret), expected)
+      ? { account_id: 'operator', key_id: 'operator', mode: 'live', scopes: ['admin'] }
+      : undefined;
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

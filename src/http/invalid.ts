@@ -1,0 +1,158 @@
+/** What the validator found, as sentences a caller can act on: "Prompt is required", "Fps must be one of 24, 25". */
+import { type Problem, problem } from '../problem.ts';
+
+/** One finding of express-openapi-validator: `/body/prompt`, `required.openapi.validation`. */
+export type Fault = { path: string; message: string; errorCode?: string };
+
+/** The parts of an operation this module reads; schemas are dereferenced. */
+export type OperationSchema = {
+  parameters?: { name: string; in: string; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+};
+
+export type Schema = {
+  type?: string | string[];
+  title?: string;
+  required?: string[];
+  format?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  'x-message'?: string;
+};
+
+type Sentence = { param: string; message: string };
+
+/** All faults as one problem: the most telling one is the message, every one is listed in `errors`. */
+export function invalidRequest(faults: Fault[], operation: OperationSchema, mediaType: string): Problem {
+  const unions = faults.filter((fault) => UNION.has(keyword(fault)));
+  const own = faults.filter(
+    (fault) =>
+      !unions.some((union) => isInside(fault, union, operation, mediaType)) &&
+      !isBareCondition(fault, operation, mediaType),
+  );
+  const missing = own.find((fault) => keyword(fault) === 'required');
+  const primary = missing ?? own.find((fault) => !UNION.has(keyword(fault))) ?? own[0] ?? faults[0]!;
+  const { param, message } = tell(primary, operation, mediaType);
+  const errors = unique(own.map((fault) => tell(fault, operation, mediaType))).slice(0, 20);
+  return problem('invalid_request', message, { facts: { param, errors } });
+}
+
+const UNION: ReadonlySet<string> = new Set(['oneOf', 'anyOf']);
+/** Keywords whose failure the contract may put in words of its own. */
+const WORDED: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'not', 'if', 'pattern', 'dependentRequired']);
+
+/** Whether a fault only says why one branch of a failed union did not match. */
+function isInside(fault: Fault, union: Fault, operation: OperationSchema, mediaType: string): boolean {
+  if (fault === union) return false;
+  if (union.path !== '/body') return fault.path === union.path || fault.path.startsWith(`${union.path}/`);
+  const branches = branchesOf(schemaAt(union.path, operation, mediaType)) ?? [];
+  const name = fault.path.split('/').at(-1)!;
+  return keyword(fault) === 'required' && branches.some((branch) => branch.required?.includes(name));
+}
+
+/** `must match "then" schema` tells nobody anything: without words of its own, what failed inside it speaks. */
+function isBareCondition(fault: Fault, operation: OperationSchema, mediaType: string): boolean {
+  return keyword(fault) === 'if' && messageAt(fault, operation, mediaType) === undefined;
+}
+
+function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sentence {
+  const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
+  const param = part === 'body' || steps.length > 0 ? steps.join('.') || part : part;
+  const said = messageAt(fault, operation, mediaType);
+  if (said !== undefined) return { param, message: said };
+  const name = schemaAt(fault.path, operation, mediaType)?.title ?? humanName(steps.at(-1) ?? 'body');
+  return { param, message: `${name} ${predicate(fault)}` };
+}
+
+/** What the contract itself says about a rule whose validator text would be unreadable. */
+function messageAt(fault: Fault, operation: OperationSchema, mediaType: string): string | undefined {
+  if (!WORDED.has(keyword(fault))) return undefined;
+  const schema = schemaAt(fault.path, operation, mediaType);
+  const places = [schema, ...(schema?.allOf ?? [])];
+  const said = places.find((place) => place?.['x-message'] !== undefined)?.['x-message'];
+  return said?.replaceAll('{field}', schema?.title ?? humanName(fault.path.split('/').at(-1)!));
+}
+
+function predicate(fault: Fault): string {
+  const text = fault.message;
+  switch (keyword(fault)) {
+    case 'required':
+      return 'is required';
+    case 'enum':
+      return `must be one of ${text.replace(/^.*?values: ?/, '').replaceAll(/,(?! )/g, ', ')}`;
+    case 'type':
+      return `must be ${typeNames(text.replace(/^must be /, ''))}`;
+    case 'minLength':
+      return /fewer than 1 /.test(text)
+        ? 'is required'
+        : text.replace(/NOT have fewer than (\d+)/, 'have at least $1');
+    case 'maxLength':
+    case 'maxItems':
+      return text.replace(/NOT have more than (\d+)/, 'have at most $1');
+    case 'minItems':
+      return text.replace(/NOT have fewer than (\d+)/, 'have at least $1');
+    case 'minimum':
+      return text.replace('>=', 'at least');
+    case 'maximum':
+      return text.replace('<=', 'at most');
+    case 'pattern':
+      return 'does not have the form the documentation gives';
+    case 'format':
+      return `must be a valid ${/format "(.+)"/.exec(text)?.[1] ?? 'value'}`;
+    default:
+      return text;
+  }
+}
+
+function typeNames(list: string): string {
+  const names = list.split(',').map((name) => (/^[aio]/.test(name) ? `an ${name}` : `a ${name}`));
+  return names.join(' or ').replace('a null', 'null');
+}
+
+/** The schema a path points into, through `allOf` and unions; undefined where the contract says nothing. */
+function schemaAt(path: string, operation: OperationSchema, mediaType: string): Schema | undefined {
+  const [part, ...steps] = path.split('/').slice(1).map(plainStep);
+  if (part === 'body') return steps.reduce(stepInto, operation.requestBody?.content?.[mediaType]?.schema);
+  const places: Record<string, string> = { query: 'query', headers: 'header', params: 'path' };
+  const parameter = operation.parameters?.find(
+    ({ name, in: place }) => place === places[part ?? ''] && name.toLowerCase() === steps[0]?.toLowerCase(),
+  );
+  return steps.slice(1).reduce(stepInto, parameter?.schema);
+}
+
+function stepInto(schema: Schema | undefined, step: string): Schema | undefined {
+  if (schema === undefined) return undefined;
+  if (schema.items && /^\d+$/.test(step)) return schema.items;
+  const own = schema.properties?.[step];
+  if (own) return own;
+  const branches = [...(schema.allOf ?? []), ...(branchesOf(schema) ?? [])];
+  return branches.map((branch) => stepInto(branch, step)).find((found) => found !== undefined);
+}
+
+function branchesOf(schema: Schema | undefined): Schema[] | undefined {
+  return schema?.oneOf ?? schema?.anyOf ?? schema?.allOf?.find((part) => part.oneOf ?? part.anyOf)?.oneOf;
+}
+
+/** `image_url` → "Image URL", as a person would write it. */
+export function humanName(field: string): string {
+  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(/[_\-\s]+/);
+  const spelled = words.map((word) => ACRONYMS[word.toLowerCase()] ?? word.toLowerCase()).join(' ');
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+}
+
+const ACRONYMS: Record<string, string> = { url: 'URL', id: 'ID', api: 'API', fps: 'FPS' };
+
+function keyword(fault: Fault): string {
+  return fault.errorCode?.split('.')[0] ?? '';
+}
+
+function unique(sentences: Sentence[]): Sentence[] {
+  return [...new Map(sentences.map((each) => [`${each.param} ${each.message}`, each])).values()];
+}
+
+function plainStep(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

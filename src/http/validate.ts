@@ -1,0 +1,107 @@
+/** express-openapi-validator, asked one question at a time: does this request, does this answer fit the contract? */
+import type { Request, RequestHandler, Response } from 'express';
+import * as OpenApiValidator from 'express-openapi-validator';
+import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
+import { step } from './steps.ts';
+
+export type Route = { method: string; path: string };
+
+/** What the validator knows of one operation; it wants to find it on the request. */
+type Metadata = { schema: OperationSchema; pathParams: Record<string, string>; expressRoute: string };
+
+export type Validator = {
+  /** The operation as the validator sees it: references resolved. */
+  operation(id: string): OperationSchema;
+  /** Coerces parameters, applies defaults, throws the 400 that names what is wrong. */
+  request(id: string, request: Request, response: Response): Promise<void>;
+  /** Undefined when the answer is one the contract declares, else what is wrong with it. */
+  answer(id: string, request: Request, answer: { status: number; body: unknown }): Promise<Error | undefined>;
+};
+
+/**
+ * Loads a bundled contract. Its own routing, security and uploads stay unused: our routes come from the contract
+ * already, and keys in forms are beyond it. Steps are found by name, so an update that renames one fails at start.
+ */
+export async function openValidator(document: object, routes: Record<string, Route>): Promise<Validator> {
+  const steps = OpenApiValidator.middleware({
+    // A file reaches validation as an Upload object, so a binary property must not insist on a string.
+    apiSpec: JSON.parse(JSON.stringify(document), (_key, value) =>
+      value?.format === 'binary' ? { ...value, type: undefined } : value,
+    ),
+    validateApiSpec: false,
+    validateSecurity: false,
+    validateRequests: { coerceTypes: false, allErrors: true, allowUnknownQueryParameters: true },
+    validateResponses: { onError: onAnswerFault },
+    fileUploader: false,
+    $refParser: { mode: 'dereference' },
+  }) as RequestHandler[];
+  const [metadata, checkRequest, checkAnswer] = [
+    'metadataMiddleware',
+    'requestMiddleware',
+    'responseMiddleware',
+  ].map((name) => {
+    const found = steps.find((each) => each.name === name);
+    if (!found) throw new Error(`express-openapi-validator changed: it has no ${name}.`);
+    return found;
+  }) as [RequestHandler, RequestHandler, RequestHandler];
+
+  const known = new Map<string, Metadata>();
+  for (const [id, { method, path }] of Object.entries(routes)) {
+    known.set(id, await metadataOf(metadata, method, path));
+  }
+
+  return {
+    operation: (id) => known.get(id)!.schema,
+
+    async request(id, request, response) {
+      Object.assign(request, { openapi: { ...known.get(id), pathParams: { ...request.params } } });
+      try {
+        await step(checkRequest, request, response);
+      } catch (error) {
+        const faults = (error as { errors?: Fault[] }).errors;
+        if (!faults) throw error;
+        throw invalidRequest(faults, known.get(id)!.schema, String(request.headers['content-type']));
+      }
+    },
+
+    async answer(id, request, { status, body }) {
+      Object.assign(request, { openapi: { ...known.get(id), pathParams: request.params } });
+      // The validator checks by wrapping `response.json`: it gets a response of its own to wrap.
+      const stage = {
+        statusCode: status,
+        headersSent: false,
+        json: (sent: unknown) => sent,
+        getHeaders: () => JSON_TYPE,
+      };
+      let fault: Error | undefined;
+      await new Promise<void>((resolve) => {
+        checkAnswer(request, stage as unknown as Response, (error?: unknown) => {
+          if (error instanceof Error) fault = error;
+          resolve();
+        });
+      });
+      stage.json(JSON.parse(JSON.stringify(body)));
+      return fault;
+    },
+  };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Thrown inside the wrapped `json`, it comes back to `answer` through the middleware's `next`. */
+function onAnswerFault(error: Error): void {
+  throw error;
+}
+
+async function metadataOf(metadata: RequestHandler, method: string, path: string): Promise<Metadata> {
+  const url = path.replaceAll(/\{\w+\}/g, 'x');
+  const request = {
+    method: method.toUpperCase(),
+    path: url,
+    originalUrl: url,
+    baseUrl: '',
+    app: { enabled: () => false },
+  };
+  await step(metadata, request as unknown as Request, {} as Response);
+  return (request as unknown as { openapi: Metadata }).openapi;
+}

@@ -1,0 +1,31 @@
+/** Images are short work, films long work: apart, so that neither waits behind the other. */
+export const QUEUES = ['image', 'film'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** Where the jobs go that no try brought to an end. */
+export const DEAD = { image: 'image-dead', film: 'film-dead' } as const;
+export type DeadQueueName = (typeof DEAD)[QueueName];
+
+/** Tries of one job, the first included, before it is abandoned. */
+export const TRIES_MAX = 4;
+/** A worker that was silent for this long is dead. pg-boss takes no less than 10. */
+export const HEARTBEAT_SECONDS = 15;
+
+const ABANDON_TRIES_MAX = 1000;
+/** The longest a single try may take; longer work asks for another try with `again`. */
+const TRY_SECONDS_MAX = { image: 15 * 60, film: 2 * 3600, 'image-dead': 5 * 60, 'film-dead': 5 * 60 };
+/** A finished job is of no more use: what came of it stands in its own row. */
+const KEEP_FINISHED_SECONDS = 60;
+
+/** pg-boss's options of a queue: a failed try is repeated after 1–2 s, then 2–4 s, 4–8 s, up to a minute. */
+export function expectation(name: QueueName | DeadQueueName) {
+  return {
+    retryLimit: (Object.hasOwn(DEAD, name) ? TRIES_MAX : ABANDON_TRIES_MAX) - 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: TRY_SECONDS_MAX[name],
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+  };
+}

@@ -1,0 +1,157 @@
+/**
+ * The ledger: who owns how many credits, and why.
+ *
+ * Paid work is a hold before it starts, then a capture of what it really cost or a release, exactly once. Every act
+ * takes the caller's `Db`, so money moves in the transaction of the thing it pays for, or not at all. Every act may
+ * be repeated: a repeat moves nothing and answers what the first one did. All amounts are nano-credits.
+ */
+import assert from 'node:assert/strict';
+import { type Db, one, type Statement } from '../db/db.ts';
+import { floorCredits, type Nano } from '../lib/credits.ts';
+import { CAPTURE, FIND_HOLD, GRANT, HOLD, RELEASE } from './sql.ts';
+
+/** Posted is what the account owns, held what its running work may cost; available, their difference, may be spent. */
+export type Balance = { posted: Nano; held: Nano; available: Nano };
+
+export type Grant = {
+  /** What is granted for, once: a payment's id, a request of the operator. */
+  ref: string;
+  account: string;
+  /** Above zero. */
+  amount: Nano;
+  reason: string;
+  at: Date;
+};
+
+export type Hold = {
+  id: string;
+  account: string;
+  /** Zero or more. Free work holds zero: never refused, never seen in the statement, captured like any other. */
+  amount: Nano;
+  operation: string;
+  request_id: string;
+  key_id: string | null;
+  at: Date;
+  /** From then on the sweeper releases it, once nothing works on it any more. */
+  expires_at: Date;
+};
+
+export type HoldOutcome = { held: Nano } | ({ refused: 'insufficient_credits' } & Balance);
+
+export type Captured = {
+  is: 'captured';
+  charged: Nano;
+  posted_before: Nano;
+  posted_after: Nano;
+  /** How many whole credits the displayed balance sank by: their sum is always the change of that balance. */
+  credits_charged: number;
+};
+
+/** How a hold ended. It ends once: whoever comes second is told what the first one did. */
+export type Closed = Captured | { is: 'released'; released: Nano };
+
+type HoldRow = {
+  account_id: string;
+  state: 'open' | 'captured' | 'released';
+  amount: bigint;
+  captured: bigint | null;
+  posted_before: bigint | null;
+  posted_after: bigint | null;
+};
+
+/** Gives an account its empty wallet. A repeat changes nothing. */
+export async function openWallet(db: Db, account: string): Promise<void> {
+  await db.query({
+    text: 'insert into wallet (account_id) values ($1) on conflict do nothing',
+    values: [account],
+  });
+}
+
+/** Throws when the account has no wallet. */
+export async function balance(db: Db, account: string): Promise<Balance> {
+  const { available, held } = await one<{ available: bigint; held: bigint }>(db, {
+    name: 'ledger_balance',
+    text: 'select available, held from wallet where account_id = $1',
+    values: [account],
+  });
+  return { posted: available + held, held, available };
+}
+
+/** Adds credits, once for each `ref`. Answers the posted balance, and whether this call was the one that added. */
+export async function grant(
+  db: Db,
+  { ref, account, amount, reason, at }: Grant,
+): Promise<{ posted: Nano; granted: boolean }> {
+  assert(amount > 0n, `A grant of ${amount} adds nothing.`);
+  const { posted, made } = await one<{ posted: bigint; made: boolean }>(db, {
+    name: 'ledger_grant',
+    text: GRANT,
+    values: [ref, account, amount, reason, at],
+  });
+  return { posted, granted: made };
+}
+
+/** Sets credits aside. A balance that cannot cover them is an answer with the figures it was refused on. */
+export async function hold(db: Db, order: Hold): Promise<HoldOutcome> {
+  const { id, account, amount, operation, request_id, key_id, at, expires_at } = order;
+  assert(amount >= 0n, `A hold of ${amount} would give credits away.`);
+  const { made, available, held } = await one<{ made: boolean; available: bigint; held: bigint }>(db, {
+    name: 'ledger_hold',
+    text: HOLD,
+    values: [id, account, amount, operation, request_id, key_id, at, expires_at],
+  });
+  if (made) return { held: amount };
+
+  const earlier = await findHold(db, id);
+  if (!earlier) return { refused: 'insufficient_credits', posted: available + held, held, available };
+  assert(
+    earlier.account_id === account && earlier.amount === amount,
+    `Hold ${id} was first made for another account or amount.`,
+  );
+  return { held: amount };
+}
+
+/**
+ * Spends a hold, or part of it; the rest is available again at once. Answers `released` when the hold was released
+ * before: then nothing is charged. Throws for an unknown hold and for more than was held.
+ */
+export async function capture(
+  db: Db,
+  { holdId, amount, at }: { holdId: string; amount: Nano; at: Date },
+): Promise<Closed> {
+  assert(amount >= 0n, `A capture of ${amount} would give credits away.`);
+  return close(db, holdId, amount, { name: 'ledger_capture', text: CAPTURE, values: [holdId, amount, at] });
+}
+
+/** Gives a hold back in full. Answers `captured` when it was captured before. Throws for an unknown hold. */
+export async function release(db: Db, { holdId, at }: { holdId: string; at: Date }): Promise<Closed> {
+  return close(db, holdId, 0n, { name: 'ledger_release', text: RELEASE, values: [holdId, at] });
+}
+
+async function close(db: Db, holdId: string, amount: Nano, statement: Statement): Promise<Closed> {
+  const [now] = await db.query<HoldRow>(statement);
+  if (now) return closed(now);
+  const earlier = await findHold(db, holdId);
+  assert(earlier, `There is no hold ${holdId}.`);
+  if (earlier.state !== 'open') return closed(earlier);
+  assert(amount <= earlier.amount, `More than the ${earlier.amount} of hold ${holdId} was to be captured.`);
+  // It was committed after the statement had begun, which therefore did not see it. The next one does.
+  return close(db, holdId, amount, statement);
+}
+
+function closed({ state, amount, captured, posted_before, posted_after }: HoldRow): Closed {
+  if (state === 'released') return { is: 'released', released: amount };
+  assert(captured !== null && posted_before !== null && posted_after !== null);
+  return {
+    is: 'captured',
+    charged: captured,
+    posted_before,
+    posted_after,
+    credits_charged: floorCredits(posted_before) - floorCredits(posted_after),
+  };
+}
+
+async function findHold(db: Db, id: string): Promise<HoldRow | undefined> {
+  const [found] = await db.query<HoldRow>({ name: 'ledger_find_hold', text: FIND_HOLD, values: [id] });
+  return found;
+}

@@ -1,0 +1,100 @@
+/**
+ * The acts of the ledger, each one statement, so that each is one round trip and atomic without a transaction.
+ *
+ * Every act first locks the wallet and only then touches a hold, so that two acts can never wait for each other. What
+ * the lock returns is the newest balance, so a refusal is an answer: no constraint has to fail, which would undo the
+ * caller's whole transaction. A repeated act finds its hold or its transfer there already and moves nothing.
+ *
+ * New balances are computed from the locked row, never from the row the update finds: while others write, that one is
+ * first the row of before the lock, and a CHECK on what would follow from it fails although it is about to be renewed.
+ */
+
+const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
+
+/** $1 ref, $2 account, $3 amount, $4 reason, $5 at → posted (after), made; no row: no such wallet. */
+export const GRANT = `
+with w as materialized (
+  select account_id, available, available + held as posted from wallet where account_id = $2::text for no key update
+), t as (
+  insert into transfer (account_id, kind, ref, src, dst, amount, posted_after, reason, created_at)
+  select account_id, 'grant', $1::text, 'funding', 'available', $3::bigint, posted + $3::bigint, $4::text, $5::timestamptz
+  from w
+  on conflict (kind, ref) do nothing
+  returning account_id, amount
+), moved as (
+  update wallet set available = w.available + t.amount from t, w where wallet.account_id = t.account_id
+)
+select w.posted + coalesce(t.amount, 0) as posted, t.amount is not null as made from w left join t on true`;
+
+/**
+ * $1 id, $2 account, $3 amount, $4 operation, $5 request, $6 key, $7 at, $8 expires at → the balance before, made;
+ * no row: no such wallet.
+ */
+export const HOLD = `
+with w as materialized (
+  select account_id, available, held from wallet where account_id = $2::text for no key update
+), h as (
+  insert into hold (id, account_id, amount, operation, request_id, key_id, created_at, expires_at)
+  select $1::text, account_id, $3::bigint, $4::text, $5::text, $6::text, $7::timestamptz, $8::timestamptz
+  from w where available >= $3::bigint
+  on conflict (id) do nothing
+  returning *
+), moved as (
+  update wallet set available = w.available - h.amount, held = w.held + h.amount
+  from h, w where wallet.account_id = h.account_id and h.amount > 0
+), t as (
+  insert into ${TRANSFER}
+  select h.account_id, 'hold', h.id, 'available', 'held', h.amount, w.available + w.held,
+    h.operation, h.request_id, h.key_id, h.created_at
+  from h, w where h.amount > 0
+)
+select w.available, w.held, h.id is not null as made from w left join h on true`;
+
+/** $1 hold, $2 amount, $3 at → the closed hold; no row: it is not open, does not exist, or is less than the amount. */
+export const CAPTURE = `
+with w as materialized (
+  select account_id, available, held, available + held as posted from wallet
+  where account_id = (select account_id from hold where id = $1::text)
+  for no key update
+), h as (
+  update hold set state = 'captured', captured = $2::bigint, closed_at = $3::timestamptz,
+    posted_before = w.posted, posted_after = w.posted - $2::bigint
+  from w where hold.id = $1::text and hold.state = 'open' and hold.amount >= $2::bigint
+  returning hold.*
+), moved as (
+  update wallet set held = w.held - h.amount, available = w.available + h.amount - h.captured
+  from h, w where wallet.account_id = h.account_id and h.amount > 0
+), t as (
+  insert into ${TRANSFER}
+  select account_id, 'capture', id, 'held', 'revenue', captured, posted_after, operation, request_id, key_id, closed_at
+  from h where captured > 0
+  union all
+  select account_id, 'release', id, 'held', 'available', amount - captured, posted_after, operation, request_id, key_id,
+    closed_at
+  from h where amount > captured
+)
+select state, amount, captured, posted_before, posted_after from h`;
+
+/** $1 hold, $2 at → the closed hold; no row: it is not open, or does not exist. */
+export const RELEASE = `
+with w as materialized (
+  select account_id, available, held, available + held as posted from wallet
+  where account_id = (select account_id from hold where id = $1::text)
+  for no key update
+), h as (
+  update hold set state = 'released', closed_at = $2::timestamptz
+  from w where hold.id = $1::text and hold.state = 'open'
+  returning hold.*, w.posted
+), moved as (
+  update wallet set held = w.held - h.amount, available = w.available + h.amount
+  from h, w where wallet.account_id = h.account_id and h.amount > 0
+), t as (
+  insert into ${TRANSFER}
+  select account_id, 'release', id, 'held', 'available', amount, posted, operation, request_id, key_id, closed_at
+  from h where amount > 0
+)
+select state, amount, captured, posted_before, posted_after from h`;
+
+/** $1 hold → it as it stands. */
+export const FIND_HOLD = `
+select account_id, state, amount, captured, posted_before, posted_after from hold where id = $1::text`;

@@ -1,0 +1,34 @@
+import type { Db } from '../db/db.ts';
+import { release } from './ledger.ts';
+
+const PAGE = 200;
+
+/**
+ * Releases the open holds whose time is over and that nothing works on any more, so that no credits stay locked up
+ * by work that vanished. `inUse` names, of the hold ids it is given, those still worked on: they are left alone.
+ * Answers how many were released. Several processes may sweep at once.
+ */
+export async function expireHolds(
+  db: Db,
+  { at, inUse }: { at: Date; inUse(holdIds: string[]): Promise<string[]> },
+): Promise<number> {
+  let released = 0;
+  let after: { expires_at: Date; id: string } = { expires_at: new Date(0), id: '' };
+  for (;;) {
+    const page = await db.query<{ id: string; expires_at: Date }>({
+      text: `select id, expires_at from hold
+             where state = 'open' and expires_at <= $1 and (expires_at, id) > ($2, $3)
+             order by expires_at, id limit $4`,
+      values: [at, after.expires_at, after.id, PAGE],
+    });
+    const last = page.at(-1);
+    if (!last) return released;
+    after = last;
+
+    const used = new Set(await inUse(page.map(({ id }) => id)));
+    for (const { id } of page.filter((hold) => !used.has(hold.id))) {
+      const { is } = await release(db, { holdId: id, at });
+      if (is === 'released') released += 1;
+    }
+  }
+}

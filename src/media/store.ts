@@ -1,0 +1,79 @@
+/** Where the bytes of media live. Names are unguessable and never reused for other bytes. */
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface MediaStore {
+  /** Stores the bytes whole or not at all; throws StorageError when it cannot. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The file to stream from, or undefined when there are no such bytes. */
+  locate(name: string): Promise<string | undefined>;
+  remove(name: string): Promise<void>;
+  /** Throws StorageError when nothing could be stored now: a full disk, a folder that is read-only. */
+  probe(): Promise<void>;
+}
+
+/** The bytes could not be kept: nobody may be charged for them. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+const NAME = /^[A-Za-z0-9]{20,40}\.[a-z0-9]{2,5}$/;
+
+export function isMediaName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** Files in one folder, spread over two letters. A file appears under its name only when it is complete. */
+export function diskStore(folder: string): MediaStore {
+  const fileOf = (name: string): string => {
+    if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
+    return join(folder, name.slice(0, 2), name);
+  };
+
+  async function write(file: string, bytes: Uint8Array): Promise<void> {
+    const partial = `${file}.partial`;
+    try {
+      await mkdir(join(file, '..'), { recursive: true });
+      const handle = await open(partial, 'w', 0o640);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(partial, file);
+    } catch (cause) {
+      await rm(partial, { force: true }).catch(() => undefined);
+      throw new StorageError(
+        `Media cannot be stored: ${(cause as NodeJS.ErrnoException).code ?? 'unknown fault'}.`,
+        {
+          cause,
+        },
+      );
+    }
+  }
+
+  return {
+    put: (name, bytes) => write(fileOf(name), bytes),
+
+    async locate(name) {
+      if (!isMediaName(name)) return undefined;
+      const file = fileOf(name);
+      const found = await stat(file).catch(() => undefined);
+      return found?.isFile() ? file : undefined;
+    },
+
+    remove: (name) => rm(fileOf(name), { force: true }),
+
+    async probe() {
+      const file = join(folder, 'probe');
+      await write(file, new Uint8Array(4096));
+      await rm(file, { force: true });
+    },
+  };
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,181 @@
+/** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDemoAccount } from './accounts/accounts.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/open.ts';
+import type { Registry } from './engines/registry.ts';
+import { findRunning } from './generation/generation.ts';
+import { abandonJob, runJob } from './generation/run.ts';
+import { openWaiters } from './generation/wait.ts';
+import { openHosts } from './hosts.ts';
+import { openListener } from './http/listener.ts';
+import { openMetrics } from './http/metrics.ts';
+import { openQueue } from './jobs/queue.ts';
+import { expireHolds } from './ledger/sweep.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
+import { unguessable } from './lib/id.ts';
+import { errorFacts, type Log } from './lib/log.ts';
+import { openFetcher } from './media/fetch.ts';
+import { diskStore } from './media/store.ts';
+
+export type World = {
+  baseUrl: string;
+  altBaseUrl: string;
+  adminToken: string;
+  /** The demo account's key, at the first start of an empty database only. */
+  demoKey: string | undefined;
+  context: Context;
+  /** Takes no new requests, finishes or hands back running work, and closes everything. */
+  close(): Promise<void>;
+};
+
+export type WorldOptions = {
+  config: Config;
+  log: Log;
+  engines: Registry;
+  /** Where `npm run docs` builds the site. */
+  docsFolder: string;
+  clock?: Clock;
+  /** Told of answers that the contract does not declare; tests throw here. */
+  onFault?(fault: Error, operation: string): void;
+};
+
+/** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
+const CONCURRENCY = { image: 8, film: 1 } as const;
+const GRACE_SECONDS = 10;
+const SWEEP_SECONDS = 60;
+
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await build({ clock: systemClock, ...options }, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function build(
+  { config, log, clock, engines, docsFolder, onFault }: WorldOptions & { clock: Clock },
+  opened: AsyncDisposableStack,
+): Promise<World> {
+  const { host, dataDir } = config;
+  const main = await openListener({ host, port: config.port, variable: 'PORT' });
+  opened.defer(main.close);
+  const alt = await openListener({ host, port: config.altPort, variable: 'ALT_PORT' });
+  opened.defer(alt.close);
+
+  const adminToken = config.adminToken?.reveal() ?? (await ownAdminToken(dataDir));
+  const db = await openDatabase({ url: config.databaseUrl?.reveal(), dataDir, log });
+  opened.defer(() => db.close());
+  const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
+  opened.defer(fetcher.close);
+  const queue = await openQueue({ db, log });
+  opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
+
+  const metrics = openMetrics();
+  const settings = {
+    baseUrl: config.baseUrl ?? addressOf(host, main.port),
+    altBaseUrl: config.altBaseUrl ?? addressOf(host, alt.port),
+    billingRounding: config.billingRounding,
+    relayModelName: config.relayModelName,
+  };
+  const context: Context = {
+    db,
+    queue,
+    clock,
+    log,
+    fetcher,
+    settings,
+    media: diskStore(join(dataDir, 'media')),
+    waiters: openWaiters(),
+    engineFor: engines.engineFor,
+    finished: metrics.finished,
+  };
+  const state = { stopping: false };
+  const apps = await openHosts(context, {
+    adminToken,
+    rateLimits: config.rateLimits,
+    docsFolder,
+    metrics,
+    ready: () => readiness(context, state),
+    onFault: (fault, operation) => {
+      metrics.offContract(operation);
+      log.error({ operation, ...errorFacts(fault) }, 'answer off contract');
+      onFault?.(fault, operation);
+    },
+  });
+  for (const name of ['image', 'film'] as const) {
+    queue.work(name, {
+      concurrency: CONCURRENCY[name],
+      run: (job, signal) => runJob(context, job, signal),
+      abandon: (job) => abandonJob(context, job),
+    });
+  }
+  const demo = await createDemoAccount(db, clock.now());
+  const sweeper = sweepRegularly(context);
+  main.serve(apps.main);
+  alt.serve(apps.alt);
+  // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
+  opened.defer(async () => {
+    state.stopping = true;
+    clearInterval(sweeper);
+    await Promise.all([main.close(), alt.close()]);
+  });
+  return {
+    baseUrl: settings.baseUrl,
+    altBaseUrl: settings.altBaseUrl,
+    adminToken,
+    demoKey: demo?.secret,
+    context,
+    close: () => opened.disposeAsync(),
+  };
+}
+
+/** Undefined when everything is there to work with, else one sentence that says what is not. */
+async function readiness({ db, media }: Context, state: { stopping: boolean }): Promise<string | undefined> {
+  if (state.stopping) return 'The service is stopping';
+  const database = await db.query({ text: 'select 1' }).then(
+    () => undefined,
+    () => 'The database does not answer',
+  );
+  return (
+    database ??
+    media.probe().then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+  );
+}
+
+/** Holds whose work vanished are given back, so that no credits stay locked up. */
+function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
+  const sweep = async () => {
+    const inUse = (ids: string[]) => findRunning(db, ids);
+    const released = await expireHolds(db, { at: clock.now(), inUse });
+    if (released > 0) log.warn({ released }, 'released holds of lost work');
+  };
+  return setInterval(
+    () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
+    SWEEP_SECONDS * 1000,
+  );
+}
+
+/** The token in DATA_DIR, made at the first start. Only its owner may read it. */
+async function ownAdminToken(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'admin-token');
+  const fresh = `adm_${unguessable()}`;
+  // `wx` fails when the file is there: two processes that start together agree on the first one's token.
+  await writeFile(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return (await readFile(file, 'utf8')).trim();
+}
+
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

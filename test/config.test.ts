@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+
+describe('configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, altPort: 8081, rateLimits: true });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readConfig({ PORT: '', BASE_URL: '' })).toMatchObject({ port: 8080, baseUrl: undefined });
+  });
+
+  test('addresses lose the slash at their end', () => {
+    expect(readConfig({ BASE_URL: 'https://api.example.com/' }).baseUrl).toBe('https://api.example.com');
+  });
+
+  test.each([
+    ['PORT', '80800'],
+    ['PORT', 'http'],
+    ['ALT_PORT', '-1'],
+    ['BASE_URL', 'api.example.com'],
+    ['BASE_URL', 'ftp://api.example.com'],
+    ['RATE_LIMITS', 'no'],
+    ['BILLING_ROUNDING', 'floor'],
+    ['FETCH_ALLOW_HOSTS', 'host:port'],
+    ['MEDIA_STORE', 's3://bucket'],
+  ])('%s=%s stops the start with one line that says what it takes', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} is "${value}"; it takes .+\\.$`),
+    );
+  });
+
+  test('every mistake is reported at once', () => {
+    expect(() => readConfig({ PORT: 'x', RATE_LIMITS: 'x' })).toThrow(/^PORT .*\nRATE_LIMITS /);
+  });
+
+  test('secrets are not repeated, neither wrong ones nor right ones', () => {
+    expect(() => readConfig({ ADMIN_TOKEN: 'short' })).toThrow(/^ADMIN_TOKEN is \[not shown\]; it takes/);
+    expect(JSON.stringify(readConfig({ ADMIN_TOKEN: 'a-very-long-secret-token' }))).not.toContain(
+      'very-long',
+    );
+    expect(String(readConfig({ DATABASE_URL: 'postgres://u:pw@h/db' }).databaseUrl)).toBe('[secret]');
+  });
+});
