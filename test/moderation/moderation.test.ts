@@ -35,7 +35,8 @@ describe('the prompt check', () => {
   });
 
   test('tolerance widens what passes, step by step', () => {
-    const passes = (prompt: string) => [1, 2, 3, 4, 5, 6].filter((tolerance) => checkPrompt(prompt, { tolerance }).allowed);
+    const passes = (prompt: string) =>
+      [1, 2, 3, 4, 5, 6].filter((tolerance) => checkPrompt(prompt, { tolerance }).allowed);
     expect(passes('a nude statue in a museum')).toEqual([3, 4, 5, 6]);
     expect(passes('a gory zombie film poster')).toEqual([4, 5, 6]);
     expect(passes('a swastika')).toEqual([5, 6]);
@@ -44,11 +45,19 @@ describe('the prompt check', () => {
 
   test('switched off it lets everything pass but sexual content with minors', () => {
     expect(checkPrompt('porn', { checked: false })).toEqual({ allowed: true });
-    expect(checkPrompt('nude child', { checked: false, tolerance: 6 })).toEqual({ allowed: false, category: 'minors' });
+    expect(checkPrompt('nude child', { checked: false, tolerance: 6 })).toEqual({
+      allowed: false,
+      category: 'minors',
+    });
     expect(checkPrompt('裸体 少女', { checked: false })).toEqual({ allowed: false, category: 'minors' });
   });
 
   test('never throws, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (prompt) => typeof checkPrompt(prompt).allowed === 'boolean'));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (prompt) => typeof checkPrompt(prompt).allowed === 'boolean',
+      ),
+    );
   });
 });
