@@ -12,6 +12,7 @@ import type { GenerationContext } from './context.ts';
 import { type Fault, findGeneration, type Generation } from './generation.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
 import { again, complete, fail, markRunning, markSubmitting } from './settle.ts';
+import { gatherSources, type RefusedSource } from './sources.ts';
 import { bringHome } from './store-outputs.ts';
 
 /** Errors in a row before an upstream that cannot be reached is given up. */
@@ -63,6 +64,13 @@ async function advance(
         'engine failed',
       );
       return fail(context, generation, job, step.failure === 'content_blocked' ? BLOCKED : ENGINE_FAULT);
+    case 'refused':
+      return fail(context, generation, job, {
+        code: step.refusal,
+        param: step.param,
+        message: step.message,
+        retryable: step.refusal === 'url_unreachable',
+      });
     case 'done': {
       const assets = await bringHome(context, step.outputs, signal);
       if (assets.length === 0) return fail(context, generation, job, ENGINE_FAULT);
@@ -77,7 +85,7 @@ async function ask(
   generation: Generation,
   engine: Engine,
   signal: AbortSignal,
-): Promise<Step> {
+): Promise<Step | RefusedSource> {
   if (generation.ticket) {
     if (engine.poll) return engine.poll(generation.ticket, signal);
     return {
@@ -93,11 +101,13 @@ async function ask(
       message: 'The service restarted while the engine was being asked',
     };
   }
+  const sources = await gatherSources(context, generation.sources, signal);
+  if ('is' in sources) return sources;
   await (engine.label.kind === 'upstream'
     ? markSubmitting(context, generation)
     : markRunning(context, generation));
   const { operation, input, seed } = generation;
-  return engine.start({ operation, input, seed }, signal);
+  return engine.start({ operation, input, seed, sources: sources.bytes }, signal);
 }
 
 /** What an error means: an upstream that surely took nothing is asked again, anything else ends the generation. */
