@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import { type Ordered, placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
+import type { SourceRef } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
 import {
@@ -29,15 +30,18 @@ export type PaidWork = {
   queue: 'image' | 'film';
   deadline_seconds: number;
   /** The validated body: what is priced, and what a repeat is recognised by. */
-  body: object;
+  body: JsonObject;
   /** The same as engines read it, e.g. with the size in pixels. */
   input: JsonObject;
+  sources?: SourceRef[];
+  /** The parameter that counts the outputs: if fewer are made, only those are charged. */
+  counted_by?: string;
 };
 
 /** Holds the price and queues the work. Throws the problem for every refusal; nothing is held then. */
 export async function order(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
   const { caller, request_id, header, warnings } = invocation;
-  const amount = priceOf(context, work);
+  const amount = priceOf(context, work.pricing, work.body);
   const cap = header['x-max-credits'];
   if (cap !== undefined && amount > capOf(cap)) throw aboveCap(amount, cap);
   const ordered = await placeOrder(context, {
@@ -50,6 +54,8 @@ export async function order(context: Context, invocation: Invocation, work: Paid
     input: work.input,
     seed: seedOf(work.input.seed),
     price: amount,
+    price_steps: stepsOf(context, work),
+    sources: work.sources ?? [],
     queue: work.queue,
     deadline_seconds: work.deadline_seconds,
     warnings,
@@ -98,12 +104,19 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
   };
 }
 
-function priceOf({ settings }: Context, { pricing, body }: PaidWork): Nano {
-  const priced = price(pricing, body as JsonObject);
+function priceOf({ settings }: Context, pricing: Pricing, body: JsonObject): Nano {
+  const priced = price(pricing, body);
   if ('missing' in priced)
     throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
   if (settings.billingRounding === 'exact') return priced.credits;
   return credits(String(ceilCredits(priced.credits)));
+}
+
+/** What 1, 2, … of the outputs asked for cost. */
+function stepsOf(context: Context, { pricing, body, counted_by }: PaidWork): Nano[] | null {
+  if (counted_by === undefined) return null;
+  const counts = Array.from({ length: Number(body[counted_by]) }, (_, index) => index + 1);
+  return counts.map((count) => priceOf(context, pricing, { ...body, [counted_by]: count }));
 }
 
 /** Negative numbers count from 2³² downwards; left out, a seed is chosen. */
@@ -170,5 +183,5 @@ function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): 
 /** A failed generation, told to the caller who waited for it. */
 export function failure(error: Fault | null): Problem {
   const known = error ?? { code: 'internal_error', message: 'The generation was canceled' };
-  return problem(known.code, known.message);
+  return problem(known.code, known.message, { ...(error?.param && { facts: { param: error.param } }) });
 }

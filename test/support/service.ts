@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/engines/engine.ts';
+import type { Registry } from '../../src/engines/registry.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from './engines.ts';
@@ -21,7 +22,13 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
  *   const answer = await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
  */
 export async function openService(
-  options: { engines?: Record<string, Engine>; env?: Record<string, string>; dataDir?: string } = {},
+  options: {
+    engines?: Record<string, Engine>;
+    /** In place of `engines`: what ENGINES_FILE would be read into. */
+    registry?: Registry;
+    env?: Record<string, string>;
+    dataDir?: string;
+  } = {},
 ) {
   const dataDir = options.dataDir ?? freshFolder();
   const engines: Record<string, Engine> = options.engines ?? { ra1: instantEngine() };
@@ -30,7 +37,7 @@ export async function openService(
   const world = await openWorld({
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
     log,
-    engines: { engineFor: (operation) => engines[operation] },
+    engines: options.registry ?? { engineFor: (operation) => engines[operation] },
     docsFolder: join(dataDir, 'no-docs'),
     onFault: (fault, operation) => {
       faults.push(`${operation}: ${fault.message}`);
