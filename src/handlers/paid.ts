@@ -29,8 +29,10 @@ export type PaidWork = {
   pricing: Pricing;
   queue: 'image' | 'film';
   deadline_seconds: number;
-  /** The validated body: what is priced, and what a repeat is recognised by. */
+  /** The validated body: what a repeat is recognised by. */
   body: JsonObject;
+  /** What is priced, where that differs from the body. */
+  priced?: JsonObject;
   /** The same as engines read it, e.g. with the size in pixels. */
   input: JsonObject;
   sources?: SourceRef[];
@@ -41,7 +43,7 @@ export type PaidWork = {
 /** Holds the price and queues the work. Throws the problem for every refusal; nothing is held then. */
 export async function order(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
   const { caller, request_id, header, warnings } = invocation;
-  const amount = priceOf(context, work.pricing, work.body);
+  const amount = priceOf(context, work.pricing, work.priced ?? work.body);
   const cap = header['x-max-credits'];
   if (cap !== undefined && amount > capOf(cap)) throw aboveCap(amount, cap);
   const ordered = await placeOrder(context, {
@@ -113,10 +115,10 @@ function priceOf({ settings }: Context, pricing: Pricing, body: JsonObject): Nan
 }
 
 /** What 1, 2, … of the outputs asked for cost. */
-function stepsOf(context: Context, { pricing, body, counted_by }: PaidWork): Nano[] | null {
+function stepsOf(context: Context, { pricing, body, priced = body, counted_by }: PaidWork): Nano[] | null {
   if (counted_by === undefined) return null;
-  const counts = Array.from({ length: Number(body[counted_by]) }, (_, index) => index + 1);
-  return counts.map((count) => priceOf(context, pricing, { ...body, [counted_by]: count }));
+  const counts = Array.from({ length: Number(priced[counted_by]) }, (_, index) => index + 1);
+  return counts.map((count) => priceOf(context, pricing, { ...priced, [counted_by]: count }));
 }
 
 /** Negative numbers count from 2³² downwards; left out, a seed is chosen. */

@@ -70,7 +70,9 @@ function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sent
 /** What the contract itself says about a rule whose validator text would be unreadable. */
 function messageAt(fault: Fault, operation: OperationSchema, mediaType: string): string | undefined {
   if (!WORDED.has(keyword(fault))) return undefined;
-  const schema = schemaAt(fault.path, operation, mediaType);
+  // This keyword is reported at what is missing, and speaks of the object around it.
+  const at = keyword(fault) === 'dependentRequired' ? fault.path.replace(/\/[^/]*$/, '') : fault.path;
+  const schema = schemaAt(at, operation, mediaType);
   const places = [schema, ...(schema?.allOf ?? [])];
   const said = places.find((place) => place?.['x-message'] !== undefined)?.['x-message'];
   return said?.replaceAll('{field}', schema?.title ?? humanName(fault.path.split('/').at(-1)!));
