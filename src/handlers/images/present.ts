@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/main/server.ts';
 import type { Asset, Generation } from '../../generation/generation.ts';
 import { charge } from '../paid.ts';
 import type { AspectRatio, PhotorealResolution } from './aspect.ts';
@@ -64,6 +65,27 @@ export function presentPhotoreal(baseUrl: string, generation: Generation) {
     aspect_ratio: aspect_ratio as AspectRatio,
     aspect_ratio_requested,
   };
+}
+
+/** What the engine tells of each output beside its file. */
+type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
+
+export function presentResized(baseUrl: string, generation: Generation) {
+  const { seed: _, ...made } = madeImages(baseUrl, generation);
+  const told = generation.result?.facts.outputs as unknown as ResizedFacts[];
+  const outputs = made.assets.map(({ url, width, height }, index) => ({
+    url,
+    width,
+    height,
+    ...told[index]!,
+  }));
+  return { images: outputs.map(({ url }) => url), result: { outputs }, ...made };
+}
+
+export function presentCutOut(baseUrl: string, generation: Generation) {
+  const { seed: _, assets, ...made } = madeImages(baseUrl, generation);
+  const [cut] = assets as [ReturnType<typeof image>];
+  return { image: cut, image_url: cut.url, confidence: Number(generation.result?.facts.confidence), ...made };
 }
 
 /** What the handler put into the stored input. */
