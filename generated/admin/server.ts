@@ -1,5 +1,69 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 export interface paths {
+    "/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts
+         * @description Every account with what it has, newest first.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        /**
+         * Create an account
+         * @description An account with its wallet, its first credits and its first key, which is in this answer and nowhere else.
+         */
+        post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an account
+         * @description One account with what it has.
+         */
+        get: operations["inspectAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant credits
+         * @description Adds credits to an account. A repeat with the same `Idempotency-Key` adds nothing more and answers with the present balance.
+         */
+        post: operations["grantCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ledger/check": {
         parameters: {
             query?: never;
@@ -24,6 +88,69 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An account and its credits. */
+        Account: {
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description What the operator calls it.
+             * @example demo
+             */
+            name: string;
+            mode: components["schemas"]["Mode"];
+            credits: components["schemas"]["Balance"];
+            /**
+             * @description What can be spent, rounded down.
+             * @example 952
+             */
+            credits_whole: number;
+            created_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @description Names the account.
+         * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+         */
+        AccountId: string;
+        /** @description Exact amounts of credits. Posted is what the account owns; available is that without what is held. */
+        Balance: {
+            /** @description What the account owns. */
+            posted: components["schemas"]["Credits"];
+            /** @description What is set aside for work in progress. */
+            held: components["schemas"]["Credits"];
+            /** @description What can be spent. */
+            available: components["schemas"]["Credits"];
+        };
+        /** @description A new account and its first key. */
+        CreatedAccount: {
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description What the operator calls it.
+             * @example studio
+             */
+            name: string;
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description The first key, shown only here.
+             * @example mk_live_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8
+             */
+            api_key: string;
+            /** @description What it begins with. */
+            credits: components["schemas"]["Credits"];
+        };
+        /**
+         * @description An exact amount of credits as a decimal, at most nine places.
+         * @example 28.8
+         */
+        Credits: string;
+        /**
+         * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
+         * @example 50
+         */
+        CreditsInput: string | number;
+        /**
+         * @description Credits to begin with, as a decimal string or a number, at most nine places; none without it.
+         * @example 1000
+         */
+        CreditsToBegin: string | number;
         /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
         Error: {
             /**
@@ -90,14 +217,61 @@ export interface components {
             message: string;
         };
         /**
+         * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
+         * @example test
+         * @enum {string}
+         */
+        Mode: "live" | "test";
+        /**
+         * Format: date-time
+         * @description A moment in UTC.
+         * @example 2026-11-21T12:00:00Z
+         */
+        Moment: string;
+        /**
+         * @description What to send as `cursor` for the next page, or null on the last one.
+         * @example null
+         */
+        NextCursor: string | null;
+        /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
     };
     responses: {
+        /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Our fault. It was recorded. */
         InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such thing, or it belongs to somebody else. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body or its media is too large. */
+        TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -117,8 +291,40 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The content type of the body is not taken. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description The account.
+         * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+         */
+        AccountId: string;
+        /**
+         * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+         * @example MDFLQUo2VDJWOVE0WDhONw
+         */
+        Cursor: string;
+        /**
+         * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+         *     and never charges or starts anything twice.
+         * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+         */
+        IdempotencyKey: string;
+        /**
+         * @description How many entries a page holds.
+         * @example 20
+         */
+        PageSize: number;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -136,6 +342,169 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAccounts: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The accounts of this page. */
+                        accounts: components["schemas"]["Account"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What to call it.
+                     * @example studio
+                     */
+                    name: string;
+                    credits?: components["schemas"]["CreditsToBegin"];
+                    /** @default test */
+                    mode: components["schemas"]["Mode"];
+                };
+            };
+        };
+        responses: {
+            /** @description The account and its first key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    inspectAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account at this moment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    grantCredits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    credits: components["schemas"]["CreditsInput"];
+                    /**
+                     * @description Why; it stands in the statement.
+                     * @example invoice 2026-117
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new balance. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: components["schemas"]["AccountId"];
+                        /** @description What the account owns now. */
+                        credits: components["schemas"]["Credits"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     checkLedger: {
         parameters: {
             query?: never;
@@ -173,6 +542,11 @@ export interface operations {
                          * @example 1
                          */
                         open_holds: number;
+                        /**
+                         * @description What does not add up, in words; at most twenty.
+                         * @example []
+                         */
+                        differences: string[];
                     };
                 };
             };

@@ -1,5 +1,30 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 export interface paths {
+    "/api/ltx-2.3-image-to-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Animate an image, or lead from one to another
+         * @description Makes a video that begins with an image, moves as the prompt says and, with `end_image_url`, ends with another.
+         *     With `response_mode: inline` it waits for the video; with `polling` it answers 202 at once, holds the price and
+         *     charges it when the job is completed. Charged by the second asked for, on success only. A repeat makes and charges
+         *     another video unless it carries the same `Idempotency-Key`.
+         *
+         *     Served by the alternative host only. A generation that fails is 500 `generation_failed`.
+         */
+        post: operations["generateLtx23Video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relay/status/{job_id}": {
         parameters: {
             query?: never;
@@ -16,6 +41,46 @@ export interface paths {
         get: operations["getRelayStatus"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a job of the account
+         * @description The same answer as the status call, on either host. Asking costs nothing and may be repeated.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job
+         * @description Stops a job and gives back what it held. Work that has begun is stopped as well, and charged only if an upstream bills for it, never more than was held; the job then says so.
+         */
+        post: operations["cancelJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -78,6 +143,48 @@ export interface components {
             /** @description What was taken of it. */
             charged: components["schemas"]["Credits"];
         };
+        /** @description The balance, or a limit set on it, does not allow the price. */
+        BillingError: components["schemas"]["Error"] & {
+            /**
+             * @description Credits the call needs, rounded up.
+             * @example 4
+             */
+            required: number;
+            /**
+             * @description Credits that can be spent, rounded down.
+             * @example 3
+             */
+            available: number;
+            /**
+             * @description Credits held for work in progress, rounded up.
+             * @example 0
+             */
+            held: number;
+            /** @description The same three amounts, exactly. */
+            exact: {
+                required: components["schemas"]["Credits"];
+                available: components["schemas"]["Credits"];
+                held: components["schemas"]["Credits"];
+            };
+        };
+        /** @description What a paid call cost. Every figure derives from the exact price. */
+        Charge: {
+            /**
+             * @description How far the displayed balance went down: whole credits that always add up to the balance. In a 202, the credits
+             *     held, to be charged on success.
+             * @example 4
+             */
+            credits_charged: number;
+            /**
+             * @description What the account can still spend, rounded down.
+             * @example 996
+             */
+            remaining_credits: number;
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+            request_id: components["schemas"]["RequestId"];
+            warnings?: components["schemas"]["Warnings"];
+        };
         /**
          * @description SHA-256 of the bytes, in hexadecimal.
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
@@ -98,6 +205,11 @@ export interface components {
          * @example 28.8
          */
         Credits: string;
+        /**
+         * @description Whether the prompt and the result are checked. A blocked one is never charged.
+         * @example true
+         */
+        EnableSafetyChecker: boolean;
         /** @description What made the result. An embedded engine says `local` and never claims to be a neural model. */
         Engine: {
             /**
@@ -175,6 +287,17 @@ export interface components {
          * @example null
          */
         ExpiresAt: string | null;
+        /**
+         * @description A public http or https address of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as
+         *     a base64 data URI. A private address is 400 `url_not_public`.
+         * @example https://images.example.com/lighthouse.png
+         */
+        FrameImage: string;
+        /**
+         * @description Whether the video has a sound track.
+         * @example true
+         */
+        GenerateAudio: boolean;
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -255,6 +378,29 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description The job is queued and its price is held. It is charged on success and given back otherwise. */
+        JobAccepted: components["schemas"]["Charge"] & {
+            job_id: components["schemas"]["JobId"];
+            /**
+             * @description The job has just begun.
+             * @example in_progress
+             * @constant
+             */
+            status: "in_progress";
+            /**
+             * Format: uri
+             * @description Where to poll, on the host that took the job; it holds no key.
+             * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            status_url: string;
+            /**
+             * Format: uri
+             * @description Where a POST cancels the job.
+             * @example https://api.example.com/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK/cancel
+             */
+            cancel_url: string;
+            seed?: components["schemas"]["SeedUsed"];
+        };
         /** @description Why there is no result. */
         JobError: {
             code: components["schemas"]["ErrorCode"];
@@ -294,6 +440,25 @@ export interface components {
          */
         JobStatus: "in_progress" | "completed" | "failed" | "canceled";
         /**
+         * @description The shape of the video. `auto` takes it from the start image; without one it is 16:9.
+         * @example auto
+         * @enum {string}
+         */
+        LtxAspectRatio: "auto" | "16:9" | "9:16";
+        /**
+         * FPS
+         * @description Frames a second.
+         * @example 25
+         * @enum {number}
+         */
+        LtxFps: 24 | 25 | 48 | 50;
+        /**
+         * @description Height of a landscape video, width of an upright one. The price of a second depends on it.
+         * @example 1080p
+         * @enum {string}
+         */
+        LtxResolution: "1080p" | "1440p" | "2160p";
+        /**
          * Format: date-time
          * @description A moment in UTC, or null when it has not come.
          * @example 2026-11-21T12:00:01Z
@@ -312,10 +477,29 @@ export interface components {
          */
         OperationName: string;
         /**
+         * Prompt
+         * @description What to make. Spaces around it do not count, and a blank one is as good as none.
+         * @example A lighthouse on a cliff at dusk
+         * @example watercolour
+         */
+        Prompt: string;
+        /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /**
+         * @description `inline` waits and answers 200 with the video; `polling` answers 202 at once with a job.
+         * @example inline
+         * @enum {string}
+         */
+        ResponseMode: "inline" | "polling";
+        /**
+         * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
+         *     downwards; left out, a random seed is chosen. The answer names the one used.
+         * @example 1234
+         */
+        Seed: number;
         /**
          * @description The seed that made this result.
          * @example 1234
@@ -358,6 +542,12 @@ export interface components {
             expires_at: components["schemas"]["ExpiresAt"];
         };
         /**
+         * Format: uri
+         * @description Where the video is served, the same as `url` in its object.
+         * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
+         */
+        VideoUrl: string;
+        /**
          * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
          * @example [
          *       "Unknown field ignored: promt"
@@ -366,6 +556,77 @@ export interface components {
         Warnings: string[];
     };
     responses: {
+        /** @description The job has ended. */
+        AlreadyFinished: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The call meets one that is still running, or comes too late. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The work took too long and was stopped. Nothing was charged. */
+        DeadlineExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is valid but may not do this. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The engine gave no usable film, or something broke on our side. Nothing was charged. */
+        GenerationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Idempotency-Key` belongs to another call. */
+        IdempotencyMismatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Our fault. It was recorded. */
         InternalError: {
             headers: {
@@ -378,6 +639,37 @@ export interface components {
         };
         /** @description There is no such thing, or it belongs to somebody else. */
         NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service does not perform this operation yet. */
+        NotImplemented: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
+        PaymentRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingError"];
+            };
+        };
+        /** @description The body or its media is too large. */
+        TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -410,6 +702,27 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Nothing can take this work at present. */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The content type of the body is not taken. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -418,13 +731,55 @@ export interface components {
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
         /**
+         * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+         *     and never charges or starts anything twice.
+         * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+         */
+        IdempotencyKey: string;
+        /**
          * @description The job, as the submitting call named it.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobId: string;
+        /**
+         * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+         * @example 600
+         */
+        MaxCredits: string;
+        /**
+         * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+         *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+         * @example slow=0
+         */
+        TestScenario: string;
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The body's `cost_usd`, the exact price in dollars.
+         * @example 0.04
+         */
+        CostUsd: number;
+        /**
+         * @description The body's `credits_charged`.
+         * @example 4
+         */
+        CreditsCharged: number;
+        /**
+         * @description The body's `remaining_credits`.
+         * @example 996
+         */
+        CreditsRemaining: number;
+        /**
+         * @description Present when an `Idempotency-Key` was sent: `true` for a stored answer sent again, `false` for a fresh attempt.
+         * @example false
+         */
+        IdempotentReplayed: "true" | "false";
+        /**
+         * @description The job's status address, without a key.
+         * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        Location: string;
         /**
          * @description What is left in the present window, `r` calls for another `t` seconds.
          * @example "calls";r=59;t=60
@@ -455,6 +810,127 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    generateLtx23Video: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How the image should move. */
+                    prompt: components["schemas"]["Prompt"];
+                    /**
+                     * Image URL
+                     * @description The image the video begins with: a public address of a PNG, JPEG, WebP, AVIF or HEIF file of at most
+                     *     25 MB, or such a file as a base64 data URI.
+                     */
+                    image_url: components["schemas"]["FrameImage"];
+                    /**
+                     * End image URL
+                     * @description The image the video ends with, given in the same ways; it makes a transition.
+                     */
+                    end_image_url?: components["schemas"]["FrameImage"];
+                    /**
+                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+                     * @default 6
+                     * @example 6
+                     * @enum {number}
+                     */
+                    duration: 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20;
+                    /** @default 1080p */
+                    resolution: components["schemas"]["LtxResolution"];
+                    /** @default auto */
+                    aspect_ratio: components["schemas"]["LtxAspectRatio"];
+                    /** @default 25 */
+                    fps: components["schemas"]["LtxFps"];
+                    /** @default true */
+                    generate_audio: components["schemas"]["GenerateAudio"];
+                    /** @default inline */
+                    response_mode: components["schemas"]["ResponseMode"];
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The video, with `response_mode` inline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & {
+                        /** @description What was made. */
+                        result: {
+                            video: components["schemas"]["Video"];
+                        };
+                        video_url: components["schemas"]["VideoUrl"];
+                        seed: components["schemas"]["SeedUsed"];
+                        engine: components["schemas"]["Engine"];
+                    };
+                };
+            };
+            /** @description The job, with `response_mode` polling. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["GenerationFailed"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
     getRelayStatus: {
         parameters: {
             query?: never;
@@ -487,6 +963,77 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job, canceled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyFinished"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
         };
     };
 }

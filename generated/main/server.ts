@@ -1,4 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import type { Upload } from '../../src/contract.ts';
+
 export interface paths {
     "/api/ra1": {
         parameters: {
@@ -15,6 +17,511 @@ export interface paths {
          *     on an embedded engine. Charged on success only.
          */
         post: operations["generateRa1"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ra2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make pictures from text
+         * @description Makes one to four pictures of what the prompt names, each from a seed of its own that follows from the first. Charged a
+         *     picture, on success only; if fewer could be made, only those are charged and `warnings` says so.
+         */
+        post: operations["generateRa2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ra2-image-editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit a picture
+         * @description Changes a picture as the prompt says. The picture is uploaded in a form, or sent as base64 or as a public address in
+         *     JSON; PNG, JPEG or WebP, at most 10 MB. Charged on success only.
+         */
+        post: operations["editImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ra2-image-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zimage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a picture from text, cheaply
+         * @description Makes one picture in the quick manner. It costs seven tenths of a credit: the displayed balance goes down by whole
+         *     credits, seven for every ten calls. Charged on success only.
+         */
+        post: operations["generateZimage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/photoreal-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make photographs from text
+         * @description Makes one to four pictures with the look of a photograph. Charged a picture, by resolution, and two credits a call for
+         *     looking things up on the web; on success only.
+         */
+        post: operations["generatePhotorealImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a picture at the gateway
+         * @description Makes one picture with the model the gateway stands for. `model_name` must be the one identifier that the service is
+         *     configured with; any other is a 400 that names it. Charged on success only.
+         */
+        post: operations["generateRelayImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/smart-resize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fit a picture to exact sizes
+         * @description Cuts or extends a picture to each of the sizes, keeping its subjects in view. The outputs come in the order asked for
+         *     and have exactly those sizes. Charged six credits a call and eighteen an output, on success only.
+         */
+        post: operations["resizeImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remove-background": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the background of a picture
+         * @description Cuts out what stands in front. The result is a PNG with an alpha channel, as large as the source. Charged on success
+         *     only.
+         */
+        post: operations["removeImageBackground"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Animate an image
+         * @description Makes a video of 5 seconds from an image: 1280x720, or 720x1280 for an upright image. Waits for it. Charged on
+         *     success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["generateWanVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ltx-video-v097": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Animate an image, quickly and cheaply
+         * @description Makes a short video from an image and waits for it. Charged on success only; a repeat makes and charges another video
+         *     unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["generateLtxV097Video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ltx-2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a video from text or an image
+         * @description Makes a video that shows what the prompt names, or that begins with an image and moves it.
+         *     With `response_mode: inline` it waits for the video; with `polling` it answers 202 at once, holds the price and
+         *     charges it when the job is completed. Charged by the second asked for, on success only. A repeat makes and charges
+         *     another video unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["generateLtx2Video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ltx-text-to-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a video from text
+         * @description Makes a video that shows what the prompt names.
+         *     With `response_mode: inline` it waits for the video; with `polling` it answers 202 at once, holds the price and
+         *     charges it when the job is completed. Charged by the second asked for, on success only. A repeat makes and charges
+         *     another video unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["generateLtxTextVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ra2v": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a video with the best backend at hand
+         * @description Makes a video that shows what the prompt names, or that begins with an image and moves it, and waits for it.
+         *
+         *     100 credits are held and are the most it can cost; a backend with a lower price is charged at that price. Charged on
+         *     success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["generateRa2Video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remove-background-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the background of a video
+         * @description Cuts out what moves or stands in front and makes everything else transparent; sound, size and frame rate stay. Waits
+         *     for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["removeVideoBackground"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/video-editor/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render a timeline
+         * @description Puts clips, words, colors and sound together into one video. Answers at once with a job; the video is in its status.
+         *
+         *     Every file is looked at when the project is sent: one that is private, missing or no image or video is 400 and named,
+         *     as `project.clips[3].src`. The price is one credit for every second of the timeline, rounded up to whole seconds. It is
+         *     held now and charged when the job is completed. A repeat renders and charges again unless it carries the same
+         *     `Idempotency-Key`.
+         */
+        post: operations["renderVideoProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/video-relight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Light a video anew
+         * @description Lights a video as the sphere on the reference image is lit. Answers at once with a job; its status has the video as
+         *     `video_url`.
+         *
+         *     The source must last 3 to 15 seconds. Its length is measured before the answer; the price is that length times the
+         *     rate of the resolution, rounded up to whole credits. It is held now and charged when the job is completed. A repeat
+         *     works and charges again unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["relightVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatpred_or": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Talk to a character
+         * @description Sends a message to a character and answers with what it says. Its description and greeting are given to the model
+         *     by themselves, unless `context` takes their place.
+         *
+         *     With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`),
+         *     from 0.0000072 credits each. Without it only models marked free can be used, within a daily allowance; beyond it, or
+         *     with a paid model, the answer is 402 `chat_allowance_used`.
+         *
+         *     With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `delta` (`{"text"}`) for every piece,
+         *     `usage` once with tokens and money, `done` with the whole answer as it would have been without a stream, or `error`
+         *     with an error's body. Lines that begin with a colon keep the connection open. Going away before the first piece
+         *     costs nothing; later, what was read and written until then.
+         *
+         *     A repeat asks and charges again unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["sendChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/create-ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a character
+         * @description Creates a public character that anybody can chat with by its `url_name`. Free.
+         *
+         *     Without an avatar, one is made from the name and the description. A repeat creates another character unless it carries
+         *     the same `Idempotency-Key`.
+         */
+        post: operations["createCharacter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/create-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post to the gallery
+         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once. Free.
+         *
+         *     Text or media must be there; media comes from one source only and has at most 50 MB, whichever it is. A repeat posts
+         *     again unless it carries the same `Idempotency-Key`.
+         */
+        post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate a text
+         * @description Translates line by line into one of 18 languages and says of every word how it is read, as far as that can be known.
+         *     Free and without a key, but limited by the minute. Changes nothing and may be repeated.
+         */
+        post: operations["translateText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emoji-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search emoji
+         * @description Finds emoji by words in any of 18 languages, best first. Free and without a key.
+         */
+        get: operations["searchEmoji"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search-aiimages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search public images
+         * @description Finds public characters, gallery posts and bundled images by words; what was only generated is never found. New ones
+         *     are found at once. Free and without a key.
+         */
+        get: operations["searchImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-tags-for-prompt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the art tags of a prompt
+         * @description Names the art tags that a prompt contains and others that go with them. Free and without a key.
+         */
+        get: operations["getPromptTags"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -43,10 +550,236 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the jobs
+         * @description The account's jobs, newest first. A call that waited for its result is a job as well.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a job of the account
+         * @description The same answer as the status call, on either host. Asking costs nothing and may be repeated.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job
+         * @description Stops a job and gives back what it held. Work that has begun is stopped as well, and charged only if an upstream bills for it, never more than was held; the job then says so.
+         */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the outcome of a call
+         * @description What a paid call was answered, also when the client had gone away before the answer came.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account
+         * @description Who the key belongs to and what the account can spend.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the statement
+         * @description What changed the balance, newest first. The amounts of all entries add up to it; holds are not among them, because what is held is still owned.
+         */
+        get: operations["listLedgerEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys
+         * @description Every key of the account, newest first, also revoked and expired ones. Secrets are never shown again.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create a key
+         * @description The secret is in this answer and nowhere else, so keep it. The new key has the mode of the account.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key
+         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what can be asked for
+         * @description Every paid operation and every chat model: what it takes, where its limits lie, what it costs and which engine does it, with what that engine can and cannot do.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a price
+         * @description What a call would cost, without making it. A run with the same input charges what the quote says; where a clip must be measured or a backend chosen first, the quote names the most it can be.
+         */
+        post: operations["createQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An account and its credits. */
+        Account: {
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description What the operator calls it.
+             * @example demo
+             */
+            name: string;
+            mode: components["schemas"]["Mode"];
+            credits: components["schemas"]["Balance"];
+            /**
+             * @description What can be spent, rounded down.
+             * @example 952
+             */
+            credits_whole: number;
+            created_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @description Names the account.
+         * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+         */
+        AccountId: string;
         /**
          * @description The account's key. It may be sent as `X-API-Key` or as a bearer token instead; without any of them the answer is 401.
          * @example mk_test_EXAMPLEKEY0123456789
@@ -86,6 +819,26 @@ export interface components {
             content_sha256: components["schemas"]["ContentSha256"];
             expires_at: components["schemas"]["ExpiresAt"];
         };
+        /**
+         * @description Name of the picture's file, served at `/media/{avatar_file_name}` of the main host.
+         * @example 4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png
+         */
+        AvatarFileName: string;
+        /**
+         * Format: uri
+         * @description The full address of that file.
+         * @example https://api.example.com/media/4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png
+         */
+        AvatarUrl: string;
+        /** @description Exact amounts of credits. Posted is what the account owns; available is that without what is held. */
+        Balance: {
+            /** @description What the account owns. */
+            posted: components["schemas"]["Credits"];
+            /** @description What is set aside for work in progress. */
+            held: components["schemas"]["Credits"];
+            /** @description What can be spent. */
+            available: components["schemas"]["Credits"];
+        };
         /** @description What became of the hold. */
         Billing: {
             /**
@@ -123,6 +876,71 @@ export interface components {
                 held: components["schemas"]["Credits"];
             };
         };
+        /** @description A part of the source picture, in its pixels. */
+        Box: {
+            /**
+             * @description Its left edge.
+             * @example 236
+             */
+            x: number;
+            /**
+             * @description Its upper edge.
+             * @example 0
+             */
+            y: number;
+            /**
+             * @description Pixels across.
+             * @example 768
+             */
+            width: number;
+            /**
+             * @description Pixels down.
+             * @example 768
+             */
+            height: number;
+        };
+        /** @description A character that can be talked to. */
+        Character: {
+            id: components["schemas"]["CharacterId"];
+            name: components["schemas"]["CharacterName"];
+            url_name: components["schemas"]["UrlName"];
+            /**
+             * @description Who the character is, or null.
+             * @example A lighthouse keeper who collects storms in bottles.
+             */
+            description: string | null;
+            /**
+             * @description The character's first message, or null.
+             * @example Hello, traveller.
+             */
+            greeting: string | null;
+            avatar_file_name: components["schemas"]["AvatarFileName"];
+            avatar_url: components["schemas"]["AvatarUrl"];
+            uploaded_via_api: components["schemas"]["UploadedViaApi"];
+            created_at: components["schemas"]["Moment"];
+            request_id: components["schemas"]["RequestId"];
+            warnings?: components["schemas"]["Warnings"];
+        };
+        /**
+         * @description Who the character is; given to the model with every message.
+         * @example A lighthouse keeper who collects storms in bottles.
+         */
+        CharacterDescription: string;
+        /**
+         * @description The character's first message; the model knows it has been said.
+         * @example Hello, traveller.
+         */
+        CharacterGreeting: string;
+        /**
+         * @description Names the character for ever.
+         * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+         */
+        CharacterId: string;
+        /**
+         * @description What the character is called.
+         * @example Mira
+         */
+        CharacterName: string;
         /** @description What a paid call cost. Every figure derives from the exact price. */
         Charge: {
             /**
@@ -141,6 +959,61 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
         };
+        /** @description The character that answered. */
+        ChatCharacter: {
+            id: components["schemas"]["CharacterId"];
+            name: components["schemas"]["CharacterName"];
+            url_name: components["schemas"]["UrlName"];
+        };
+        /**
+         * @description The conversation so far as a list of messages, or instructions as a text, 64 KB at most. It replaces the character's
+         *     own description and greeting; an empty one is as good as none.
+         * @example [
+         *       {
+         *         "role": "user",
+         *         "content": "Is the lamp lit tonight?"
+         *       },
+         *       {
+         *         "role": "assistant",
+         *         "content": "Every night, traveller."
+         *       }
+         *     ]
+         */
+        ChatContext: string | components["schemas"]["ChatMessage"][];
+        /** @description Server-sent events named `delta`, `usage`, `done` and `error`; the data of each is one line of JSON. */
+        ChatEvents: string;
+        /** @description One turn of a conversation. */
+        ChatMessage: {
+            /**
+             * @description Who speaks; `assistant` is the character.
+             * @example user
+             * @enum {string}
+             */
+            role: "system" | "user" | "assistant";
+            /**
+             * @description What is said.
+             * @example Is the light lit tonight?
+             */
+            content: string;
+        };
+        /** @description The character's answer and what it cost. */
+        ChatResult: components["schemas"]["Charge"] & {
+            /**
+             * @description What the character says.
+             * @example Hello, traveller.
+             */
+            response: string;
+            /** @description The same as a turn, to be put at the end of `context`. */
+            message: components["schemas"]["ChatMessage"];
+            character: components["schemas"]["ChatCharacter"];
+            /**
+             * @description The model that answered.
+             * @example local/scripted
+             */
+            model: string;
+            usage: components["schemas"]["TokenUsage"];
+            engine: components["schemas"]["Engine"];
+        };
         /**
          * @description SHA-256 of the bytes, in hexadecimal.
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
@@ -156,11 +1029,130 @@ export interface components {
          * @example 0.04
          */
         CostUsd: number;
+        /** @description A new key, with the secret that is shown only here. */
+        CreatedKey: components["schemas"]["Key"] & {
+            /**
+             * @description The key itself.
+             * @example mk_test_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8
+             */
+            api_key: string;
+        };
         /**
          * @description An exact amount of credits as a decimal, at most nine places.
          * @example 28.8
          */
         Credits: string;
+        /**
+         * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
+         * @example 50
+         */
+        CreditsInput: string | number;
+        /** @description An edit of an uploaded picture. */
+        EditByForm: {
+            /**
+             * Format: binary
+             * @description The picture: PNG, JPEG or WebP, at most 10 MB.
+             * @example lighthouse.png
+             */
+            image: Upload;
+            prompt: components["schemas"]["EditPrompt"];
+            /** @default square */
+            size: components["schemas"]["Size"];
+            /** @description WIDTHxHEIGHT, both multiples of 32 from 256 to 2048. Wins over `size`. */
+            resolution?: components["schemas"]["Resolution"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description An edit of a picture that is sent as base64 or as an address. */
+        EditByJson: {
+            /**
+             * Image
+             * @description The picture in base64, at most 10 MB of it; a data URL prefix is stripped.
+             * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==
+             */
+            image_base64?: string;
+            /**
+             * Image URL
+             * @description The picture at a public address, at most 10 MB.
+             */
+            image_url?: components["schemas"]["PublicUrl"];
+            prompt: components["schemas"]["EditPrompt"];
+            /** @default square */
+            size: components["schemas"]["Size"];
+            /** @description WIDTHxHEIGHT, both multiples of 32 from 256 to 2048. Wins over `size`. */
+            resolution?: components["schemas"]["Resolution"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        } & ({
+            image_base64: unknown;
+        } | {
+            image_url: unknown;
+        });
+        /** @description The edit failed. */
+        EditError: components["schemas"]["Error"] & {
+            /**
+             * @description Always false.
+             * @example false
+             * @constant
+             */
+            success: false;
+        };
+        /**
+         * Prompt
+         * @description What to change, at most 1000 characters. Spaces around it do not count, and a blank one is as good as none.
+         * @example Let it snow
+         */
+        EditPrompt: string & unknown;
+        /** @description An edited picture and what it cost. */
+        EditResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            /**
+             * @description Always true.
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @description The first of `images`. */
+            image_url: components["schemas"]["MediaUrl"];
+            /** @description The edited picture. */
+            images: components["schemas"]["MediaUrl"][];
+            prompt_used: components["schemas"]["PromptUsed"];
+            /**
+             * @description The prompt as the engine was given it.
+             * @example Let it snow
+             */
+            final_prompt: string;
+            /**
+             * @description The price in cents, rounded up.
+             * @example 4
+             */
+            price_cents: number;
+        };
+        /** @description An emoji that fits the search. */
+        EmojiMatch: {
+            /**
+             * @description The emoji itself, as it is typed.
+             * @example 🦊
+             */
+            emoji: string;
+            /**
+             * @description Its English short name in Unicode's CLDR.
+             * @example fox
+             */
+            name: string;
+            /**
+             * @description Unicode's group of the emoji.
+             * @example animals-nature
+             * @enum {string}
+             */
+            category: "smileys-emotion" | "people-body" | "animals-nature" | "food-drink" | "travel-places" | "activities" | "objects" | "symbols" | "flags";
+            /**
+             * @description How well it fits; 1 is best.
+             * @example 1
+             */
+            score: number;
+        };
         /**
          * @description Whether the prompt and the result are checked. A blocked one is never charged.
          * @example true
@@ -243,6 +1235,48 @@ export interface components {
          * @example null
          */
         ExpiresAt: string | null;
+        /**
+         * @description A file in base64, with or without a data URI's prefix.
+         * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
+         */
+        FileInBase64: string;
+        /**
+         * @description A public http or https address of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as
+         *     a base64 data URI. A private address is 400 `url_not_public`.
+         * @example https://images.example.com/lighthouse.png
+         */
+        FrameImage: string;
+        /**
+         * @description Whether the video has a sound track.
+         * @example true
+         */
+        GenerateAudio: boolean;
+        /** @description A public picture that fits the search. */
+        ImageMatch: {
+            /**
+             * @description The character's name, the first words of the post, or the bundled picture's title.
+             * @example Mira
+             */
+            name: string;
+            avatar_file_name: components["schemas"]["AvatarFileName"];
+            avatar_url: components["schemas"]["AvatarUrl"];
+            /**
+             * @description Where the picture comes from.
+             * @example character
+             * @enum {string}
+             */
+            kind: "character" | "post" | "bundled";
+            /**
+             * @description The character's or the post's id, or null for a bundled picture.
+             * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+             */
+            id: string | null;
+            /**
+             * @description What chat takes as `character`, or null where the picture is of none.
+             * @example mira
+             */
+            url_name: string | null;
+        };
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -323,6 +1357,29 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description The job is queued and its price is held. It is charged on success and given back otherwise. */
+        JobAccepted: components["schemas"]["Charge"] & {
+            job_id: components["schemas"]["JobId"];
+            /**
+             * @description The job has just begun.
+             * @example in_progress
+             * @constant
+             */
+            status: "in_progress";
+            /**
+             * Format: uri
+             * @description Where to poll, on the host that took the job; it holds no key.
+             * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            status_url: string;
+            /**
+             * Format: uri
+             * @description Where a POST cancels the job.
+             * @example https://api.example.com/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK/cancel
+             */
+            cancel_url: string;
+            seed?: components["schemas"]["SeedUsed"];
+        };
         /** @description Why there is no result. */
         JobError: {
             code: components["schemas"]["ErrorCode"];
@@ -361,6 +1418,112 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "in_progress" | "completed" | "failed" | "canceled";
+        /** @description A key, without its secret. */
+        Key: {
+            key_id: components["schemas"]["KeyId"];
+            /**
+             * @description What you call it.
+             * @example laptop
+             */
+            name: string;
+            /**
+             * @description How the secret begins.
+             * @example mk_test_7hQ2
+             */
+            prefix: string;
+            created_at: components["schemas"]["Moment"];
+            /**
+             * Format: date-time
+             * @description When it stops working, or null.
+             * @example null
+             */
+            expires_at: string | null;
+            /**
+             * @description The most credits it may spend in all, or null.
+             * @example 50
+             */
+            spend_cap: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked, or null.
+             * @example null
+             */
+            revoked_at: string | null;
+        };
+        /**
+         * @description Names the key; it opens nothing.
+         * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+         */
+        KeyId: string;
+        /**
+         * @description A BCP 47 tag of one of the 18 languages. A script or region after it, as in `zh-TW`, is mapped.
+         * @example ja
+         */
+        LanguageTag: string;
+        /** @description One change of the balance. */
+        LedgerEntry: {
+            /**
+             * @description Names the entry.
+             * @example ent_4
+             */
+            entry_id: string;
+            at: components["schemas"]["Moment"];
+            /**
+             * @description Credits given or bought, or credits charged for a call.
+             * @example capture
+             * @enum {string}
+             */
+            kind: "grant" | "capture";
+            /**
+             * @description The operation that was charged; null on grants.
+             * @example ra1
+             */
+            operation: string | null;
+            /**
+             * @description The call that was charged; null on grants.
+             * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+             */
+            request_id: string | null;
+            /**
+             * @description The key that made the call; null on grants.
+             * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+             */
+            key_id: string | null;
+            /**
+             * @description Why credits were given; null on captures.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What the balance changed by, below zero for captures.
+             * @example -4
+             */
+            amount: components["schemas"]["Credits"];
+            /**
+             * @description The balance after this entry.
+             * @example 996
+             */
+            balance_after: components["schemas"]["Credits"];
+        };
+        /**
+         * @description The shape of the video. `auto` takes it from the start image; without one it is 16:9.
+         * @example auto
+         * @enum {string}
+         */
+        LtxAspectRatio: "auto" | "16:9" | "9:16";
+        /**
+         * FPS
+         * @description Frames a second.
+         * @example 25
+         * @enum {number}
+         */
+        LtxFps: 24 | 25 | 48 | 50;
+        /**
+         * @description Height of a landscape video, width of an upright one. The price of a second depends on it.
+         * @example 1080p
+         * @enum {string}
+         */
+        LtxResolution: "1080p" | "1440p" | "2160p";
         /** @description What every generated picture says of itself. */
         Made: {
             seed: components["schemas"]["SeedUsed"];
@@ -382,21 +1545,217 @@ export interface components {
          */
         MediaUrl: string;
         /**
+         * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
+         * @example test
+         * @enum {string}
+         */
+        Mode: "live" | "test";
+        /** @description Something that can be asked for, and what it costs. */
+        Model: {
+            /**
+             * @description The operation or the chat model.
+             * @example ra1
+             */
+            id: string;
+            /**
+             * @description What comes out.
+             * @example image
+             * @enum {string}
+             */
+            type: "image" | "video" | "chat";
+            operation: components["schemas"]["OperationName"];
+            /**
+             * @description Whether it can be had without credits.
+             * @example false
+             */
+            free: boolean;
+            /**
+             * @description Whether a call that names no model gets this one.
+             * @example false
+             */
+            default: boolean;
+            pricing: components["schemas"]["PriceList"];
+            /**
+             * @description The parameters and their JSON Schemas.
+             * @example {
+             *       "prompt": {
+             *         "type": "string"
+             *       }
+             *     }
+             */
+            inputs: {
+                [key: string]: Record<string, never>;
+            };
+            /**
+             * @description What it takes at most.
+             * @example {
+             *       "width_max": 2048
+             *     }
+             */
+            limits: {
+                [key: string]: unknown;
+            };
+            engine: components["schemas"]["Engine"];
+            /**
+             * @description What the engine can and cannot do.
+             * @example Paints scenes from words.
+             */
+            description: string;
+        };
+        /**
          * Format: date-time
          * @description A moment in UTC.
          * @example 2026-11-21T12:00:00Z
          */
         Moment: string;
         /**
+         * @description What to send as `cursor` for the next page, or null on the last one.
+         * @example null
+         */
+        NextCursor: string | null;
+        /**
          * @description The operation, named by its path after `/api/`, or after `/`.
          * @example ra1
          */
         OperationName: string;
         /**
+         * @description How large the pictures are; the price depends on it.
+         * @example 1K
+         * @enum {string}
+         */
+        PhotorealResolution: "0.5K" | "1K" | "2K" | "4K";
+        /** @description A post in the gallery. */
+        Post: {
+            id: components["schemas"]["PostId"];
+            /** @description The same as `id`. */
+            post_id: components["schemas"]["PostId"];
+            /**
+             * @description The text, or null where there is only a picture or a video.
+             * @example First storm of the year.
+             */
+            text: string | null;
+            /** @description The tags, without repeats. */
+            tags: components["schemas"]["PostTags"];
+            /**
+             * Format: uri
+             * @description Where the picture or the video is served, or null where there is only text.
+             * @example https://api.example.com/media/8mWq3Zt1Lc6PvK5xRn2TbS9fJdA.png
+             */
+            media_url: string | null;
+            /**
+             * @description What `media_url` is, told from its bytes, or null where there is only text.
+             * @example image
+             * @enum {string|null}
+             */
+            media_type: "image" | "video" | null;
+            /**
+             * @description The account that owns the key.
+             * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+             */
+            author_user_id: string;
+            uploaded_via_api: components["schemas"]["UploadedViaApi"];
+            created_at: components["schemas"]["Moment"];
+            request_id: components["schemas"]["RequestId"];
+            warnings?: components["schemas"]["Warnings"];
+        };
+        /**
+         * @description Names the post for ever.
+         * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+         */
+        PostId: string;
+        /**
+         * @description Tags to find the post by.
+         * @example [
+         *       "lighthouse",
+         *       "sea"
+         *     ]
+         */
+        PostTags: string[];
+        /**
+         * @description What the post says. A blank one is as good as none.
+         * @example First storm of the year.
+         */
+        PostText: string;
+        /**
          * @description A size preset, or WIDTHxHEIGHT with both multiples of 32 from 256 to 2048. Wins over `size`.
          * @example 1152x768
          */
         PresetOrResolution: string | components["schemas"]["SizePreset"] | components["schemas"]["Resolution"];
+        /** @description One part of a price, as the contract's `x-pricing` has it. */
+        PriceLine: {
+            /**
+             * @description What is counted.
+             * @example image
+             * @enum {string}
+             */
+            unit: "image" | "request" | "second" | "output" | "video" | "token";
+            /** @description What one unit costs. */
+            credits?: components["schemas"]["Credits"];
+            /**
+             * @description What one unit costs depends on this parameter.
+             * @example {
+             *       "parameter": "resolution",
+             *       "rates": {
+             *         "1080p": "4.8"
+             *       }
+             *     }
+             */
+            by?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Where the number of units comes from; one without it.
+             * @example {
+             *       "parameter": "num_images"
+             *     }
+             */
+            times?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The line counts only with these values.
+             * @example {
+             *       "enable_web_search": true
+             *     }
+             */
+            when?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The rates that follow from the others.
+             * @example [
+             *       "1440p",
+             *       "2160p"
+             *     ]
+             */
+            derived?: string[];
+            /**
+             * @description How the figure came about.
+             * @example {
+             *       "upstream": "7.5",
+             *       "markup": "1.20"
+             *     }
+             */
+            includes?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A price, for people and as data. */
+        PriceList: {
+            /**
+             * @description The price in words.
+             * @example 4 credits ($0.04) per image
+             */
+            summary: string;
+            /**
+             * @description Whether the sum is charged as it is or rounded up to whole credits.
+             * @example exact
+             * @enum {string}
+             */
+            rounding: "exact" | "ceil";
+            /** @description The price is the sum of these lines. */
+            lines: components["schemas"]["PriceLine"][];
+        };
         /**
          * Prompt
          * @description What to make. Spaces around it do not count, and a blank one is as good as none.
@@ -404,6 +1763,26 @@ export interface components {
          * @example watercolour
          */
         Prompt: string;
+        /** @description Art tags found in a prompt, and tags that go with them. */
+        PromptTags: {
+            /** @description Tags the prompt contains, in the order it names them. */
+            extracted_tags: string[];
+            /** @description Tags that go with those, best first; none of the extracted ones. */
+            related_tags: string[];
+            /** @description `related_tags` again, each with its score. */
+            related_scored: components["schemas"]["RelatedTag"][];
+            /**
+             * @description The extracted tags by category, such as `subject`, `place`, `time`, `light` and `medium`.
+             * @example {
+             *       "medium": [
+             *         "watercolour"
+             *       ]
+             *     }
+             */
+            category_tags: {
+                [key: string]: string[];
+            };
+        };
         /**
          * @description The prompt as it was sent, without the spaces around it.
          * @example A lighthouse on a cliff at dusk
@@ -411,16 +1790,113 @@ export interface components {
          */
         PromptUsed: string;
         /**
+         * @description A public http or https address. One with a private host, a user name or another scheme is 400 `url_not_public`.
+         * @example https://images.example.com/lighthouse.png
+         */
+        PublicUrl: string;
+        /** @description What a call would cost. */
+        Quote: {
+            operation: components["schemas"]["OperationName"];
+            /** @description The exact price. */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description The price rounded up to whole credits.
+             * @example 29
+             */
+            credits_whole: number;
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+            /**
+             * @description `exact` is what the run charges, `upper_bound` the most it can charge once everything is measured, `estimate` a
+             *     price that depends on a backend not yet chosen and is at most `upper_bound`.
+             * @example exact
+             * @enum {string}
+             */
+            qualifier: "exact" | "upper_bound" | "estimate";
+            /** @description The most the run can charge. */
+            upper_bound: components["schemas"]["Credits"];
+            /** @description What the price is the sum of, before any rounding. */
+            lines: components["schemas"]["QuoteLine"][];
+        };
+        /** @description One part of the price. */
+        QuoteLine: {
+            /**
+             * @description What is counted.
+             * @example second
+             * @enum {string}
+             */
+            unit: "image" | "request" | "second" | "output" | "video" | "token";
+            /** @description Credits a unit. */
+            rate: components["schemas"]["Credits"];
+            /**
+             * @description How many units.
+             * @example 6
+             */
+            quantity: string;
+            /** @description Rate times quantity. */
+            credits: components["schemas"]["Credits"];
+        };
+        /** @description A related tag and how closely it goes with the prompt. */
+        RelatedTag: {
+            /**
+             * @description The tag.
+             * @example soft light
+             */
+            tag: string;
+            /**
+             * @description 1 is closest.
+             * @example 0.82
+             */
+            score: number;
+        };
+        /**
+         * @description The short side of the result: 480, 768, 1080 or 1440 pixels. The price of a second depends on it. Small letters are
+         *     taken as capitals.
+         * @example 768P
+         * @enum {string}
+         */
+        RelightResolution: "480P" | "768P" | "1080P" | "2K" | "480p" | "768p" | "1080p" | "2k";
+        /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /** @description How one output came about. */
+        ResizedOutput: {
+            url: components["schemas"]["MediaUrl"];
+            /**
+             * @description Pixels across.
+             * @example 1080
+             */
+            width: number;
+            /**
+             * @description Pixels down.
+             * @example 1080
+             */
+            height: number;
+            /**
+             * @description Scaled as a whole, cut around its subjects, or cut and extended at the edges.
+             * @example crop
+             * @enum {string}
+             */
+            strategy: "scale" | "crop" | "extend";
+            /** @description The part of the source that is shown. */
+            source_box: components["schemas"]["Box"];
+            /** @description What was found worth keeping, the most important first. */
+            subjects: components["schemas"]["Box"][];
+        };
         /**
          * WIDTHxHEIGHT
          * @description Width and height in pixels, both multiples of 32 from 256 to 2048.
          * @example 1152x768
          */
         Resolution: string;
+        /**
+         * @description `inline` waits and answers 200 with the video; `polling` answers 202 at once with a job.
+         * @example inline
+         * @enum {string}
+         */
+        ResponseMode: "inline" | "polling";
         /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
@@ -446,6 +1922,194 @@ export interface components {
          * @enum {string}
          */
         SizePreset: "square" | "landscape" | "portrait" | "landscape43" | "portrait43" | "widescreen" | "tall";
+        /** @description A paid call and how it ended. */
+        StoredRequest: {
+            request_id: components["schemas"]["RequestId"];
+            operation: components["schemas"]["OperationName"];
+            job_id: components["schemas"]["JobId"];
+            status: components["schemas"]["JobStatus"];
+            created_at: components["schemas"]["Moment"];
+            completed_at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description The held figure while in progress, the charged one when completed, 0 when failed or canceled.
+             * @example 4
+             */
+            credits_charged: number;
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+            /** @description What the call was or would have been answered, or null while it runs. */
+            response: components["schemas"]["StoredResponse"] | null;
+        };
+        /** @description An answer as it was sent. */
+        StoredResponse: {
+            /**
+             * @description The HTTP status.
+             * @example 200
+             */
+            status: number;
+            /**
+             * @description The JSON body.
+             * @example {
+             *       "credits_charged": 4
+             *     }
+             */
+            body: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description WIDTHxHEIGHT, or the two as numbers, 64 to 4096 a side.
+         * @example 1080x1920
+         */
+        TargetSize: string | {
+            /**
+             * @description Pixels across.
+             * @example 1080
+             */
+            width: number;
+            /**
+             * @description Pixels down.
+             * @example 1920
+             */
+            height: number;
+        };
+        /** @description Tokens as the model counted them. */
+        TokenUsage: {
+            /**
+             * @description Tokens read, the character's context included.
+             * @example 120
+             */
+            prompt_tokens: number;
+            /**
+             * @description Tokens written.
+             * @example 9
+             */
+            completion_tokens: number;
+            /**
+             * @description Their sum.
+             * @example 129
+             */
+            total_tokens: number;
+        };
+        /** @description A text in another language, line by line, with the reading of its words. */
+        Translation: {
+            /** @description The language it was translated into, as asked. */
+            target_lang: components["schemas"]["LanguageTag"];
+            /**
+             * @description The language it was translated from, as given or as detected.
+             * @example en
+             */
+            source_lang: string;
+            engine: components["schemas"]["TranslationEngine"];
+            /** @description One for each line of the text, in order; empty ones are kept. */
+            lines: components["schemas"]["TranslationLine"][];
+            request_id: components["schemas"]["RequestId"];
+            warnings?: components["schemas"]["Warnings"];
+        };
+        /** @description What translated. */
+        TranslationEngine: components["schemas"]["Engine"] & {
+            /**
+             * @description Part of the words the embedded engine knew; null for an engine that does not say.
+             * @example 0.8
+             */
+            coverage: number | null;
+        };
+        /** @description One line of the text and its translation. */
+        TranslationLine: {
+            /**
+             * @description The line as it was sent, without its line break. Empty lines are kept.
+             * @example I study alone.
+             */
+            src: string;
+            /**
+             * @description The line in the target language.
+             * @example 一人で勉強します。
+             */
+            dst: string;
+            /** @description The words of `dst` in order. Spaces and punctuation stand between them and are not words. */
+            words: components["schemas"]["TranslationWord"][];
+        };
+        /** @description A piece of a word with its own reading. */
+        TranslationPart: {
+            /**
+             * @description The piece as written.
+             * @example 一人
+             */
+            text: string;
+            /**
+             * @description How the piece is read; null if it reads as it is written.
+             * @example ひとり
+             */
+            reading: string | null;
+        };
+        /** @description One word of a translated line and how it is read. */
+        TranslationWord: {
+            /**
+             * @description The word as it stands in `dst`.
+             * @example 一人
+             */
+            text: string;
+            /**
+             * @description How the word is read; null where no true reading can be given, as in languages of Latin script.
+             * @example ひとり
+             */
+            reading: string | null;
+            /**
+             * @description What `reading` is written in; null exactly when `reading` is.
+             * @example furigana
+             * @enum {string|null}
+             */
+            reading_system: "furigana" | "pinyin" | "revised-romanization" | "rtgs" | "iso15919" | "bgn-pcgn" | "ala-lc" | "ipa" | null;
+            /**
+             * @description `consonantal` for Arabic written without vowels, which no rule can supply; null without a reading.
+             * @example full
+             * @enum {string|null}
+             */
+            reading_quality: "full" | "consonantal" | null;
+            /**
+             * @description The reading in Latin letters; null for Latin script and where none can be given.
+             * @example hitori
+             */
+            romanization: string | null;
+            /**
+             * @description First code point of the word in `dst`.
+             * @example 0
+             */
+            start: number;
+            /**
+             * @description The code point of `dst` after the word.
+             * @example 2
+             */
+            end: number;
+            /**
+             * @description First code point of the matching part of `src`; null if nothing there matches.
+             * @example 8
+             */
+            src_start: number | null;
+            /**
+             * @description The code point of `src` after the matching part; null if nothing there matches.
+             * @example 13
+             */
+            src_end: number | null;
+            /**
+             * @description How sure the engine is of the word and its reading; null if it does not say.
+             * @example 0.97
+             */
+            confidence: number | null;
+            /** @description The word cut where its reading can be cut, to set above it; their texts joined are the word. */
+            parts: components["schemas"]["TranslationPart"][];
+        };
+        /**
+         * @description Always true, because it came through the API.
+         * @example true
+         * @constant
+         */
+        UploadedViaApi: true;
+        /**
+         * @description The character's name made safe for addresses and unique, with a number if it was taken.
+         * @example mira
+         */
+        UrlName: string;
         /** @description A stored video. */
         Video: {
             /**
@@ -483,6 +2147,233 @@ export interface components {
             expires_at: components["schemas"]["ExpiresAt"];
         };
         /**
+         * @description A stretch of the timeline.
+         *
+         *     - `video` and `image` show `src`; a video is heard, too.
+         *     - `text` shows `text`, in the color `color`.
+         *     - `color` fills its area with `color`.
+         */
+        VideoClip: {
+            /**
+             * @description What the clip shows.
+             * @example video
+             * @enum {string}
+             */
+            type: "video" | "image" | "text" | "color";
+            /**
+             * Source
+             * @description Public address of the file; required by `video` and `image`. It is looked at when the project is sent.
+             * @example https://videos.example.com/harbour.mp4
+             */
+            src?: components["schemas"]["PublicUrl"];
+            /**
+             * @description What is written; required by `text`. Line breaks are kept.
+             * @example The harbour at dawn
+             */
+            text?: string;
+            /**
+             * @description The filling, required by `color`; on `text` the color of the letters, white if not given.
+             * @example #1a2b3c
+             */
+            color?: string;
+            /**
+             * @description Second at which the clip begins. `auto` puts it after the clip before it on its track, earlier by the duration of its own transition.
+             * @default auto
+             * @example auto
+             */
+            start: number | "auto";
+            /**
+             * @description Seconds the clip is shown. `auto`, only for video, is the rest of the file after `trim_start`. If not given, `auto` for video and 5 for everything else.
+             * @example 5
+             */
+            duration?: number | "auto";
+            /**
+             * @description Seconds left out at the beginning of a video file.
+             * @default 0
+             * @example 0
+             */
+            trim_start: number;
+            /**
+             * @description A higher track lies on top of a lower one.
+             * @default 0
+             * @example 0
+             */
+            track: number;
+            /**
+             * @description `crop` fills the frame and cuts what stands over, `contain` shows everything, `cover` stretches to the frame, `none` keeps the size of the file.
+             * @default crop
+             * @example crop
+             * @enum {string}
+             */
+            fit: "crop" | "contain" | "cover" | "none";
+            /**
+             * @description Where in the frame the clip is anchored.
+             * @default center
+             * @example center
+             * @enum {string}
+             */
+            position: "center" | "top" | "bottom" | "left" | "right" | "top_left" | "top_right" | "bottom_left" | "bottom_right";
+            /**
+             * @description Factor on the size after `fit`.
+             * @default 1
+             * @example 1
+             */
+            scale: number;
+            offset?: components["schemas"]["VideoOffset"];
+            /**
+             * @description 0 cannot be seen, 1 hides what is below.
+             * @default 1
+             * @example 1
+             */
+            opacity: number;
+            transition?: components["schemas"]["VideoTransition"];
+            /**
+             * @description Factor on the loudness of a video's sound.
+             * @default 1
+             * @example 1
+             */
+            audio_gain: number;
+            /**
+             * @description -1 is left, 0 the middle, 1 right.
+             * @default 0
+             * @example 0
+             */
+            audio_pan: number;
+            /**
+             * @description Silences the clip.
+             * @default false
+             * @example false
+             */
+            audio_mute: boolean;
+            /**
+             * @description Where any clip is solo, only the clips that are can be heard.
+             * @default false
+             * @example false
+             */
+            audio_solo: boolean;
+            /**
+             * @description Seconds over which the sound comes up.
+             * @default 0
+             * @example 0
+             */
+            audio_fade_in: number;
+            /**
+             * @description Seconds over which the sound goes down before the clip ends.
+             * @default 0
+             * @example 0
+             */
+            audio_fade_out: number;
+        } & (unknown & unknown & unknown & unknown);
+        /** @description Moves a clip from its position, in parts of the frame. */
+        VideoOffset: {
+            /**
+             * @description Part of the frame's width to the right.
+             * @default 0
+             * @example 0.1
+             */
+            x: number;
+            /**
+             * @description Part of the frame's height downwards.
+             * @default 0
+             * @example 0
+             */
+            y: number;
+        };
+        /**
+         * @description A timeline. Names made of two words may also be written in camelCase (`trimStart` for `trim_start`, `audioGain` for
+         *     `audio_gain`), here and in everything below; they are rewritten before anything is checked.
+         *
+         *     The timeline ends with its last clip, after at most 600 seconds.
+         */
+        VideoProject: {
+            /**
+             * @description Size of the frame as `WIDTHxHEIGHT`. 1920x1080 if neither it nor `width` and `height` are given.
+             * @example 1920x1080
+             */
+            resolution?: string;
+            /**
+             * @description Width of the frame in pixels, together with `height` instead of `resolution`.
+             * @example 1080
+             */
+            width?: number;
+            /**
+             * @description Height of the frame in pixels, together with `width` instead of `resolution`.
+             * @example 1920
+             */
+            height?: number;
+            /**
+             * FPS
+             * @description Frames per second.
+             * @default 30
+             * @example 30
+             */
+            fps: number;
+            /**
+             * @description Color seen where no clip is.
+             * @default #000000
+             * @example #000000
+             */
+            background: string;
+            /** @description What is seen and heard. On one track a later clip follows the one before it. */
+            clips: components["schemas"]["VideoClip"][];
+            audio?: components["schemas"]["VideoSoundtrack"];
+        } & (unknown & unknown);
+        /** @description A finished video, how it was made and what it cost. */
+        VideoResult: components["schemas"]["Charge"] & {
+            video_url: components["schemas"]["VideoUrl"];
+            video: components["schemas"]["Video"];
+            seed: components["schemas"]["SeedUsed"];
+            engine: components["schemas"]["Engine"];
+        };
+        /** @description A sound that lies under the whole timeline, cut at its end. */
+        VideoSoundtrack: {
+            /**
+             * Source
+             * @description Public address of an audio file, or of a video whose sound is taken.
+             * @example https://videos.example.com/waves.mp3
+             */
+            src: components["schemas"]["PublicUrl"];
+            /**
+             * @description Factor on the loudness.
+             * @default 1
+             * @example 0.4
+             */
+            gain: number;
+            /**
+             * @description Seconds of fading in at the start.
+             * @default 0
+             * @example 1
+             */
+            fade_in: number;
+            /**
+             * @description Seconds of fading out before the end.
+             * @default 0
+             * @example 2
+             */
+            fade_out: number;
+        };
+        /** @description How a clip begins. */
+        VideoTransition: {
+            /**
+             * @description `crossfade` blends from the clip before it on the same track, `fade` comes up from what lies below, `none` cuts.
+             * @example crossfade
+             * @enum {string}
+             */
+            type: "none" | "crossfade" | "fade";
+            /**
+             * @description Seconds the transition takes.
+             * @default 0.5
+             * @example 0.5
+             */
+            duration: number;
+        };
+        /**
+         * Format: uri
+         * @description Where the video is served, the same as `url` in its object.
+         * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
+         */
+        VideoUrl: string;
+        /**
          * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
          * @example [
          *       "Unknown field ignored: promt"
@@ -491,6 +2382,16 @@ export interface components {
         Warnings: string[];
     };
     responses: {
+        /** @description The job has ended. */
+        AlreadyFinished: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
         BadRequest: {
             headers: {
@@ -520,6 +2421,32 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The edit failed. Nothing was charged. */
+        EditFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EditError"];
+            };
+        };
+        /** @description The edited picture. */
+        Edited: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                "X-Cost-USD": components["headers"]["CostUsd"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EditResult"];
             };
         };
         /** @description The key is valid but may not do this. */
@@ -554,6 +2481,16 @@ export interface components {
         };
         /** @description There is no such thing, or it belongs to somebody else. */
         NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service does not perform this operation yet. */
+        NotImplemented: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -646,6 +2583,11 @@ export interface components {
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
         /**
+         * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+         * @example MDFLQUo2VDJWOVE0WDhONw
+         */
+        Cursor: string;
+        /**
          * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
          *     and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
@@ -657,10 +2599,35 @@ export interface components {
          */
         JobId: string;
         /**
+         * @description The key's id, never the key itself.
+         * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+         */
+        KeyId: string;
+        /**
          * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
          * @example 600
          */
         MaxCredits: string;
+        /**
+         * @description Only jobs of this operation.
+         * @example video-relight
+         */
+        OperationFilter: string;
+        /**
+         * @description How many entries a page holds.
+         * @example 20
+         */
+        PageSize: number;
+        /**
+         * @description The call, as its `request_id` or its `X-Request-Id` header named it.
+         * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+         */
+        RequestId: string;
+        /**
+         * @description Only jobs with this status.
+         * @example completed
+         */
+        StatusFilter: components["schemas"]["JobStatus"];
         /**
          * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
          *     `crash_after_hold`. From a live key, or with any other value, it is 400.
@@ -668,7 +2635,14 @@ export interface components {
          */
         TestScenario: string;
     };
-    requestBodies: never;
+    requestBodies: {
+        Edit: {
+            content: {
+                "multipart/form-data": components["schemas"]["EditByForm"];
+                "application/json": components["schemas"]["EditByJson"];
+            };
+        };
+    };
     headers: {
         /**
          * @description The body's `cost_usd`, the exact price in dollars.
@@ -691,6 +2665,16 @@ export interface components {
          */
         IdempotentReplayed: "true" | "false";
         /**
+         * @description The pages before and after this one (`rel="prev"`, `rel="next"`), where there are any.
+         * @example <https://api.example.com/api/search-aiimages?query=lighthouse&limit=20&offset=20>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description The job's status address, without a key.
+         * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        Location: string;
+        /**
          * @description What is left in the present window, `r` calls for another `t` seconds.
          * @example "calls";r=59;t=60
          */
@@ -710,6 +2694,11 @@ export interface components {
          * @example 2
          */
         RetryAfter: number;
+        /**
+         * @description How many there are in all, exactly.
+         * @example 2
+         */
+        TotalCount: number;
         /**
          * @description How to authenticate.
          * @example Bearer
@@ -793,6 +2782,1754 @@ export interface operations {
             504: components["responses"]["DeadlineExceeded"];
         };
     };
+    generateRa2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prompt: components["schemas"]["Prompt"];
+                    /** @default square */
+                    size: components["schemas"]["Size"];
+                    resolution?: components["schemas"]["PresetOrResolution"];
+                    /**
+                     * Number of images
+                     * @description How many pictures to make; each is charged.
+                     * @default 1
+                     * @example 2
+                     */
+                    num_images: number;
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The pictures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                        /** @description The first of `images`. */
+                        image_url: components["schemas"]["MediaUrl"];
+                        /** @description Every picture. */
+                        images: components["schemas"]["MediaUrl"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    editImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Edit"];
+        responses: {
+            200: components["responses"]["Edited"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["EditFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    generateZimage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prompt: components["schemas"]["Prompt"];
+                    /** @default square */
+                    size: components["schemas"]["Size"];
+                    resolution?: components["schemas"]["PresetOrResolution"];
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                        image_url: components["schemas"]["MediaUrl"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    generatePhotorealImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prompt: components["schemas"]["Prompt"];
+                    /**
+                     * @description The shape; `auto` chooses one that suits the prompt.
+                     * @default auto
+                     * @example 3:2
+                     * @enum {string}
+                     */
+                    aspect_ratio: "auto" | "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
+                    /** @default 1K */
+                    resolution: components["schemas"]["PhotorealResolution"];
+                    /**
+                     * Number of images
+                     * @description How many pictures to make; each is charged.
+                     * @default 1
+                     * @example 2
+                     */
+                    num_images: number;
+                    /**
+                     * @description The file format.
+                     * @default png
+                     * @example png
+                     * @enum {string}
+                     */
+                    output_format: "jpeg" | "png" | "webp";
+                    /**
+                     * @description From 1, the strictest, to 6, the least strict.
+                     * @default 4
+                     * @example 4
+                     * @enum {string|integer}
+                     */
+                    safety_tolerance: "1" | "2" | "3" | "4" | "5" | "6" | 1 | 2 | 3 | 4 | 5 | 6;
+                    seed?: components["schemas"]["Seed"];
+                    /**
+                     * @description Look things up on the web first, for 2 credits a call.
+                     * @default false
+                     * @example true
+                     */
+                    enable_web_search: boolean;
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The pictures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The first of `images`. */
+                        image_url: components["schemas"]["MediaUrl"];
+                        /** @description Every picture. */
+                        images: components["schemas"]["MediaUrl"][];
+                        prompt_used: components["schemas"]["PromptUsed"];
+                        resolution_used: components["schemas"]["PhotorealResolution"];
+                        /**
+                         * @description The shape the pictures have, also when `auto` was asked for.
+                         * @example 3:2
+                         * @enum {string}
+                         */
+                        aspect_ratio: "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
+                        /**
+                         * @description The shape as it was asked for.
+                         * @example auto
+                         */
+                        aspect_ratio_requested: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    generateRelayImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The identifier of the gateway's model, `vendor/image-2/pro/text-to-image` unless configured otherwise.
+                     * @example vendor/image-2/pro/text-to-image
+                     */
+                    model_name: string;
+                    prompt: components["schemas"]["Prompt"];
+                    /**
+                     * @description The size in pixels; both numbers or neither.
+                     * @default {
+                     *       "width": 1024,
+                     *       "height": 1024
+                     *     }
+                     * @example {
+                     *       "width": 1536,
+                     *       "height": 1024
+                     *     }
+                     */
+                    image_size: {
+                        /**
+                         * Image width
+                         * @description Pixels across.
+                         * @example 1536
+                         */
+                        width?: number;
+                        /**
+                         * Image height
+                         * @description Pixels down.
+                         * @example 1024
+                         */
+                        height?: number;
+                    };
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                        /** @description The picture, as an object with its address. */
+                        images: components["schemas"]["Asset"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    resizeImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Image URL
+                     * @description The picture to fit: a public address, at most 25 MB.
+                     */
+                    image_url: components["schemas"]["PublicUrl"];
+                    /**
+                     * Target sizes
+                     * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
+                     * @example [
+                     *       "1080x1080",
+                     *       "1080x1920"
+                     *     ]
+                     */
+                    target_sizes: components["schemas"]["TargetSize"][];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The pictures, in the order asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & {
+                        /** @description Their addresses. */
+                        images: components["schemas"]["MediaUrl"][];
+                        /** @description How each was made. */
+                        result: {
+                            /** @description One an output, in the same order. */
+                            outputs: components["schemas"]["ResizedOutput"][];
+                        };
+                        engine: components["schemas"]["Engine"];
+                        /** @description The stored pictures, in the same order. */
+                        assets: components["schemas"]["Asset"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    removeImageBackground: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Image URL
+                     * @description The picture: a public address, at most 25 MB.
+                     */
+                    image_url: components["schemas"]["PublicUrl"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The cut-out. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & {
+                        image: components["schemas"]["Asset"];
+                        /** @description The address of `image`. */
+                        image_url: components["schemas"]["MediaUrl"];
+                        engine: components["schemas"]["Engine"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    generateWanVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Image URL
+                     * @description Public address of the image to animate, at most 25 MB.
+                     */
+                    image_url: components["schemas"]["PublicUrl"];
+                    /** @description How the image should move. */
+                    prompt: components["schemas"]["Prompt"];
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    generateLtxV097Video: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Image URL
+                     * @description Public address of the image to animate, at most 25 MB.
+                     */
+                    image_url: components["schemas"]["PublicUrl"];
+                    /** @description The desired motion. */
+                    prompt: components["schemas"]["Prompt"];
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoResult"] & {
+                        prompt: components["schemas"]["PromptUsed"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    generateLtx2Video: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prompt: components["schemas"]["Prompt"];
+                    /**
+                     * Image URL
+                     * @description The image the video begins with: a public address of at most 25 MB, or a base64 data URI. Without it
+                     *     the video is made from the prompt alone.
+                     */
+                    image_url?: components["schemas"]["FrameImage"];
+                    /**
+                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+                     * @default 6
+                     * @example 6
+                     */
+                    duration: number;
+                    /** @default 1080p */
+                    resolution: components["schemas"]["LtxResolution"];
+                    /** @default auto */
+                    aspect_ratio: components["schemas"]["LtxAspectRatio"];
+                    /** @default 25 */
+                    fps: components["schemas"]["LtxFps"];
+                    /** @default true */
+                    generate_audio: components["schemas"]["GenerateAudio"];
+                    /** @default inline */
+                    response_mode: components["schemas"]["ResponseMode"];
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The video, with `response_mode` inline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoResult"];
+                };
+            };
+            /** @description The job, with `response_mode` polling. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    generateLtxTextVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prompt: components["schemas"]["Prompt"];
+                    /**
+                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+                     * @default 6
+                     * @example 6
+                     */
+                    duration: number;
+                    /** @default 1080p */
+                    resolution: components["schemas"]["LtxResolution"];
+                    /** @default auto */
+                    aspect_ratio: components["schemas"]["LtxAspectRatio"];
+                    /** @default 25 */
+                    fps: components["schemas"]["LtxFps"];
+                    /** @default true */
+                    generate_audio: components["schemas"]["GenerateAudio"];
+                    /** @default inline */
+                    response_mode: components["schemas"]["ResponseMode"];
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The video, with `response_mode` inline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoResult"];
+                };
+            };
+            /** @description The job, with `response_mode` polling. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    generateRa2Video: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prompt: components["schemas"]["Prompt"];
+                    /**
+                     * Image URL
+                     * @description Public address of the image the video begins with, at most 25 MB.
+                     */
+                    image_url?: components["schemas"]["PublicUrl"];
+                    /**
+                     * @description Seconds the video lasts. The price is the same for all.
+                     * @default 5
+                     * @example 5
+                     */
+                    duration: number;
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoResult"] & {
+                        /**
+                         * @description What made the video; the price may depend on it. An embedded engine never claims to be more.
+                         * @example local/film
+                         */
+                        backend_used: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    removeVideoBackground: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Video URL
+                     * @description Public address of the video, at most 500 MB.
+                     * @example https://videos.example.com/mira.mp4
+                     */
+                    video_url: components["schemas"]["PublicUrl"];
+                    /**
+                     * @description `webm` is VP9 with alpha (`video/webm`), `mov_prores4444` is for editing (`video/quicktime`).
+                     * @default webm
+                     * @example webm
+                     * @enum {string}
+                     */
+                    output_format: "webm" | "mov_prores4444";
+                };
+            };
+        };
+        responses: {
+            /** @description The transparent video. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"] & {
+                        video: components["schemas"]["Video"];
+                        video_url: components["schemas"]["VideoUrl"];
+                        engine: components["schemas"]["Engine"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    renderVideoProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    project: components["schemas"]["VideoProject"];
+                    /**
+                     * @description The container of the result.
+                     * @default mp4
+                     * @example mp4
+                     * @enum {string}
+                     */
+                    format: "mp4";
+                };
+            };
+        };
+        responses: {
+            /** @description The job, and the price held for it. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    relightVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Video URL
+                     * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
+                     * @example https://videos.example.com/lighthouse.mp4
+                     */
+                    video_url: components["schemas"]["PublicUrl"];
+                    /**
+                     * Reference image URL
+                     * @description Public address of an image of a sphere in the desired light, at most 25 MB.
+                     * @example https://images.example.com/sphere-sunset.png
+                     */
+                    reference_image_url: components["schemas"]["PublicUrl"];
+                    /** @default 768P */
+                    resolution: components["schemas"]["RelightResolution"];
+                    /**
+                     * @description The shape of the result; `adaptive` keeps that of the source.
+                     * @default adaptive
+                     * @example adaptive
+                     * @enum {string}
+                     */
+                    aspect_ratio: "adaptive" | "16:9" | "9:16" | "1:1" | "4:3" | "3:4" | "21:9";
+                    seed?: components["schemas"]["Seed"];
+                    /** @default true */
+                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+                };
+            };
+        };
+        responses: {
+            /** @description The job, and the price held for it. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                    "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "X-Cost-USD": components["headers"]["CostUsd"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    sendChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @example 600
+                 */
+                "X-Max-Credits"?: components["parameters"]["MaxCredits"];
+                /**
+                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
+                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @example slow=0
+                 */
+                "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What you say to the character.
+                     * @example Is the lamp lit tonight?
+                     */
+                    query: string;
+                    /**
+                     * @description The character's `url_name`, or its exact name: your own character comes first, the newest of several,
+                     *     then the oldest public one.
+                     * @example mira
+                     */
+                    character: string;
+                    /**
+                     * @description Id of a chat model in `GET /api/models`. If not given, the one marked as the default answers.
+                     * @example local/scripted
+                     */
+                    model_name?: string;
+                    context?: components["schemas"]["ChatContext"];
+                    /**
+                     * @description Whether to pay this call with credits, which opens every model.
+                     * @default false
+                     * @example true
+                     */
+                    use_usage_credits: boolean;
+                    /**
+                     * @description Whether to answer as server-sent events.
+                     * @default false
+                     * @example false
+                     */
+                    stream: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What the character says. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description The body's `credits_charged`; not with events, which say it at the end.
+                     * @example 1
+                     */
+                    "X-Credits-Charged"?: number;
+                    /**
+                     * @description The body's `remaining_credits`; not with events.
+                     * @example 999
+                     */
+                    "X-Credits-Remaining"?: number;
+                    /**
+                     * @description The body's `cost_usd`; not with events.
+                     * @example 0.000009288
+                     */
+                    "X-Cost-USD"?: number;
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatResult"];
+                    "text/event-stream": components["schemas"]["ChatEvents"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    createCharacter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: components["schemas"]["CharacterName"];
+                    description?: components["schemas"]["CharacterDescription"];
+                    greeting?: components["schemas"]["CharacterGreeting"];
+                    /**
+                     * Avatar URL
+                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+                     * @example https://images.example.com/mira.png
+                     */
+                    avatar_url?: components["schemas"]["PublicUrl"];
+                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+                    avatar_bytes?: components["schemas"]["FileInBase64"];
+                };
+                "multipart/form-data": {
+                    name: components["schemas"]["CharacterName"];
+                    description?: components["schemas"]["CharacterDescription"];
+                    greeting?: components["schemas"]["CharacterGreeting"];
+                    /**
+                     * Avatar URL
+                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+                     * @example https://images.example.com/mira.png
+                     */
+                    avatar_url?: components["schemas"]["PublicUrl"];
+                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+                    avatar_bytes?: components["schemas"]["FileInBase64"];
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG or WebP file of at most 10 MB.
+                     * @example mira.png
+                     */
+                    avatar?: Upload;
+                    /**
+                     * Format: binary
+                     * @description Another name for `avatar`.
+                     * @example mira.png
+                     */
+                    file?: Upload;
+                };
+            };
+        };
+        responses: {
+            /** @description The character. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text?: components["schemas"]["PostText"];
+                    /**
+                     * Media URL
+                     * @description Public address of an image or a video. It is fetched once and kept.
+                     */
+                    media_url?: components["schemas"]["PublicUrl"];
+                    /** @description An image or a video in base64, with or without a data URI's prefix. */
+                    media_bytes?: components["schemas"]["FileInBase64"];
+                    tags?: components["schemas"]["PostTags"];
+                } & (({
+                    text: unknown;
+                } | {
+                    media_url: unknown;
+                } | {
+                    media_bytes: unknown;
+                }) & unknown);
+                "multipart/form-data": {
+                    text?: components["schemas"]["PostText"];
+                    /**
+                     * Media URL
+                     * @description Public address of an image or a video. It is fetched once and kept.
+                     */
+                    media_url?: components["schemas"]["PublicUrl"];
+                    /** @description An image or a video in base64, with or without a data URI's prefix. */
+                    media_bytes?: components["schemas"]["FileInBase64"];
+                    /**
+                     * Format: binary
+                     * @description An image (PNG, JPEG, WebP, GIF) or a video (MP4, WebM, MOV).
+                     * @example storm.png
+                     */
+                    media?: Upload;
+                    /**
+                     * Format: binary
+                     * @description Another name for `media`.
+                     * @example storm.png
+                     */
+                    file?: Upload;
+                    /**
+                     * @description At most 30 tags with commas between them, 64 characters each.
+                     * @example lighthouse, sea
+                     */
+                    tags?: string;
+                } & (({
+                    text: unknown;
+                } | {
+                    media_url: unknown;
+                } | {
+                    media_bytes: unknown;
+                } | {
+                    media: unknown;
+                } | {
+                    file: unknown;
+                }) & unknown);
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    translateText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What to translate, at most 5000 Unicode code points. Line breaks are kept.
+                     * @example I study alone.
+                     */
+                    text: string;
+                    /**
+                     * Target language
+                     * @description The language to translate into, as a BCP 47 tag.
+                     */
+                    target_lang: components["schemas"]["LanguageTag"];
+                    /**
+                     * Source language
+                     * @description The language of the text. If not given, it is detected.
+                     * @example en
+                     */
+                    source_lang?: components["schemas"]["LanguageTag"];
+                };
+            };
+        };
+        responses: {
+            /** @description The translation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    searchEmoji: {
+        parameters: {
+            query: {
+                /**
+                 * @description What to look for; a blank one is 400.
+                 * @example fox
+                 */
+                q: string;
+                /**
+                 * @description The most results to return.
+                 * @example 20
+                 */
+                limit: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The emoji that fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The emoji, best first. */
+                        results: components["schemas"]["EmojiMatch"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    searchImages: {
+        parameters: {
+            query: {
+                /**
+                 * @description What to look for. If not given or blank, the newest images come first.
+                 * @example lighthouse
+                 */
+                query?: string;
+                /**
+                 * @description The most images to return.
+                 * @example 20
+                 */
+                limit: number;
+                /**
+                 * @description How many images to leave out at the beginning.
+                 * @example 0
+                 */
+                offset: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The images that fit, best first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageMatch"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    getPromptTags: {
+        parameters: {
+            query: {
+                /**
+                 * @description The prompt to read.
+                 * @example A lighthouse on a cliff at dusk, watercolour
+                 */
+                prompt: string;
+                /**
+                 * @description The most related tags to return.
+                 * @example 10
+                 */
+                max_related: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromptTags"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
     getRelayStatus: {
         parameters: {
             query?: never;
@@ -825,6 +4562,434 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only jobs with this status.
+                 * @example completed
+                 */
+                status?: components["parameters"]["StatusFilter"];
+                /**
+                 * @description Only jobs of this operation.
+                 * @example video-relight
+                 */
+                operation?: components["parameters"]["OperationFilter"];
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The jobs of this page, as their status calls answer them. */
+                        jobs: components["schemas"]["Job"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job, canceled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyFinished"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The call, as its `request_id` or its `X-Request-Id` header named it.
+                 * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+                 */
+                request_id: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call and its answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredRequest"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account at this moment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listLedgerEntries: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        entries: components["schemas"]["LedgerEntry"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The keys of this page. */
+                        keys: components["schemas"]["Key"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What to call the key.
+                     * @example laptop
+                     */
+                    name: string;
+                    /**
+                     * Format: date-time
+                     * @description When the key stops working, in the future; without it, never.
+                     * @example 2027-11-21T00:00:00Z
+                     */
+                    expires_at?: string | null;
+                    /** @description The most credits the key may spend in all; without it, all that the account has. */
+                    spend_cap?: components["schemas"]["CreditsInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The key with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key's id, never the key itself.
+                 * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+                 */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Key"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The operations, then the chat models. */
+                        models: components["schemas"]["Model"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    operation: components["schemas"]["OperationName"];
+                    /**
+                     * @description The body of the call that is to be priced, checked as that call would check it.
+                     * @example {
+                     *       "prompt": "A lighthouse on a cliff at dusk",
+                     *       "duration": 6
+                     *     }
+                     */
+                    input: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
         };
     };
 }

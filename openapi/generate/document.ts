@@ -37,16 +37,16 @@ export function operationsOf(document: Node): Operation[] {
 }
 
 /** The JSON schema of an operation's body, JSON before form; undefined without a body. */
-export function bodySchemaOf(operation: Operation, document: Node): Node | undefined {
-  const content = mediaOf(operation);
+export function bodySchemaOf(operation: Node, document: Node): Node | undefined {
+  const content = mediaOf(operation, document);
   const media = content['application/json'] ?? Object.values(content)[0];
   return media === undefined ? undefined : resolved(node(media).schema, document);
 }
 
 /** What the request body may be sent as: media type → media object. */
-export function mediaOf(operation: Operation): Node {
-  const body = operation.node.requestBody;
-  return body === undefined ? {} : node(node(body).content);
+export function mediaOf(operation: Node, document: Node): Node {
+  const body = operation.requestBody;
+  return body === undefined ? {} : node(resolved(body, document).content);
 }
 
 /** Follows a local `$ref`, with what stands beside it laid over its target. */

@@ -4,7 +4,7 @@ import { list, mediaOf, type Node, node, type Operation, operationsOf, text } fr
 
 export function operationsFile(document: Node): string {
   const routes = operationsOf(document).map(
-    (operation) => `  ${operation.id}: ${JSON.stringify(routeOf(operation))},`,
+    (operation) => `  ${operation.id}: ${JSON.stringify(routeOf(operation, document))},`,
   );
   return `import type { Handlers, Route } from '../../src/contract.ts';
 import type { operations } from './server.ts';
@@ -22,7 +22,7 @@ export type OperationId = keyof typeof ROUTES;
 `;
 }
 
-export function routeOf({ node: operation, method, path }: Operation): Route {
+export function routeOf({ node: operation, method, path }: Operation, document: Node): Route {
   const statuses = Object.keys(node(operation.responses)).map(Number);
   return {
     method,
@@ -35,6 +35,6 @@ export function routeOf({ node: operation, method, path }: Operation): Route {
     operation: (operation['x-operation'] ?? null) as string | null,
     pricing: operation['x-pricing'] === 'free' ? 'free' : 'paid',
     async: statuses.includes(202),
-    takes: Object.keys(mediaOf({ id: '', method, path, node: operation })),
+    takes: Object.keys(mediaOf(operation, document)),
   };
 }

@@ -26,7 +26,7 @@ export function pricesFile(documents: Node[]): string {
     for (const operation of operationsOf(document)) {
       const pricing = operation.node['x-pricing'];
       if (!isNode(pricing) || 'x-alias-of' in operation.node) continue;
-      const schema = bodySchemaOf(operation, document) ?? {};
+      const schema = bodySchemaOf(operation.node, document) ?? {};
       prices.set(text(operation.node['x-operation']), { ...pricing, defaults: defaultsOf(schema, pricing) });
     }
   const lines = [...prices].map(

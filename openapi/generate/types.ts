@@ -53,7 +53,7 @@ function withoutKey(operation: Node, view: Node): void {
     operation.parameters = list(operation.parameters).filter(
       (parameter) => resolved(parameter, view).name !== 'api_key',
     );
-  for (const media of Object.values(mediaOf({ id: '', method: 'post', path: '', node: operation }))) {
+  for (const media of Object.values(mediaOf(operation, view))) {
     const schema = resolved(node(media).schema, view);
     if (isNode(schema.properties)) delete schema.properties.api_key;
   }
