@@ -36,10 +36,17 @@ async function run(): Promise<unknown> {
   switch (positionals[0]) {
     case 'create':
       if (!name) throw new Error(USAGE);
-      return call(config, 'POST', '/admin/accounts', { name, mode: live ? 'live' : 'test', ...(credits && { credits }) });
+      return call(config, 'POST', '/admin/accounts', {
+        name,
+        mode: live ? 'live' : 'test',
+        ...(credits && { credits }),
+      });
     case 'grant':
       if (!account || !credits) throw new Error(USAGE);
-      return call(config, 'POST', `/admin/accounts/${encodeURIComponent(account)}/credits`, { credits, reason });
+      return call(config, 'POST', `/admin/accounts/${encodeURIComponent(account)}/credits`, {
+        credits,
+        reason,
+      });
     case 'list':
       return everyAccount(config);
     default:
@@ -81,6 +88,8 @@ function tokenOf({ adminToken, dataDir }: Config): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new Error(`There is no operator token: set ADMIN_TOKEN, or DATA_DIR to the service's folder (${file}).`);
+    throw new Error(
+      `There is no operator token: set ADMIN_TOKEN, or DATA_DIR to the service's folder (${file}).`,
+    );
   }
 }

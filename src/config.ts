@@ -76,7 +76,7 @@ const Environment = z.object({
     .optional(),
   ADMIN_TOKEN: z.string().min(16).optional(),
   /** Media live in DATA_DIR: a bucket asked for and not used would lose what people paid for. */
-  MEDIA_STORE: z.undefined(),
+  MEDIA_STORE: z.undefined().optional(),
   ENGINES_FILE: z.string().min(1).optional(),
   FETCH_ALLOW_HOSTS: z
     .string()
@@ -114,7 +114,9 @@ const SECRET: ReadonlySet<string> = new Set<Name>(['ADMIN_TOKEN', 'DATABASE_URL'
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  const mistakes = parsed.error ? [...new Set(parsed.error.issues.map((issue) => issue.path[0] as Name))] : [];
+  const mistakes = parsed.error
+    ? [...new Set(parsed.error.issues.map((issue) => issue.path[0] as Name))]
+    : [];
   if (!parsed.success) {
     throw new ConfigError(mistakes.map((name) => mistake(name, given[name])).join('\n'));
   }

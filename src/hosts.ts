@@ -30,13 +30,13 @@ import { findMedia } from './media/catalogue.ts';
 
 type Built<Operations> = Omit<Operations, NotYet>;
 
-function mainHandlers(context: Context): Built<main.Operations<Invocation>> {
+function mainHandlers(context: Context, contracts: object[]): Built<main.Operations<Invocation>> {
   return {
     generateRa1: generateRa1(context),
     getRelayStatus: getRelayStatus(context),
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
-    listModels: listModels(context),
+    listModels: listModels(context, contracts),
     getRequest: getRequest(context),
   };
 }
@@ -65,16 +65,21 @@ export type HostNeeds = {
 };
 
 /** Both listeners' apps. The operator API is on the main one. */
-export async function openHosts(context: Context, needs: HostNeeds): Promise<{ main: Express; alt: Express }> {
+export async function openHosts(
+  context: Context,
+  needs: HostNeeds,
+): Promise<{ main: Express; alt: Express }> {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
   const limits = needs.rateLimits ? memoryLimits() : noLimits;
   const byKey = { limits, onFault, identify: (key: string) => identifyAccount(context, key) };
   const byToken = { limits: noLimits, onFault, identify: identifyOperator(adminToken) };
+  const contract = { main: read('main'), alt: read('alt'), admin: read('admin') };
+  const handlers = mainHandlers(context, [contract.main, contract.alt]);
   const routers = {
-    main: await routerOf('main', main.ROUTES, mainHandlers(context), byKey),
-    alt: await routerOf('alt', alt.ROUTES, altHandlers(context), byKey),
-    admin: await routerOf('admin', admin.ROUTES, adminHandlers(context), byToken),
+    main: await routerOf(contract.main, main.ROUTES, handlers, byKey),
+    alt: await routerOf(contract.alt, alt.ROUTES, altHandlers(context), byKey),
+    admin: await routerOf(contract.admin, admin.ROUTES, adminHandlers(context), byToken),
   };
   const media = mediaRoutes({
     find: (name) => findMedia(context.db, name, context.clock.now()),
@@ -96,20 +101,36 @@ export async function openHosts(context: Context, needs: HostNeeds): Promise<{ m
   };
 }
 
-async function routerOf(
-  host: 'main' | 'alt' | 'admin',
+function read(host: 'main' | 'alt' | 'admin'): object {
+  return JSON.parse(readFileSync(new URL(`../generated/${host}/openapi.json`, import.meta.url), 'utf8'));
+}
+
+function routerOf(
+  document: object,
   routes: ContractOptions['routes'],
   handlers: object,
   options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify'>,
 ): Promise<Router> {
-  const document = JSON.parse(readFileSync(new URL(`../generated/${host}/openapi.json`, import.meta.url), 'utf8'));
   const unbuilt = Object.fromEntries(NOT_YET.map((id) => [id, notYet]));
-  return contractRoutes({ ...options, document, routes, handlers: { ...unbuilt, ...handlers } as Record<string, Handle> });
+  return contractRoutes({
+    ...options,
+    document,
+    routes,
+    handlers: { ...unbuilt, ...handlers } as Record<string, Handle>,
+  });
 }
 
 /** A path that only the other host serves is a mistake worth naming. */
-function elsewhere(theirs: ContractOptions['routes'], ours: ContractOptions['routes'], url: string): AppOptions['elsewhere'] {
+function elsewhere(
+  theirs: ContractOptions['routes'],
+  ours: ContractOptions['routes'],
+  url: string,
+): AppOptions['elsewhere'] {
   const own = new Set(Object.values(ours).map(({ path }) => path));
-  const away = new Set(Object.values(theirs).map(({ path }) => path).filter((path) => !own.has(path)));
+  const away = new Set(
+    Object.values(theirs)
+      .map(({ path }) => path)
+      .filter((path) => !own.has(path)),
+  );
   return (path) => (away.has(path) ? `${url}${path}` : undefined);
 }

@@ -24,7 +24,10 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: 2, sync: false }));
+  const log = pino(
+    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ fd: 2, sync: false }),
+  );
   const embedded = openEmbeddedEngines();
   const engines = createRegistry({
     operations: Object.keys(PRICES),
@@ -33,7 +36,12 @@ async function start(): Promise<void> {
     fetch,
     ...(config.enginesFile !== undefined && { file: readEngines(config.enginesFile) }),
   });
-  const world = await openWorld({ config, log, engines, docsFolder: join(import.meta.dirname, '../docs/dist') });
+  const world = await openWorld({
+    config,
+    log,
+    engines,
+    docsFolder: join(import.meta.dirname, '../docs/dist'),
+  });
   console.log(greeting(world, config.dataDir));
 
   const stop = async (signal: string) => {

@@ -141,7 +141,13 @@ async function readiness({ db, media }: Context, state: { stopping: boolean }): 
     () => undefined,
     () => 'The database does not answer',
   );
-  return database ?? media.probe().then(() => undefined, (error: Error) => error.message);
+  return (
+    database ??
+    media.probe().then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+  );
 }
 
 /** Holds whose work vanished are given back, so that no credits stay locked up. */
@@ -151,7 +157,10 @@ function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
   };
-  return setInterval(() => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')), SWEEP_SECONDS * 1000);
+  return setInterval(
+    () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
+    SWEEP_SECONDS * 1000,
+  );
 }
 
 /** The token in DATA_DIR, made at the first start. Only its owner may read it. */

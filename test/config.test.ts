@@ -25,7 +25,9 @@ describe('configuration', () => {
     ['FETCH_ALLOW_HOSTS', 'host:port'],
     ['MEDIA_STORE', 's3://bucket'],
   ])('%s=%s stops the start with one line that says what it takes', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}"; it takes .+\\.$`));
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} is "${value}"; it takes .+\\.$`),
+    );
   });
 
   test('every mistake is reported at once', () => {
@@ -34,7 +36,9 @@ describe('configuration', () => {
 
   test('secrets are not repeated, neither wrong ones nor right ones', () => {
     expect(() => readConfig({ ADMIN_TOKEN: 'short' })).toThrow(/^ADMIN_TOKEN is \[not shown\]; it takes/);
-    expect(JSON.stringify(readConfig({ ADMIN_TOKEN: 'a-very-long-secret-token' }))).not.toContain('very-long');
+    expect(JSON.stringify(readConfig({ ADMIN_TOKEN: 'a-very-long-secret-token' }))).not.toContain(
+      'very-long',
+    );
     expect(String(readConfig({ DATABASE_URL: 'postgres://u:pw@h/db' }).databaseUrl)).toBe('[secret]');
   });
 });

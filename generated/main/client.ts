@@ -1588,7 +1588,9 @@ export interface components {
              *     }
              */
             inputs: {
-                [key: string]: Record<string, never>;
+                [key: string]: {
+                    [key: string]: unknown;
+                };
             };
             /**
              * @description What it takes at most.

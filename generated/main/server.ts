@@ -1584,7 +1584,9 @@ export interface components {
              *     }
              */
             inputs: {
-                [key: string]: Record<string, never>;
+                [key: string]: {
+                    [key: string]: unknown;
+                };
             };
             /**
              * @description What it takes at most.

@@ -56,6 +56,8 @@ export type EngineLabel = { name: string; version: string; kind: 'local' | 'upst
 
 export interface Engine {
   readonly label: EngineLabel;
+  /** What it can and cannot do, in a sentence or two for the catalogue. */
+  readonly about: string;
   /** Throws `UpstreamError` when nobody answered sensibly. A local engine may be started again after a crash. */
   start(task: Task, signal: AbortSignal): Promise<Step>;
   /** Only engines that ever say `running` have it. */

@@ -1,7 +1,8 @@
 /** A generation: one paid request, from acceptance to its one terminal state, with its money and its results. */
-import type { EngineLabel, Ticket } from '../engines/engine.ts';
+
 import type { Db } from '../db/db.ts';
 import { first, type GenerationRow, run, tables } from '../db/tables.ts';
+import type { EngineLabel, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 
@@ -24,7 +25,12 @@ export type Result = { assets: Asset[]; facts: JsonObject };
 
 /** Why there is no result, in the contract's words. */
 export type Fault = {
-  code: 'content_blocked' | 'upstream_failed' | 'deadline_exceeded' | 'storage_unavailable' | 'internal_error';
+  code:
+    | 'content_blocked'
+    | 'upstream_failed'
+    | 'deadline_exceeded'
+    | 'storage_unavailable'
+    | 'internal_error';
   message: string;
   retryable: boolean;
 };

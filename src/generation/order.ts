@@ -135,7 +135,8 @@ function fresh(
 }
 
 async function insert(tx: Db, generation: Generation): Promise<void> {
-  const { price, charged, remaining, seed, input, engine, ticket, result, error, warnings, ...same } = generation;
+  const { price, charged, remaining, seed, input, engine, ticket, result, error, warnings, ...same } =
+    generation;
   await run(
     tx,
     tables.insertInto('generation').values({

@@ -21,7 +21,7 @@ const BACKOFF_SECONDS = [1, 3, 10, 30];
 /** One delivery of one job. Resolves when it is settled or put back; throws only what the queue should retry. */
 export async function runJob(context: GenerationContext, job: Job, signal: AbortSignal): Promise<void> {
   const generation = await findGeneration(context.db, job.id);
-  if (!generation || generation.state !== 'in_progress') {
+  if (generation?.state !== 'in_progress') {
     await context.db.transaction((tx) => context.queue.finish(tx, job));
     return;
   }
@@ -60,7 +60,8 @@ async function advance(
       return fail(context, generation, job, faultOf(step));
     case 'done': {
       const assets = await bringHome(context, step.outputs, signal);
-      if (assets.length === 0) return fail(context, generation, job, engineFault('The engine returned nothing'));
+      if (assets.length === 0)
+        return fail(context, generation, job, engineFault('The engine returned nothing'));
       const result = { assets, facts: step.facts ?? {} };
       return complete(context, generation, job, { result, warnings: step.warnings ?? [] });
     }
@@ -75,15 +76,26 @@ async function ask(
 ): Promise<Step> {
   if (generation.ticket) return engine.poll!(generation.ticket, signal);
   if (generation.submitting) {
-    return { is: 'failed', failure: 'engine_failed', message: 'The service restarted while the engine was being asked' };
+    return {
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'The service restarted while the engine was being asked',
+    };
   }
-  await (engine.label.kind === 'upstream' ? markSubmitting(context, generation) : markRunning(context, generation));
+  await (engine.label.kind === 'upstream'
+    ? markSubmitting(context, generation)
+    : markRunning(context, generation));
   const { operation, input, seed } = generation;
   return engine.start({ operation, input, seed }, signal);
 }
 
 /** What an error means: an upstream that surely took nothing is asked again, anything else ends the generation. */
-async function recover(context: GenerationContext, generation: Generation, job: Job, error: unknown): Promise<void> {
+async function recover(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job,
+  error: unknown,
+): Promise<void> {
   const facts = { job_id: generation.id, operation: generation.operation, ...errorFacts(error) };
   if (error instanceof UpstreamError) {
     context.log.warn(facts, 'engine did not answer');
@@ -109,7 +121,11 @@ export async function abandonJob(context: GenerationContext, job: Pick<Job, 'id'
 }
 
 /** Asks an upstream to stop; whether it listens changes nothing for the caller. */
-async function giveUp(generation: Generation, engine: Engine | undefined, signal: AbortSignal): Promise<void> {
+async function giveUp(
+  generation: Generation,
+  engine: Engine | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   if (generation.ticket) await engine?.cancel?.(generation.ticket, signal).catch(() => undefined);
 }
 
@@ -131,11 +147,19 @@ function faultOf({ failure, message }: Extract<Step, { is: 'failed' }>): Fault {
 }
 
 function engineFault(reason: string): Fault {
-  return { code: 'upstream_failed', message: `Generation failed, please try again: ${lowerFirst(reason)}`, retryable: true };
+  return {
+    code: 'upstream_failed',
+    message: `Generation failed, please try again: ${lowerFirst(reason)}`,
+    retryable: true,
+  };
 }
 
 function deadlineExceeded(): Fault {
-  return { code: 'deadline_exceeded', message: 'Generation took too long and was stopped; please try again', retryable: true };
+  return {
+    code: 'deadline_exceeded',
+    message: 'Generation took too long and was stopped; please try again',
+    retryable: true,
+  };
 }
 
 function lowerFirst(text: string): string {

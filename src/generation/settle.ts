@@ -12,7 +12,10 @@ import type { GenerationContext } from './context.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 
 /** A local engine begins. Repeating it after a crash keeps the first start. */
-export async function markRunning({ db, clock }: GenerationContext, { id, started_at }: Generation): Promise<void> {
+export async function markRunning(
+  { db, clock }: GenerationContext,
+  { id, started_at }: Generation,
+): Promise<void> {
   await run(
     db,
     tables
@@ -23,7 +26,10 @@ export async function markRunning({ db, clock }: GenerationContext, { id, starte
 }
 
 /** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
-export async function markSubmitting({ db, clock }: GenerationContext, generation: Generation): Promise<void> {
+export async function markSubmitting(
+  { db, clock }: GenerationContext,
+  generation: Generation,
+): Promise<void> {
   await run(
     db,
     tables
@@ -152,7 +158,12 @@ export async function fail(
   if (ended) tell(context, generation, 'failed', at);
 }
 
-function tell({ waiters, finished }: GenerationContext, generation: Generation, state: string, at: Date): void {
+function tell(
+  { waiters, finished }: GenerationContext,
+  generation: Generation,
+  state: string,
+  at: Date,
+): void {
   waiters.settled(generation.id);
   const { operation, engine, created_at } = generation;
   const duration_seconds = (at.getTime() - created_at.getTime()) / 1000;

@@ -51,7 +51,8 @@ async function download(
     signal,
     ...(output.trusted_origin !== undefined && { trusted_origin: output.trusted_origin }),
   });
-  if ('refused' in fetched) throw new UpstreamError(`A result could not be fetched: it ${fetched.message}.`, 'unknown');
+  if ('refused' in fetched)
+    throw new UpstreamError(`A result could not be fetched: it ${fetched.message}.`, 'unknown');
   return fetched.bytes;
 }
 

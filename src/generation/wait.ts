@@ -29,7 +29,10 @@ export function openWaiters(): Waiters {
         calls.add(resolve);
         stop.signal.addEventListener('abort', () => calls.delete(resolve));
       });
-      await Promise.race([told, sleep(seconds * 1000, undefined, { signal: stop.signal }).catch(() => undefined)]);
+      await Promise.race([
+        told,
+        sleep(seconds * 1000, undefined, { signal: stop.signal }).catch(() => undefined),
+      ]);
       stop.abort();
       if (calls.size === 0 && waiting.get(id) === calls) waiting.delete(id);
     },

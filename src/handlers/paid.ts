@@ -1,6 +1,5 @@
 /** What all paid operations share: order, wait, name the refusals, and say what it cost. */
-import { price } from '../pricing/price.ts';
-import type { Pricing } from '../pricing/pricing.ts';
+
 import type { Context } from '../context.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import { type Ordered, placeOrder } from '../generation/order.ts';
@@ -19,6 +18,8 @@ import {
 } from '../lib/credits.ts';
 import { randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { price } from '../pricing/price.ts';
+import type { Pricing } from '../pricing/pricing.ts';
 import { type Problem, problem } from '../problem.ts';
 
 export type PaidWork = {
@@ -61,7 +62,11 @@ export async function order(context: Context, invocation: Invocation, work: Paid
 }
 
 /** The finished generation, or the problem that its failure is. */
-export async function orderAndWait(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
+export async function orderAndWait(
+  context: Context,
+  invocation: Invocation,
+  work: PaidWork,
+): Promise<Generation> {
   const accepted = await order(context, invocation, work);
   const ended = await waitFor(context, accepted.id);
   if (ended.state !== 'completed') throw failure(ended.error);
@@ -95,7 +100,8 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
 
 function priceOf({ settings }: Context, { pricing, body }: PaidWork): Nano {
   const priced = price(pricing, body as JsonObject);
-  if ('missing' in priced) throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
+  if ('missing' in priced)
+    throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
   if (settings.billingRounding === 'exact') return priced.credits;
   return credits(String(ceilCredits(priced.credits)));
 }
@@ -166,4 +172,3 @@ export function failure(error: Fault | null): Problem {
   const known = error ?? { code: 'internal_error', message: 'The generation was canceled' };
   return problem(known.code, known.message);
 }
-

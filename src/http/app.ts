@@ -1,6 +1,12 @@
 /** One listener: request ids, log lines, security headers, CORS, the routers given, and every failure as a body. */
 import cors from 'cors';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+  type Router,
+} from 'express';
 import helmet from 'helmet';
 import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
@@ -73,7 +79,10 @@ function sendProblem(request: Request, response: Response, known: Problem, docsU
 /** Express itself refuses malformed paths (`/%zz`); everything else unknown is a bug of ours. */
 function asProblem(error: unknown): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
-  return problem('internal_error', 'Something went wrong on our side. It has been recorded; please try again');
+  return problem(
+    'internal_error',
+    'Something went wrong on our side. It has been recorded; please try again',
+  );
 }
 
 function requestFacts(request: Request, response: Response, seconds: number) {

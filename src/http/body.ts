@@ -63,7 +63,10 @@ async function readFormBody(request: Request, response: Response, form: Schema |
   await step(readForm, request, response).catch((error: unknown) => {
     throw unreadableForm(error);
   });
-  request.body = { ...fields(request.body ?? {}, form), ...files(request.files as Express.Multer.File[], form) };
+  request.body = {
+    ...fields(request.body ?? {}, form),
+    ...files(request.files as Express.Multer.File[], form),
+  };
 }
 
 /** Form fields arrive as text: each becomes what its property declares; what does not parse is left to validation. */
@@ -85,7 +88,9 @@ function files(uploads: Express.Multer.File[], form: Schema | undefined): Record
   for (const { fieldname, originalname, mimetype, size, buffer } of uploads ?? []) {
     if (!isBinary(form?.properties?.[fieldname])) continue;
     if (found[fieldname]) {
-      throw problem('malformed_form', `${humanName(fieldname)} must be one file`, { facts: { param: fieldname } });
+      throw problem('malformed_form', `${humanName(fieldname)} must be one file`, {
+        facts: { param: fieldname },
+      });
     }
     found[fieldname] = { filename: originalname, mimetype, size_bytes: size, bytes: buffer };
   }
@@ -96,7 +101,10 @@ function files(uploads: Express.Multer.File[], form: Schema | undefined): Record
 function splitList(text: string): string[] {
   const json = text.trim().startsWith('[') ? parseJson(text) : undefined;
   if (Array.isArray(json)) return json.map(String);
-  return text.split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 function fromText(text: string, schema: Schema | undefined): unknown {
@@ -133,13 +141,17 @@ function unreadable(error: unknown): unknown {
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
     return problem('unsupported_media_type', 'The body must be UTF-8 JSON, plain or compressed with gzip');
   }
-  return status !== undefined && status < 500 ? problem('malformed_json', 'The body is not valid JSON') : error;
+  return status !== undefined && status < 500
+    ? problem('malformed_json', 'The body is not valid JSON')
+    : error;
 }
 
 function unreadableForm(error: unknown): unknown {
   if (error instanceof multer.MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return tooLarge(humanName(error.field ?? 'file'), FILE_BYTES_MAX, error.field);
-    if (error.code === 'LIMIT_UNEXPECTED_FILE') return problem('malformed_form', 'The form carries a file where none is taken');
+    if (error.code === 'LIMIT_FILE_SIZE')
+      return tooLarge(humanName(error.field ?? 'file'), FILE_BYTES_MAX, error.field);
+    if (error.code === 'LIMIT_UNEXPECTED_FILE')
+      return problem('malformed_form', 'The form carries a file where none is taken');
     return tooLarge('Form', FORM_BYTES_MAX);
   }
   return problem('malformed_form', 'The form is incomplete or not valid multipart/form-data');
@@ -150,5 +162,7 @@ function notAFile(name: string): Problem {
 }
 
 function tooLarge(what: string, bytes: number, param?: string): Problem {
-  return problem('body_too_large', `${what} exceeds ${bytes / MB} MB`, { ...(param && { facts: { param } }) });
+  return problem('body_too_large', `${what} exceeds ${bytes / MB} MB`, {
+    ...(param && { facts: { param } }),
+  });
 }

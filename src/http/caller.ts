@@ -21,7 +21,6 @@ export type Invocation = {
   warnings: string[];
 };
 
-
 /** The order in which keys are believed. Two that differ are refused, so it only decides what is read first. */
 const PLACES: KeyPlace[] = ['bearer', 'header', 'body', 'query'];
 

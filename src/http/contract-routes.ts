@@ -64,7 +64,8 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
 
   const quota = quotaOf(route);
   if (route.key_in.length === 0 && quota) await limits.count(quota, request.ip ?? '', request, response);
-  const caller = route.key_in.length > 0 ? await identified(serving, takeKey(request, route.key_in)) : undefined;
+  const caller =
+    route.key_in.length > 0 ? await identified(serving, takeKey(request, route.key_in)) : undefined;
   if (caller) response.locals.account_id = caller.account_id;
   if (caller && quota) await limits.count(quota, caller.key_id, request, response);
 
@@ -101,11 +102,14 @@ function unknownFields(request: Request, operation: OperationSchema, type: strin
   const known = new Set<string>();
   const collect = (each: typeof schema): void => {
     for (const name of Object.keys(each?.properties ?? {})) known.add(name);
-    for (const part of [...(each?.allOf ?? []), ...(each?.oneOf ?? []), ...(each?.anyOf ?? [])]) collect(part);
+    for (const part of [...(each?.allOf ?? []), ...(each?.oneOf ?? []), ...(each?.anyOf ?? [])])
+      collect(part);
   };
   collect(schema);
   const sent = known.size > 0 && isObject(request.body) ? Object.keys(request.body) : [];
-  const parameters = (operation.parameters ?? []).filter((each) => each.in === 'query').map((each) => each.name);
+  const parameters = (operation.parameters ?? [])
+    .filter((each) => each.in === 'query')
+    .map((each) => each.name);
   return [
     ...sent.filter((name) => !known.has(name)),
     ...Object.keys(request.query).filter((name) => !parameters.includes(name)),
@@ -120,7 +124,11 @@ function isObject(value: unknown): value is object {
 
 /** In Express 5 `query` is read anew at each access; the key is taken out of it once, for everybody after. */
 function mutableQuery(request: Request): void {
-  Object.defineProperty(request, 'query', { value: { ...request.query }, writable: true, configurable: true });
+  Object.defineProperty(request, 'query', {
+    value: { ...request.query },
+    writable: true,
+    configurable: true,
+  });
 }
 
 function methodNotAllowed(methods: string[]) {

@@ -50,7 +50,7 @@ function isInside(fault: Fault, union: Fault, operation: OperationSchema, mediaT
 }
 
 function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sentence {
-  const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(unescape);
+  const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
   const param = part === 'body' || steps.length > 0 ? steps.join('.') || part : part;
   const said = messageAt(fault, operation, mediaType);
   if (said !== undefined) return { param, message: said };
@@ -77,7 +77,9 @@ function predicate(fault: Fault): string {
     case 'type':
       return `must be ${typeNames(text.replace(/^must be /, ''))}`;
     case 'minLength':
-      return /fewer than 1 /.test(text) ? 'is required' : text.replace(/NOT have fewer than (\d+)/, 'have at least $1');
+      return /fewer than 1 /.test(text)
+        ? 'is required'
+        : text.replace(/NOT have fewer than (\d+)/, 'have at least $1');
     case 'maxLength':
     case 'maxItems':
       return text.replace(/NOT have more than (\d+)/, 'have at most $1');
@@ -103,7 +105,7 @@ function typeNames(list: string): string {
 
 /** The schema a path points into, through `allOf` and unions; undefined where the contract says nothing. */
 function schemaAt(path: string, operation: OperationSchema, mediaType: string): Schema | undefined {
-  const [part, ...steps] = path.split('/').slice(1).map(unescape);
+  const [part, ...steps] = path.split('/').slice(1).map(plainStep);
   if (part === 'body') return steps.reduce(stepInto, operation.requestBody?.content?.[mediaType]?.schema);
   const places: Record<string, string> = { query: 'query', headers: 'header', params: 'path' };
   const parameter = operation.parameters?.find(
@@ -142,6 +144,6 @@ function unique(sentences: Sentence[]): Sentence[] {
   return [...new Map(sentences.map((each) => [`${each.param} ${each.message}`, each])).values()];
 }
 
-function unescape(part: string): string {
+function plainStep(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

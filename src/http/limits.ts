@@ -34,9 +34,13 @@ export function memoryLimits(quotas: Record<Quota, number> = QUOTAS): RateLimits
         const state = refused as RateLimiterRes;
         tell(response, quota, quotas[quota], state);
         const seconds = secondsOf(state);
-        throw problem('rate_limited', `Too many requests: ${quotas[quota]} a minute. Try again in ${seconds} s`, {
-          headers: { 'retry-after': String(seconds) },
-        });
+        throw problem(
+          'rate_limited',
+          `Too many requests: ${quotas[quota]} a minute. Try again in ${seconds} s`,
+          {
+            headers: { 'retry-after': String(seconds) },
+          },
+        );
       }
     },
   };

@@ -14,7 +14,11 @@ export type Listener = {
 };
 
 /** Throws ListenError with one line naming the port. `variable` is what configures it. */
-export async function openListener(options: { host: string; port: number; variable: string }): Promise<Listener> {
+export async function openListener(options: {
+  host: string;
+  port: number;
+  variable: string;
+}): Promise<Listener> {
   const { host, port, variable } = options;
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
@@ -46,10 +50,18 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: number, variable: string): string {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; set ${variable} to a free one, or to 0.`;
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user; set ${variable} to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is ${host}, which is no address of this machine.`;
+function reasonOf(
+  { code, message }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  variable: string,
+): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use; set ${variable} to a free one, or to 0.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user; set ${variable} to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is ${host}, which is no address of this machine.`;
   return `Port ${port} on ${host} cannot be opened: ${message}.`;
 }
 

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { MediaRecord } from '../media/catalogue.ts';
+import { isMediaName } from '../media/store.ts';
 import { problem } from '../problem.ts';
 import { step } from './steps.ts';
 
@@ -19,7 +20,7 @@ export function mediaRoutes(source: MediaSource): Router {
   const router = Router();
   router.get('/media/:name', async (request, response) => {
     const { name } = request.params;
-    const record = await source.find(name);
+    const record = isMediaName(name) ? await source.find(name) : undefined;
     const file = record && !record.gone ? await source.locate(name) : undefined;
     if (record && !file) throw problem('gone', 'This file was deleted or has expired');
     if (!record || !file) throw problem('not_found', 'There is no such file');
@@ -32,8 +33,24 @@ export function mediaRoutes(source: MediaSource): Router {
     });
     const slash = file.lastIndexOf('/');
     const root = file.slice(0, slash);
-    const options = { root, cacheControl: false, etag: false, lastModified: false, dotfiles: 'deny' } as const;
-    await step((_request, _response, next) => response.sendFile(file.slice(slash + 1), options, next), request, response);
+    const options = {
+      root,
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+      dotfiles: 'deny',
+    } as const;
+    await step(
+      (_request, _response, next) => response.sendFile(file.slice(slash + 1), options, next),
+      request,
+      response,
+    ).catch((error: { status?: number; headers?: Record<string, string> }) => {
+      if (error.status !== 416) throw error;
+      response
+        .status(416)
+        .set(error.headers ?? {})
+        .end();
+    });
   });
   return router;
 }

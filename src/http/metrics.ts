@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What Prometheus reads at `/metrics`. Labels are operations and statuses, never accounts or keys. */
 export type Metrics = {

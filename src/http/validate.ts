@@ -35,13 +35,15 @@ export async function openValidator(document: object, routes: Record<string, Rou
     fileUploader: false,
     $refParser: { mode: 'dereference' },
   }) as RequestHandler[];
-  const [metadata, checkRequest, checkAnswer] = ['metadataMiddleware', 'requestMiddleware', 'responseMiddleware'].map(
-    (name) => {
-      const found = steps.find((each) => each.name === name);
-      if (!found) throw new Error(`express-openapi-validator changed: it has no ${name}.`);
-      return found;
-    },
-  ) as [RequestHandler, RequestHandler, RequestHandler];
+  const [metadata, checkRequest, checkAnswer] = [
+    'metadataMiddleware',
+    'requestMiddleware',
+    'responseMiddleware',
+  ].map((name) => {
+    const found = steps.find((each) => each.name === name);
+    if (!found) throw new Error(`express-openapi-validator changed: it has no ${name}.`);
+    return found;
+  }) as [RequestHandler, RequestHandler, RequestHandler];
 
   const known = new Map<string, Metadata>();
   for (const [id, { method, path }] of Object.entries(routes)) {
@@ -65,7 +67,12 @@ export async function openValidator(document: object, routes: Record<string, Rou
     async answer(id, request, { status, body }) {
       Object.assign(request, { openapi: { ...known.get(id), pathParams: request.params } });
       // The validator checks by wrapping `response.json`: it gets a response of its own to wrap.
-      const stage = { statusCode: status, headersSent: false, json: (sent: unknown) => sent, getHeaders: () => JSON_TYPE };
+      const stage = {
+        statusCode: status,
+        headersSent: false,
+        json: (sent: unknown) => sent,
+        getHeaders: () => JSON_TYPE,
+      };
       let fault: Error | undefined;
       await new Promise<void>((resolve) => {
         checkAnswer(request, stage as unknown as Response, (error?: unknown) => {
@@ -88,7 +95,13 @@ function onAnswerFault(error: Error): void {
 
 async function metadataOf(metadata: RequestHandler, method: string, path: string): Promise<Metadata> {
   const url = path.replaceAll(/\{\w+\}/g, 'x');
-  const request = { method: method.toUpperCase(), path: url, originalUrl: url, baseUrl: '', app: { enabled: () => false } };
+  const request = {
+    method: method.toUpperCase(),
+    path: url,
+    originalUrl: url,
+    baseUrl: '',
+    app: { enabled: () => false },
+  };
   await step(metadata, request as unknown as Request, {} as Response);
   return (request as unknown as { openapi: Metadata }).openapi;
 }

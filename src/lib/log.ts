@@ -7,5 +7,10 @@ export interface Log {
 
 /** What is kept of an error: its stack for us, never for the caller. */
 export function errorFacts(error: unknown): object {
-  return { err: error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : String(error) };
+  return {
+    err:
+      error instanceof Error
+        ? { type: error.name, message: error.message, stack: error.stack }
+        : String(error),
+  };
 }

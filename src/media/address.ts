@@ -9,7 +9,8 @@ export function isPublicAddress(text: string): boolean {
   const bare = text.split('%')[0]!;
   if (!ipaddr.isValid(bare)) return false;
   const address = ipaddr.parse(bare);
-  if (address.kind() === 'ipv4') return address.range() === 'unicast' && !LOOKS_PUBLIC.has(address.toString());
+  if (address.kind() === 'ipv4')
+    return address.range() === 'unicast' && !LOOKS_PUBLIC.has(address.toString());
   const six = address as ipaddr.IPv6;
   if (six.isIPv4MappedAddress()) return isPublicAddress(six.toIPv4Address().toString());
   // Only 2000::/3 is allocated as global unicast. Source: https://www.iana.org/assignments/ipv6-address-space

@@ -10,11 +10,17 @@ import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { hostOf, isPublicAddress, portOf, refusalOf } from './address.ts';
 
 export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
-export type FetchRefusal = { refused: 'url_not_public' | 'url_unreachable' | 'media_too_large'; message: string };
+export type FetchRefusal = {
+  refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
+  message: string;
+};
 
 export type Fetcher = {
   /** The whole body, or why there is none. `trusted_origin` may be private: an upstream the operator configured. */
-  fetch(url: string, limits: { bytes_max: number; signal: AbortSignal; trusted_origin?: string }): Promise<Fetched | FetchRefusal>;
+  fetch(
+    url: string,
+    limits: { bytes_max: number; signal: AbortSignal; trusted_origin?: string },
+  ): Promise<Fetched | FetchRefusal>;
   close(): Promise<void>;
 };
 
@@ -27,9 +33,17 @@ const REDIRECT = new Set([301, 302, 303, 307, 308]);
 class NotPublic extends Error {}
 
 /** `allowHosts`: `host` or `host:port` that may be fetched although private. */
-export function openFetcher({ allowHosts, resolve = lookup }: { allowHosts: string[]; resolve?: Resolve }): Fetcher {
+export function openFetcher({
+  allowHosts,
+  resolve = lookup,
+}: {
+  allowHosts: string[];
+  resolve?: Resolve;
+}): Fetcher {
   const allowed = (host: string, port: number): boolean =>
-    [host, `${host}:${port}`, `[${host}]`, `[${host}]:${port}`].some((name) => allowHosts.includes(name.toLowerCase()));
+    [host, `${host}:${port}`, `[${host}]`, `[${host}]:${port}`].some((name) =>
+      allowHosts.includes(name.toLowerCase()),
+    );
   const guarded = guardedAgent(allowed, resolve);
   const plain = new Agent({ connections: 8, headersTimeout: 10_000, bodyTimeout: 15_000 });
 
@@ -51,11 +65,13 @@ export function openFetcher({ allowHosts, resolve = lookup }: { allowHosts: stri
           if (!next) return await bodyOf(answer, bytes_max);
           discard(answer);
           if (hop >= REDIRECTS_MAX) return unreachable('redirects too often');
-          if (url.protocol === 'https:' && next.protocol === 'http:') return unreachable('redirects to plain http');
+          if (url.protocol === 'https:' && next.protocol === 'http:')
+            return unreachable('redirects to plain http');
           url = next;
         } catch (error) {
           if (signal.aborted) return unreachable('took too long');
-          if (error instanceof NotPublic) return { refused: 'url_not_public', message: 'must be a public address' };
+          if (error instanceof NotPublic)
+            return { refused: 'url_not_public', message: 'must be a public address' };
           return unreachable('could not be fetched');
         }
       }
@@ -84,7 +100,8 @@ function guardedAgent(allowed: (host: string, port: number) => boolean, resolve:
         lookup(name, asked, found) {
           resolve(name, (error, list) => {
             if (error) return found(error, '', 0);
-            if (list.length === 0 || list.some(({ address }) => !fine(address))) return found(new NotPublic(), '', 0);
+            if (list.length === 0 || list.some(({ address }) => !fine(address)))
+              return found(new NotPublic(), '', 0);
             if (asked.all) return found(null, list);
             return found(null, list[0]!.address, list[0]!.family);
           });
@@ -101,7 +118,10 @@ function guardedAgent(allowed: (host: string, port: number) => boolean, resolve:
 }
 
 async function bodyOf(answer: Dispatcher.ResponseData, bytesMax: number): Promise<Fetched | FetchRefusal> {
-  const tooLarge = { refused: 'media_too_large', message: `exceeds ${Math.round(bytesMax / 2 ** 20)} MB` } as const;
+  const tooLarge = {
+    refused: 'media_too_large',
+    message: `exceeds ${Math.round(bytesMax / 2 ** 20)} MB`,
+  } as const;
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   const fault =
     answer.statusCode !== 200

@@ -20,10 +20,14 @@ export class StorageError extends Error {
 
 const NAME = /^[A-Za-z0-9]{20,40}\.[a-z0-9]{2,5}$/;
 
+export function isMediaName(name: string): boolean {
+  return NAME.test(name);
+}
+
 /** Files in one folder, spread over two letters. A file appears under its name only when it is complete. */
 export function diskStore(folder: string): MediaStore {
   const fileOf = (name: string): string => {
-    if (!NAME.test(name)) throw new StorageError(`Not a media name: ${name}.`);
+    if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
     return join(folder, name.slice(0, 2), name);
   };
 
@@ -41,9 +45,12 @@ export function diskStore(folder: string): MediaStore {
       await rename(partial, file);
     } catch (cause) {
       await rm(partial, { force: true }).catch(() => undefined);
-      throw new StorageError(`Media cannot be stored: ${(cause as NodeJS.ErrnoException).code ?? 'unknown fault'}.`, {
-        cause,
-      });
+      throw new StorageError(
+        `Media cannot be stored: ${(cause as NodeJS.ErrnoException).code ?? 'unknown fault'}.`,
+        {
+          cause,
+        },
+      );
     }
   }
 
@@ -51,7 +58,7 @@ export function diskStore(folder: string): MediaStore {
     put: (name, bytes) => write(fileOf(name), bytes),
 
     async locate(name) {
-      if (!NAME.test(name)) return undefined;
+      if (!isMediaName(name)) return undefined;
       const file = fileOf(name);
       const found = await stat(file).catch(() => undefined);
       return found?.isFile() ? file : undefined;

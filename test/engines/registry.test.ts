@@ -21,6 +21,7 @@ operations:
 `;
 
 const illustrator: Engine = {
+  about: 'Paints.',
   label: { name: 'illustrator', version: '1.0.0', kind: 'local' },
   start: async () => ({ is: 'done', outputs: [] }),
 };

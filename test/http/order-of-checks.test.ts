@@ -31,20 +31,32 @@ describe('refusals come in one order, so that a caller mends one thing at a time
 
   test('400 malformed_json before the key', async () => {
     const answer = await service.post('/api/ra1', '{"prompt": ');
-    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json', error: 'The body is not valid JSON' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_json', error: 'The body is not valid JSON' },
+    });
   });
 
   test('413 before the key: a body of more than 16 MB', async () => {
     const answer = await service.post('/api/ra1', { prompt: 'x'.repeat(17 * 1024 * 1024) });
-    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large', error: 'Body exceeds 16 MB' } });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', error: 'Body exceeds 16 MB' },
+    });
   });
 
   test('401 before validation: a body without a key, or with one that opens nothing', async () => {
     const without = await service.post('/api/ra1', { prompt: 5 });
-    expect(without).toMatchObject({ status: 401, body: { error: 'Authentication failed', code: 'missing_api_key' } });
+    expect(without).toMatchObject({
+      status: 401,
+      body: { error: 'Authentication failed', code: 'missing_api_key' },
+    });
     expect(without.headers.get('www-authenticate')).toBe('Bearer');
     const unknown = await service.post('/api/ra1', { prompt: 5, api_key: NO_KEY });
-    expect(unknown).toMatchObject({ status: 401, body: { error: 'Invalid API key', code: 'invalid_api_key' } });
+    expect(unknown).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid API key', code: 'invalid_api_key' },
+    });
   });
 
   test('401 for no body at all: the key is missed first', async () => {
@@ -55,7 +67,13 @@ describe('refusals come in one order, so that a caller mends one thing at a time
     const answer = await service.post('/api/ra1', { api_key: key });
     expect(answer).toMatchObject({
       status: 400,
-      body: { error: 'Prompt is required', status: 400, code: 'invalid_request', param: 'prompt', retryable: false },
+      body: {
+        error: 'Prompt is required',
+        status: 400,
+        code: 'invalid_request',
+        param: 'prompt',
+        retryable: false,
+      },
     });
   });
 
@@ -93,7 +111,11 @@ describe('keys', () => {
     const sent = Object.fromEntries(
       Object.keys(headers).map((name) => [name, name === 'authorization' ? `Bearer ${key}` : key]),
     );
-    const answer = await service.post('/api/ra1', { prompt: ' ', ...('api_key' in body && { api_key: key }) }, sent);
+    const answer = await service.post(
+      '/api/ra1',
+      { prompt: ' ', ...('api_key' in body && { api_key: key }) },
+      sent,
+    );
     expect(answer.body.error).toBe('Prompt is required');
   });
 

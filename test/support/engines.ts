@@ -3,10 +3,13 @@ import { type Engine, type Step, type Task, UpstreamError } from '../../src/engi
 import type { JsonObject } from '../../src/lib/json.ts';
 
 const LABEL = { name: 'test-engine', version: '1.0.0', kind: 'local' } as const;
+const about = 'Answers what a test tells it to.';
 
 /** A real PNG of one colour. */
 export function png(width = 8, height = 8, colour = '#336699'): Promise<Uint8Array> {
-  return sharp({ create: { width, height, channels: 3, background: colour } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
 }
 
 /** Answers at once with a picture, and remembers what it was asked. */
@@ -14,6 +17,7 @@ export function instantEngine(): Engine & { tasks: Task[] } {
   const tasks: Task[] = [];
   return {
     label: LABEL,
+    about,
     tasks,
     async start(task) {
       tasks.push(task);
@@ -23,9 +27,12 @@ export function instantEngine(): Engine & { tasks: Task[] } {
 }
 
 /** Answers what the test says, task by task; the last answer is repeated. */
-export function scriptedEngine(...answers: (Step | Error | (() => Promise<Step>))[]): Engine & { starts: number } {
+export function scriptedEngine(
+  ...answers: (Step | Error | (() => Promise<Step>))[]
+): Engine & { starts: number } {
   const engine = {
     label: LABEL,
+    about,
     starts: 0,
     async start(): Promise<Step> {
       const answer = answers[Math.min(engine.starts++, answers.length - 1)]!;
@@ -40,6 +47,7 @@ export function scriptedEngine(...answers: (Step | Error | (() => Promise<Step>)
 export function queuedEngine({ polls = 1 } = {}): Engine & { starts: number; polled: JsonObject[] } {
   const engine = {
     label: { name: 'test-upstream', version: '1', kind: 'upstream' } as const,
+    about,
     starts: 0,
     polled: [] as JsonObject[],
     async start(): Promise<Step> {

@@ -94,9 +94,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
 /** The newest PostgreSQL of the machine that has both programs, where Debian puts it or on the path. */
 function findBinaries(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => major(b) - major(a));
-  const path = (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'));
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return [...debian, ...path].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );

@@ -19,11 +19,9 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
  *   const account = await service.account({ credits: '10' });
  *   const answer = await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
  */
-export async function openService(options: {
-  engines?: Record<string, Engine>;
-  env?: Record<string, string>;
-  dataDir?: string;
-} = {}) {
+export async function openService(
+  options: { engines?: Record<string, Engine>; env?: Record<string, string>; dataDir?: string } = {},
+) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'reverie-service-'));
   const engines: Record<string, Engine> = options.engines ?? { ra1: instantEngine() };
   const faults: string[] = [];
@@ -56,15 +54,25 @@ export async function openService(options: {
     /** What was answered against the contract, in words. */
     faults,
     get: (url: string, headers: Record<string, string> = {}) => call('GET', url, { headers }),
-    post: (url: string, body?: unknown, headers: Record<string, string> = {}) => call('POST', url, { body, headers }),
+    post: (url: string, body?: unknown, headers: Record<string, string> = {}) =>
+      call('POST', url, { body, headers }),
     call,
     asOperator: { authorization: `Bearer ${world.adminToken}` },
 
     /** Opens an account with exactly these credits. */
     async account({ credits: amount = '100', mode = 'live' as 'live' | 'test' } = {}) {
       const { db, clock } = world.context;
-      const created = await createAccount(db, { name: 'tester', mode, amount: credits(amount), at: clock.now() });
-      return { id: created.account.account_id, key: created.secret, keyHeader: { 'x-api-key': created.secret } };
+      const created = await createAccount(db, {
+        name: 'tester',
+        mode,
+        amount: credits(amount),
+        at: clock.now(),
+      });
+      return {
+        id: created.account.account_id,
+        key: created.secret,
+        keyHeader: { 'x-api-key': created.secret },
+      };
     },
 
     async stop({ keep = false } = {}) {

@@ -51,6 +51,7 @@ export function queueEngine({
 
   return {
     label: { name, version: model, kind: 'upstream' },
+    about: `Made by the model ${model} of the upstream ${name}; what it can do is the model's own affair.`,
 
     async start(task, signal) {
       const url = `${base_url}/${model}`;

@@ -61,6 +61,7 @@ export function yieldOf(result: z.infer<typeof Result>, base_url: string): Yield
     .map(({ url, content_type, width, height, duration, fps }): Output => {
       return {
         url,
+        trusted_origin: new URL(base_url).origin,
         // The media store decides by the first bytes anyway.
         content_type: content_type ?? 'application/octet-stream',
         ...(width && { width }),

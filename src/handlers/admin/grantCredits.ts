@@ -4,13 +4,19 @@ import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { problem } from '../../problem.ts';
-import { creditsFrom } from './present.ts';
+import { creditsFrom } from './credits.ts';
 
-export function grantCredits({ db, clock }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['grantCredits'] {
+export function grantCredits({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['grantCredits'] {
   return async ({ path, body, header }, { request_id }) => {
     const account = await grant(db, {
       // The same Idempotency-Key grants once, however often it is sent.
-      ref: header['idempotency-key'] === undefined ? request_id : `${path.account_id}:${header['idempotency-key']}`,
+      ref:
+        header['idempotency-key'] === undefined
+          ? request_id
+          : `${path.account_id}:${header['idempotency-key']}`,
       account: path.account_id,
       amount: creditsFrom(body.credits, { least: 1n }),
       reason: body.reason,

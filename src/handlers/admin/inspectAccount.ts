@@ -3,7 +3,7 @@ import { findAccount } from '../../accounts/accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
-import { presentAccount } from './present.ts';
+import { presentAccount } from '../account/present.ts';
 
 export function inspectAccount({ db }: Pick<Context, 'db'>): Operations<Invocation>['inspectAccount'] {
   return async ({ path }) => {

@@ -2,8 +2,8 @@ import type { Operations } from '../../../generated/admin/operations.ts';
 import { listAccounts as list } from '../../accounts/accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
+import { presentAccount } from '../account/present.ts';
 import { pageOrProblem } from '../paging.ts';
-import { presentAccount } from './present.ts';
 
 export function listAccounts({ db }: Pick<Context, 'db'>): Operations<Invocation>['listAccounts'] {
   return async ({ query }) => {

@@ -3,7 +3,7 @@ import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { chargeHeaders, orderAndWait } from '../paid.ts';
-import { madeImages } from './present.ts';
+import { presentRa1 } from './present.ts';
 import { pixelSize } from './size.ts';
 
 const DEADLINE_SECONDS = 120;
@@ -25,11 +25,10 @@ export function generateRa1(context: Context): Operations<Invocation>['generateR
         ...(seed !== undefined && { seed }),
       },
     });
-    const pictures = madeImages(context.settings.baseUrl, made);
     return {
       status: 200,
       headers: chargeHeaders(made, invocation),
-      body: { image_url: pictures.assets[0]!.url, prompt_used: String(made.input.prompt), ...pictures },
+      body: presentRa1(context.settings.baseUrl, made),
     };
   };
 }

@@ -22,5 +22,16 @@ export function image(baseUrl: string, asset: Asset) {
 /** What every made picture says of itself: money, seed, engine and the stored files in order. */
 export function madeImages(baseUrl: string, generation: Generation) {
   const { seed, engine, result } = generation;
-  return { ...charge(generation), seed, engine, assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)) };
+  return {
+    ...charge(generation),
+    seed,
+    engine,
+    assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)),
+  };
+}
+
+/** ra1's answer. */
+export function presentRa1(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  return { image_url: made.assets[0]!.url, prompt_used: String(generation.input.prompt), ...made };
 }

@@ -21,15 +21,27 @@ const STEP = 32;
  */
 export function pixelSize(body: { size?: string; resolution?: string }): { width: number; height: number } {
   const [field, asked] =
-    body.resolution !== undefined ? (['resolution', body.resolution] as const) : (['size', body.size ?? 'square'] as const);
+    body.resolution !== undefined
+      ? (['resolution', body.resolution] as const)
+      : (['size', body.size ?? 'square'] as const);
   const preset = Object.hasOwn(SIZE_PRESETS, asked) ? SIZE_PRESETS[asked] : undefined;
-  const [width, height] = preset ?? asked.match(/^(\d{3,4})x(\d{3,4})$/)?.slice(1).map(Number) ?? [];
+  const [width, height] =
+    preset ??
+    asked
+      .match(/^(\d{3,4})x(\d{3,4})$/)
+      ?.slice(1)
+      .map(Number) ??
+    [];
   if (width && height && (preset || [width, height].every(isSide))) return { width, height };
   const name = field === 'size' ? 'Size' : 'Resolution';
   const presets = Object.keys(SIZE_PRESETS).join(', ');
-  throw problem('invalid_request', `${name} must be ${presets} or WIDTHxHEIGHT, both multiples of 32 from 256 to 2048`, {
-    facts: { param: field },
-  });
+  throw problem(
+    'invalid_request',
+    `${name} must be ${presets} or WIDTHxHEIGHT, both multiples of 32 from 256 to 2048`,
+    {
+      facts: { param: field },
+    },
+  );
 }
 
 function isSide(pixels: number): boolean {

@@ -33,7 +33,7 @@ export function presentJob(generation: Generation, queue_position: number | null
 }
 
 /** Held while in progress, charged when completed, nothing otherwise: the three figures always agree. */
-function jobMoney({ state, price, charged, credits_charged }: Generation) {
+export function jobMoney({ state, price, charged, credits_charged }: Generation) {
   const exact = state === 'in_progress' ? price : (charged ?? 0n);
   return {
     credits_charged: state === 'in_progress' ? ceilCredits(price) : (credits_charged ?? 0),
@@ -47,7 +47,12 @@ function jobMoney({ state, price, charged, credits_charged }: Generation) {
   };
 }
 
-const BILLING = { in_progress: 'held', completed: 'charged', failed: 'released', canceled: 'released' } as const;
+const BILLING = {
+  in_progress: 'held',
+  completed: 'charged',
+  failed: 'released',
+  canceled: 'released',
+} as const;
 
 function isImage({ content_type }: { content_type: string }): boolean {
   return content_type.startsWith('image/');

@@ -1,0 +1,25 @@
+/** What a paid call was or would have been answered, told from the stored generation alone. */
+import type { Settings } from '../context.ts';
+import type { Generation } from '../generation/generation.ts';
+import { presentRa1 } from './images/present.ts';
+import { failure } from './paid.ts';
+
+type Presenter = (baseUrl: string, generation: Generation) => object;
+
+/** By operation: the body of the success. */
+const PRESENTERS: Record<string, Presenter> = { ra1: presentRa1 };
+
+/** Null while it runs. The same generation is always told in the same words. */
+export function storedAnswer(
+  generation: Generation,
+  { baseUrl }: Settings,
+): { status: number; body: Record<string, unknown> } | null {
+  if (generation.state === 'in_progress') return null;
+  if (generation.state === 'completed') {
+    const present = PRESENTERS[generation.operation];
+    if (!present) throw new Error(`Nobody presents ${generation.operation}.`);
+    return { status: 200, body: { ...present(baseUrl, generation) } };
+  }
+  const problem = failure(generation.error);
+  return { status: problem.status, body: { ...problem.toBody(`${baseUrl}/docs`, generation.request_id) } };
+}

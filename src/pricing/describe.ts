@@ -1,0 +1,78 @@
+/** A price in words and as rows of a table, for the docs, the price list and the console. */
+import { credits, formatCredits, type Nano } from '../lib/credits.ts';
+import type { Line, Pricing } from './pricing.ts';
+
+export type PriceRow = {
+  /** What is counted: `image`, `source second`, `million prompt tokens`. */
+  per: string;
+  /** The parameter's value that this rate belongs to: `1080p`; null where the rate does not vary. */
+  at: string | null;
+  /** What switches the line on: `enable_web_search`; null where nothing does. */
+  when: string | null;
+  /** Exact, as `7.2`. */
+  credits: string;
+  /** Exact, as `$0.072`. */
+  dollars: string;
+  /** `at_least` and `at_most`: the true rate is only known when the call runs. */
+  bound: 'exact' | 'at_least' | 'at_most';
+  /** Settled by this product; its source names no figure. */
+  derived: boolean;
+};
+
+export type Description = { summary: string; rows: PriceRow[] };
+
+const TOKENS_QUOTED = 1_000_000n;
+
+/** `4 credits ($0.04) per image`, and the same as rows. Throws a RangeError for amounts that are none. */
+export function describe(pricing: Pricing): Description {
+  const rows = pricing.lines.map(rowsOf);
+  const told = rows.map(tell).join(', plus ');
+  return {
+    summary: pricing.rounding === 'ceil' ? `${told}, rounded up to whole credits` : told,
+    rows: rows.flat(),
+  };
+}
+
+function rowsOf(line: Line): PriceRow[] {
+  const row = (credits: string, at: string | null, bound: PriceRow['bound'] = 'exact'): PriceRow => ({
+    per: unitOf(line),
+    at,
+    when: line.when ? Object.keys(line.when).join(' and ') : null,
+    ...amountOf(line, credits),
+    bound,
+    derived: at !== null && (line.derived ?? []).includes(at),
+  });
+  const { by } = line;
+  if (!by) return [row(line.credits, null)];
+  if ('rates' in by) return Object.entries(by.rates).map(([at, rate]) => row(rate, at));
+  return [by.at_most === undefined ? row(by.at_least, null, 'at_least') : row(by.at_most, null, 'at_most')];
+}
+
+function tell(rows: PriceRow[]): string {
+  const [{ per, when }] = rows as [PriceRow, ...PriceRow[]];
+  const amounts = rows.map(
+    ({ credits, dollars, at, bound, derived }) =>
+      `${BOUNDS[bound]}${credits} ${credits === '1' ? 'credit' : 'credits'} (${dollars})${at ? ` at ${at}` : ''}${derived ? ' (derived)' : ''}`,
+  );
+  return `${amounts.join(', ')} per ${per}${when ? ` with ${when}` : ''}`;
+}
+
+const BOUNDS = { exact: '', at_least: 'from ', at_most: 'at most ' } as const;
+
+/** Tokens are counted by the million: a single one costs too little to be read. */
+function amountOf(line: Line, text: string): Pick<PriceRow, 'credits' | 'dollars'> {
+  const nano = credits(text) * (line.unit === 'token' ? TOKENS_QUOTED : 1n);
+  return { credits: formatCredits(nano), dollars: `$${exactDollars(nano)}` };
+}
+
+function unitOf({ unit, times }: Line): string {
+  const measured = times && 'measured' in times ? times.measured : undefined;
+  if (unit === 'token') return `million ${measured?.replaceAll('_', ' ') ?? 'tokens'}`;
+  return measured ? measured.replace(/s$/, '').replaceAll('_', ' ') : unit;
+}
+
+/** At least two decimals, at most eleven: a nano-credit is $10⁻¹¹. */
+function exactDollars(nano: Nano): string {
+  const digits = nano.toString().padStart(12, '0');
+  return `${digits.slice(0, -11)}.${digits.slice(-11).replace(/0{0,9}$/, '')}`;
+}
