@@ -52,11 +52,8 @@ export function errorPage(code: ErrorCode, advice: string): string {
     ERRORS[code].meaning,
     ...(isSent(code) ? [] : [NEVER_SENT]),
   ].join('\n\n');
-  return ALONE + filled(advice, { facts, ...(example !== undefined && { example: jsonBlock(example) }) });
+  return filled(advice, { facts, ...(example !== undefined && { example: jsonBlock(example) }) });
 }
-
-/** These pages are looked up, not read one after the other. */
-const ALONE = '---\nprev: false\nnext: false\n---\n\n';
 
 const NEVER_SENT = '::: info\nNo operation of this version sends it: what it is for is not built yet.\n:::';
 

@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { basename, dirname, join } from 'node:path';
 import type { ErrorCode } from '../../generated/errors.ts';
 import { errorList, errorPage } from './errors.ts';
+import { HOME } from './home.ts';
 import { filled, withoutExampleMarks } from './markdown.ts';
 import { operationTables } from './operations.ts';
 import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
@@ -19,12 +20,22 @@ export function pages(): Map<string, string> {
 }
 
 function complete(path: string, text: string): string {
+  if (path === 'index.md') return under(HOME, text);
   if (path === 'errors/index.md') return filled(text, { errors: errorList() });
-  if (dirname(path) === 'errors') return errorPage(basename(path, '.md') as ErrorCode, text);
+  if (dirname(path) === 'errors')
+    return under(LOOKED_UP, errorPage(basename(path, '.md') as ErrorCode, text));
   if (path === 'guides/what-works.md') return filled(text, { operations: operationTables() });
   if (path === 'guides/credits-and-prices.md')
     return filled(text, { prices: priceTable(), samples: sampleTable(), 'ten-calls': tenCallsTable() });
   return text;
+}
+
+/** Pages that are not read one after the other. */
+const LOOKED_UP = { prev: false, next: false };
+
+/** With a frontmatter; what is JSON is YAML as well. */
+function under(frontmatter: object, text: string): string {
+  return `---\n${JSON.stringify(frontmatter)}\n---\n\n${text}`;
 }
 
 /** Writes them, and the files that pages show, into an emptied folder. */
