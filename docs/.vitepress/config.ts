@@ -13,8 +13,6 @@ export default defineConfig({
   srcDir: '.vitepress/cache/pages',
   outDir: 'dist',
   metaChunk: true,
-  // The reference pages are built beside these, by another tool.
-  ignoreDeadLinks: [/^\/reference\//],
   head: [
     ['meta', { 'http-equiv': 'Content-Security-Policy', content: CONTENT_SECURITY_POLICY }],
     ['meta', { name: 'theme-color', content: '#5b4b9e' }],

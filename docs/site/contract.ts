@@ -42,5 +42,5 @@ export function isBuilt({ operationId, 'x-alias-of': alias }: Operation): boolea
 
 /** Where the reference page of the host describes it. */
 export function referenceLink({ host, operation }: Place): string {
-  return `/reference/${host}#/${operation.tags[0]}/${operation.operationId.toLowerCase()}`;
+  return `/docs/reference/${host}#/${operation.tags[0]}/${operation.operationId.toLowerCase()}`;
 }

@@ -8,8 +8,14 @@ export function titleOf(file: string): string {
   return title;
 }
 
+/** With aligned columns, as the formatter writes them. */
 export function table(head: string[], rows: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[column]!.length)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
 /** Puts what was generated in the place of `<!-- name -->`. Throws for a place that nobody fills, or none does. */

@@ -60,7 +60,7 @@ describe('prices', () => {
   });
 
   test('ten calls of 0.7 credits are reported as seven', () => {
-    const rows = [...page.matchAll(/^\| \d+ \| ([\d.]+) \| (\d+) \| (\d+) \|$/gm)];
+    const rows = [...page.matchAll(/^\| \d+ +\| ([\d.]+) +\| (\d+) +\| (\d+) +\|$/gm)];
     expect(rows).toHaveLength(10);
     expect(rows.reduce((sum, [, , , charged]) => sum + Number(charged), 0)).toBe(7);
     expect(rows.at(-1)![1]).toBe('93');
