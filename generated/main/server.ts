@@ -287,8 +287,8 @@ export interface paths {
          * Make a video with the best backend at hand
          * @description Makes a video that shows what the prompt names, or that begins with an image and moves it, and waits for it.
          *
-         *     100 credits are held and are the most it can cost; a backend with a lower price is charged at that price. Charged on
-         *     success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
+         *     The price is a ceiling: it is held, and a backend that costs less is charged at its own price. Charged on success
+         *     only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
          */
         post: operations["generateRa2Video"];
         delete?: never;
@@ -332,8 +332,8 @@ export interface paths {
          * @description Puts clips, words, colors and sound together into one video. Answers at once with a job; the video is in its status.
          *
          *     Every file is looked at when the project is sent: one that is private, missing or no image or video is 400 and named,
-         *     as `project.clips[3].src`. The price is one credit for every second of the timeline, rounded up to whole seconds. It is
-         *     held now and charged when the job is completed. A repeat renders and charges again unless it carries the same
+         *     as `project.clips[3].src`. Every second of the timeline is paid for, a part of one as a whole one. The price is held
+         *     now and charged when the job is completed. A repeat renders and charges again unless it carries the same
          *     `Idempotency-Key`.
          */
         post: operations["renderVideoProject"];
@@ -382,9 +382,9 @@ export interface paths {
          * @description Sends a message to a character and answers with what it says. Its description and greeting are given to the model
          *     by themselves, unless `context` takes their place.
          *
-         *     With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`),
-         *     from 0.0000072 credits each. Without it only models marked free can be used, within a daily allowance; beyond it, or
-         *     with a paid model, the answer is 402 `chat_allowance_used`.
+         *     With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`).
+         *     Without it only models marked free can be used, within a daily allowance; beyond it, or with a paid model, the
+         *     answer is 402 `chat_allowance_used`.
          *
          *     With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `delta` (`{"text"}`) for every piece,
          *     `usage` once with tokens and money, `done` with the whole answer as it would have been without a stream, or `error`
@@ -769,8 +769,8 @@ export interface components {
             mode: components["schemas"]["Mode"];
             credits: components["schemas"]["Balance"];
             /**
-             * @description What can be spent, rounded down.
-             * @example 952
+             * @description The displayed balance: what the account owns, rounded down. Every `credits_charged` is a step of it.
+             * @example 996
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
@@ -950,7 +950,7 @@ export interface components {
              */
             credits_charged: number;
             /**
-             * @description What the account can still spend, rounded down.
+             * @description The balance after the call, rounded down. It sinks by exactly the sum of all `credits_charged`.
              * @example 996
              */
             remaining_credits: number;

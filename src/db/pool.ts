@@ -24,8 +24,10 @@ export type PoolOptions = {
 /** A pg pool as our `Database`: the same code whichever database answers. */
 export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): Database {
   const pool = new pg.Pool({ ...config, types });
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  // A connection that breaks without anybody listening would end the process. An idle one is worth a line; in use, it
+  // fails the statement that was asked of it. The pool replaces both.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   const refuseInside = () => {

@@ -28,11 +28,11 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
   const engine = context.engineFor(generation.operation, generation.mode);
   if (context.clock.now() >= generation.deadline_at) {
     await giveUp(generation, engine, signal);
-    await fail(context, generation, job, deadlineExceeded());
+    await fail(context, generation, job, DEADLINE_FAULT);
     return;
   }
   if (!engine) {
-    await fail(context, generation, job, engineFault('No engine serves this operation any more'));
+    await fail(context, generation, job, ENGINE_FAULT);
     return;
   }
   if (generation.scenario === CRASH) return context.queue.lose(job);
@@ -57,11 +57,15 @@ async function advance(
     case 'running':
       return again(context, generation, job, step);
     case 'failed':
-      return fail(context, generation, job, faultOf(step));
+      // The engine's own words are for us: they may quote an upstream.
+      context.log.warn(
+        { job_id: generation.id, operation: generation.operation, reason: step.message },
+        'engine failed',
+      );
+      return fail(context, generation, job, step.failure === 'content_blocked' ? BLOCKED : ENGINE_FAULT);
     case 'done': {
       const assets = await bringHome(context, step.outputs, signal);
-      if (assets.length === 0)
-        return fail(context, generation, job, engineFault('The engine returned nothing'));
+      if (assets.length === 0) return fail(context, generation, job, ENGINE_FAULT);
       const result = { assets, facts: step.facts ?? {} };
       return complete(context, generation, job, { result, warnings: step.warnings ?? [] });
     }
@@ -74,7 +78,14 @@ async function ask(
   engine: Engine,
   signal: AbortSignal,
 ): Promise<Step> {
-  if (generation.ticket) return engine.poll!(generation.ticket, signal);
+  if (generation.ticket) {
+    if (engine.poll) return engine.poll(generation.ticket, signal);
+    return {
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'The operation moved to an engine without tickets',
+    };
+  }
   if (generation.submitting) {
     return {
       is: 'failed',
@@ -100,7 +111,7 @@ async function recover(
   if (error instanceof UpstreamError) {
     context.log.warn(facts, 'engine did not answer');
     const retry = (error.accepted === 'no' || generation.ticket) && generation.attempts + 1 < ATTEMPTS_MAX;
-    if (!retry) return fail(context, generation, job, engineFault('The engine did not answer'));
+    if (!retry) return fail(context, generation, job, ENGINE_FAULT);
     const after_seconds = BACKOFF_SECONDS[generation.attempts] ?? 30;
     return again(context, generation, job, { after_seconds, ticket: generation.ticket, attempted: true });
   }
@@ -117,7 +128,7 @@ export async function abandonJob(context: GenerationContext, job: Pick<Job, 'id'
   const generation = await findGeneration(context.db, job.id);
   if (generation?.state !== 'in_progress') return;
   const late = context.clock.now() >= generation.deadline_at;
-  await fail(context, generation, undefined, late ? deadlineExceeded() : INTERNAL_FAULT);
+  await fail(context, generation, undefined, late ? DEADLINE_FAULT : INTERNAL_FAULT);
 }
 
 /** Asks an upstream to stop; whether it listens changes nothing for the caller. */
@@ -141,27 +152,20 @@ const INTERNAL_FAULT: Fault = {
   retryable: true,
 };
 
-function faultOf({ failure, message }: Extract<Step, { is: 'failed' }>): Fault {
-  if (failure === 'content_blocked') return { code: 'content_blocked', message, retryable: false };
-  return engineFault(message);
-}
+const ENGINE_FAULT: Fault = {
+  code: 'upstream_failed',
+  message: 'Generation failed. Nothing was charged; please try again',
+  retryable: true,
+};
 
-function engineFault(reason: string): Fault {
-  return {
-    code: 'upstream_failed',
-    message: `Generation failed, please try again: ${lowerFirst(reason)}`,
-    retryable: true,
-  };
-}
+const BLOCKED: Fault = {
+  code: 'content_blocked',
+  message: 'The content check refused this. Nothing was charged',
+  retryable: false,
+};
 
-function deadlineExceeded(): Fault {
-  return {
-    code: 'deadline_exceeded',
-    message: 'Generation took too long and was stopped; please try again',
-    retryable: true,
-  };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const DEADLINE_FAULT: Fault = {
+  code: 'deadline_exceeded',
+  message: 'Generation took too long and was stopped. Nothing was charged; please try again',
+  retryable: true,
+};

@@ -28,7 +28,11 @@ type Sentence = { param: string; message: string };
 /** All faults as one problem: the most telling one is the message, every one is listed in `errors`. */
 export function invalidRequest(faults: Fault[], operation: OperationSchema, mediaType: string): Problem {
   const unions = faults.filter((fault) => UNION.has(keyword(fault)));
-  const own = faults.filter((fault) => !unions.some((union) => isInside(fault, union, operation, mediaType)));
+  const own = faults.filter(
+    (fault) =>
+      !unions.some((union) => isInside(fault, union, operation, mediaType)) &&
+      !isBareCondition(fault, operation, mediaType),
+  );
   const missing = own.find((fault) => keyword(fault) === 'required');
   const primary = missing ?? own.find((fault) => !UNION.has(keyword(fault))) ?? own[0] ?? faults[0]!;
   const { param, message } = tell(primary, operation, mediaType);
@@ -47,6 +51,11 @@ function isInside(fault: Fault, union: Fault, operation: OperationSchema, mediaT
   const branches = branchesOf(schemaAt(union.path, operation, mediaType)) ?? [];
   const name = fault.path.split('/').at(-1)!;
   return keyword(fault) === 'required' && branches.some((branch) => branch.required?.includes(name));
+}
+
+/** `must match "then" schema` tells nobody anything: without words of its own, what failed inside it speaks. */
+function isBareCondition(fault: Fault, operation: OperationSchema, mediaType: string): boolean {
+  return keyword(fault) === 'if' && messageAt(fault, operation, mediaType) === undefined;
 }
 
 function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sentence {

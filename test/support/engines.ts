@@ -44,7 +44,10 @@ export function scriptedEngine(
 }
 
 /** An upstream with a queue: takes a task, is `polls` times busy, then is done. */
-export function queuedEngine({ polls = 1 } = {}): Engine & { starts: number; polled: JsonObject[] } {
+export function queuedEngine({
+  polls = 1,
+  after_seconds = 0,
+} = {}): Engine & { starts: number; polled: JsonObject[] } {
   const engine = {
     label: { name: 'test-upstream', version: '1', kind: 'upstream' } as const,
     about,
@@ -52,11 +55,11 @@ export function queuedEngine({ polls = 1 } = {}): Engine & { starts: number; pol
     polled: [] as JsonObject[],
     async start(): Promise<Step> {
       engine.starts += 1;
-      return { is: 'running', ticket: { id: engine.starts }, after_seconds: 0 };
+      return { is: 'running', ticket: { id: engine.starts }, after_seconds };
     },
     async poll(ticket: JsonObject): Promise<Step> {
       engine.polled.push(ticket);
-      if (engine.polled.length <= polls) return { is: 'running', ticket, after_seconds: 0, progress: 0.5 };
+      if (engine.polled.length <= polls) return { is: 'running', ticket, after_seconds, progress: 0.5 };
       return { is: 'done', outputs: [await picture()] };
     },
   };

@@ -1,0 +1,29 @@
+/** The whole service as a process of its own, to be killed: `node service-process.ts DATA_DIR`. */
+
+import { createAccount } from '../../src/accounts/accounts.ts';
+import { readConfig } from '../../src/config.ts';
+import { credits } from '../../src/lib/credits.ts';
+import { openWorld } from '../../src/world.ts';
+import { instantEngine, queuedEngine } from './engines.ts';
+import { silentLog } from './log.ts';
+
+const [dataDir, engineName] = process.argv.slice(2) as [string, 'instant' | 'queued'];
+const engine = engineName === 'queued' ? queuedEngine({ polls: 3, after_seconds: 1 }) : instantEngine();
+const world = await openWorld({
+  config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+  log: silentLog,
+  engines: { engineFor: () => engine },
+  docsFolder: dataDir,
+});
+const { db, clock } = world.context;
+const account = await createAccount(db, {
+  name: 'tester',
+  mode: 'test',
+  amount: credits('100'),
+  at: clock.now(),
+});
+process.send!({ baseUrl: world.baseUrl, adminToken: world.adminToken, key: account.secret });
+process.on('message', (question) => {
+  if (question === 'starts') process.send!({ starts: 'starts' in engine ? engine.starts : 0 });
+  if (question === 'close') void world.close().then(() => process.exit(0));
+});
