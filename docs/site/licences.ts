@@ -1,5 +1,5 @@
 /** What the packages that the service runs on bring with them. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { table } from './markdown.ts';
 
 export type Package = { name: string; version: string; licence: string; optional: boolean };
@@ -10,6 +10,7 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 const PURPOSES: Record<string, string> = {
   '@electric-sql/pglite': 'the embedded database: PostgreSQL as WebAssembly',
   '@napi-rs/canvas': 'painting: the illustrator’s canvas (Skia)',
+  '@techstark/opencv-js': 'finding faces and outlines in pictures (OpenCV as WebAssembly)',
   ajv: 'JSON Schema, for parts that are validated outside of requests',
   cors: 'answers to browsers of other origins',
   express: 'HTTP',
@@ -107,6 +108,7 @@ export function licencesPage(): string {
     '## All packages',
     `${everywhere.length} packages are installed for running everywhere, and of ${all.length - everywhere.length} more (binaries, one for each platform) those that fit the machine. Packages that only build and test are not counted: they are not part of what runs.`,
     table(['Licence', 'Everywhere', 'One for each platform'], counts(all)),
+    ...taken(),
     NOTES.trim(),
   ].join('\n\n')}\n`;
 }
@@ -149,6 +151,17 @@ const NOTES = `
 
 ${[...ALLOWED].map((licence) => `\`${licence}\``).join(', ')}; and LGPL-3.0-or-later for sharp's libvips alone.
 `;
+
+/** Files of others that are in this repository say so themselves. */
+function taken(): string[] {
+  const notices = globSync('src/**/NOTICE.md').sort();
+  if (notices.length === 0) return [];
+  const list = notices.map((notice) => `- \`${notice}\``).join('\n');
+  return [
+    '## Files of others in this repository',
+    `Each of these says what lies beside it and under which licence:\n\n${list}`,
+  ];
+}
 
 function counts(packages: Package[]): string[][] {
   const licences = [...new Set(packages.map(({ licence }) => licence))];

@@ -8,6 +8,7 @@ import { examples } from '../../docs/site/errors.ts';
 import { pages } from '../../docs/site/pages.ts';
 import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
 import { PRICES } from '../../generated/prices.ts';
+import { parseEngines } from '../../src/engines/file.ts';
 import { NOT_YET } from '../../src/handlers/not-yet.ts';
 import { memoryLimits } from '../../src/http/limits.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
@@ -115,4 +116,28 @@ describe('figures that live in code', () => {
 test('every page that is built from a written one is there', () => {
   for (const path of built.keys()) expect(existsSync(`docs/${path}`)).toBe(true);
   expect(built.has('index.md')).toBe(true);
+});
+
+describe('the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  test('has the two commands of a fresh machine', () => {
+    expect(readme).toContain('\nnpm ci && npm start\n');
+    expect(readme).toContain('\nnpm ci && npm test\n');
+    expect(readme.split('\n').length).toBeLessThanOrEqual(151);
+  });
+
+  test('names every operation that works, and none that does not', () => {
+    const told = /^## What works now$([\s\S]*?)^## /m.exec(readme)![1]!;
+    const places = [...placesOf('main'), ...placesOf('alt')];
+    const named = new Set(places.filter(({ path }) => told.includes(`${path}\``)).map(({ path }) => path));
+    expect([...named].sort()).toEqual(
+      [...new Set(places.filter(({ built }) => built).map(({ path }) => path))].sort(),
+    );
+  });
+
+  test('has an engines file that the service takes', () => {
+    const yaml = /^```yaml\n([\s\S]*?)^```$/m.exec(readme)![1]!;
+    expect(Object.keys(parseEngines(yaml).operations)).toEqual(['ra1']);
+  });
 });
