@@ -1,16 +1,15 @@
 /** What the guides show can be sent, and is answered like that. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { faultsOfAnswer, faultsOfError, faultsOfRequest, operationAt } from './contract.ts';
-
-type Fence = { page: string; line: number; info: string; text: string };
+import { callsOf, fencesOf } from './fences.ts';
 
 const PAGES = globSync(['README.md', 'docs/{index,guides/*,errors/*}.md']).sort();
 const FENCES = PAGES.flatMap(fencesOf);
 const WITHOUT_CONTRACT = /^\/(healthz|readyz|metrics|media|docs)(\/|$)/;
 
 describe('every call of curl is one of the contract', () => {
-  const calls = FENCES.filter(({ info }) => /^(bash|sh)\b/.test(info)).flatMap(callsOf);
+  const calls = FENCES.filter(({ info }) => /^(bash|sh)\b/.test(info)).flatMap((fence) => callsOf(fence));
 
   test('there are some', () => {
     expect(calls.length).toBeGreaterThan(10);
@@ -47,26 +46,3 @@ describe('every JSON example is valid by the contract', () => {
     }
   });
 });
-
-function fencesOf(page: string): Fence[] {
-  const text = readFileSync(page, 'utf8');
-  return [...text.matchAll(/^```([^\n`]+)\n([\s\S]*?)^```$/gm)].map((match) => ({
-    page,
-    line: text.slice(0, match.index).split('\n').length,
-    info: match[1]!.trim(),
-    text: match[2]!,
-  }));
-}
-
-/** The calls of a shell block: a continued line is one line. */
-function callsOf({ page, line, text }: Fence) {
-  const commands = text.replaceAll('\\\n', ' ').split(/\n(?=\s*(?:curl|until|npm|export)\b)/);
-  return commands
-    .filter((command) => /\bcurl\b/.test(command))
-    .map((command) => {
-      const url = /https?:\/\/[^\s"'/]+(\/[^\s"'?]*)?/.exec(command.replaceAll(/\$\{?\w+\}?/g, 'x'));
-      const body = /\s(?:-d|--data)\s+'([\s\S]*?)'(?:\s|$)/.exec(command)?.[1];
-      const method = /\s-X\s+(\w+)/.exec(command)?.[1] ?? (body === undefined ? 'GET' : 'POST');
-      return { page, line, method, path: url?.[1] ?? '/', body };
-    });
-}
