@@ -52,7 +52,7 @@ async function onPostgres({ seconds, turns }: Options): Promise<Verdict[]> {
       for (let turn = 0; turn < turns; turn++) {
         const limit = await pgbenchRate(server.url, connections, seconds);
         const pairs = await rate(connections, seconds, () => pair(db, accounts[pick(accounts.length)]!));
-        const hotPairs = await rate(connections, seconds, () => pair(db, hot!));
+        const hotPairs = await rate(connections, seconds, () => pairOfTransactions(db, hot!));
         console.log(
           `${connections} connections: pgbench ${limit.toFixed(0)} tx/s; pairs ${pairs.toFixed(0)}/s on ${ACCOUNTS} accounts, ${hotPairs.toFixed(0)}/s on one`,
         );
@@ -79,7 +79,7 @@ async function onEmbedded({ seconds, turns }: Options): Promise<Verdict> {
   const accounts = await openAccounts(db, ACCOUNTS);
   const rates: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
-    rates.push(await rate(16, seconds, () => pair(db, accounts[pick(accounts.length)]!)));
+    rates.push(await rate(16, seconds, () => pairOfTransactions(db, accounts[pick(accounts.length)]!)));
   }
   if (!(await check(db)).balanced) throw new Error('The ledger is out of balance.');
   await db.close();
@@ -94,12 +94,26 @@ async function onEmbedded({ seconds, turns }: Options): Promise<Verdict> {
   };
 }
 
+/** Two statements, each its own transaction. */
 async function pair(db: Database, account: string): Promise<void> {
+  const { order, spent } = acts(account);
+  await hold(db, order);
+  await capture(db, spent);
+}
+
+/** Two transactions that name the account they would wait for, as paid work does. */
+async function pairOfTransactions(db: Database, account: string): Promise<void> {
+  const { order, spent } = acts(account);
+  await db.transaction((tx) => hold(tx, order), { together: account });
+  await db.transaction((tx) => capture(tx, spent), { together: account });
+}
+
+function acts(account: string) {
   const at = systemClock.now();
   const id = newId('hold');
   const amount = credits('4');
-  await hold(db, { id, account, amount, operation: 'ra1', request_id: id, key_id: null, at, expires_at: at });
-  await capture(db, { holdId: id, amount, at });
+  const order = { id, account, amount, operation: 'ra1', request_id: id, key_id: null, at, expires_at: at };
+  return { order, spent: { holdId: id, amount, at } };
 }
 
 async function openAccounts(db: Database, count: number): Promise<string[]> {
