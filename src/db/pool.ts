@@ -24,7 +24,8 @@ export type PoolOptions = {
 
 /** A pg pool as our `Database`: the same code whichever database answers. */
 export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): Database {
-  const pool = new pg.Pool({ ...config, types });
+  // Pipelined, so that a `begin` or a savepoint travels with the first statement after it.
+  const pool = new pg.Pool({ ...config, types, pipeline: true });
   // A connection that breaks without anybody listening would end the process. An idle one is worth a line; in use, it
   // fails the statement that was asked of it. The pool replaces both.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
@@ -42,8 +43,10 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
   const transact = async (use: (connection: Connection) => Promise<void>) => {
     const client = await pool.connect();
     try {
-      await client.query('begin');
+      const begun = client.query('begin');
+      begun.catch(() => undefined);
       await use(client);
+      await begun;
       // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error(FAILED_UNNOTICED);

@@ -74,9 +74,11 @@ export class Together {
 
 /** Runs one of several. False: it threw, was undone alone, and its caller was told. */
 async function attempt(connection: Connection, entry: Waiting): Promise<boolean> {
-  await connection.query('savepoint work');
+  const saved = connection.query('savepoint work');
+  saved.catch(() => undefined);
   try {
     await entry.run(connection);
+    await saved;
   } catch (error) {
     await undo(connection);
     entry.reject(error);
