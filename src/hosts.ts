@@ -19,6 +19,8 @@ import { generateRa1 } from './handlers/images/generateRa1.ts';
 import { generateRa2 } from './handlers/images/generateRa2.ts';
 import { generateRelayImage } from './handlers/images/generateRelayImage.ts';
 import { generateZimage } from './handlers/images/generateZimage.ts';
+import { removeImageBackground } from './handlers/images/removeImageBackground.ts';
+import { resizeImage } from './handlers/images/resizeImage.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { type AppOptions, createApp } from './http/app.ts';
@@ -41,6 +43,8 @@ function mainHandlers(context: Context, contracts: object[]): Built<main.Operati
     generateZimage: generateZimage(context),
     generatePhotorealImage: generatePhotorealImage(context),
     generateRelayImage: generateRelayImage(context),
+    resizeImage: resizeImage(context),
+    removeImageBackground: removeImageBackground(context),
     getRelayStatus: getRelayStatus(context),
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),

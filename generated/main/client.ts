@@ -1255,6 +1255,24 @@ export interface components {
          * @example true
          */
         GenerateAudio: boolean;
+        /** @description A place in the source picture, in its pixels, and what it shows. */
+        HintPoint: {
+            /**
+             * @description Pixels from the left.
+             * @example 560
+             */
+            x: number;
+            /**
+             * @description Pixels from the top.
+             * @example 330
+             */
+            y: number;
+            /**
+             * @description Whether it belongs to the subject.
+             * @example true
+             */
+            subject: boolean;
+        };
         /** @description A public picture that fits the search. */
         ImageMatch: {
             /**
@@ -1881,15 +1899,21 @@ export interface components {
              */
             height: number;
             /**
-             * @description Scaled as a whole, cut around its subjects, or cut and extended at the edges.
+             * @description Scaled as a whole, cut around its subjects, narrowed or widened where there is least to see, or extended at the
+             *     edges.
              * @example crop
              * @enum {string}
              */
-            strategy: "scale" | "crop" | "extend";
+            strategy: "scale" | "crop" | "warp" | "extend";
             /** @description The part of the source that is shown. */
             source_box: components["schemas"]["Box"];
             /** @description What was found worth keeping, the most important first. */
             subjects: components["schemas"]["Box"][];
+            /**
+             * @description How much of the source's area is still shown.
+             * @example 56.3
+             */
+            kept_area_percent: number;
         };
         /**
          * WIDTHxHEIGHT
@@ -3348,7 +3372,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3388,6 +3411,19 @@ export interface operations {
                      * @description The picture: a public address, at most 25 MB.
                      */
                     image_url: components["schemas"]["PublicUrl"];
+                    /** @description Where the subject is, in the source's pixels; found by itself without it. */
+                    box?: components["schemas"]["Box"];
+                    /**
+                     * @description Places that surely belong to the subject or surely do not.
+                     * @example [
+                     *       {
+                     *         "x": 560,
+                     *         "y": 330,
+                     *         "subject": true
+                     *       }
+                     *     ]
+                     */
+                    points?: components["schemas"]["HintPoint"][];
                     /** @default true */
                     enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
                 };
@@ -3412,6 +3448,11 @@ export interface operations {
                         /** @description The address of `image`. */
                         image_url: components["schemas"]["MediaUrl"];
                         engine: components["schemas"]["Engine"];
+                        /**
+                         * @description How sure the engine is that it cut out the right thing.
+                         * @example 0.93
+                         */
+                        confidence: number;
                     };
                 };
             };
@@ -3425,7 +3466,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];

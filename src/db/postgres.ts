@@ -14,14 +14,22 @@ export class DatabaseUnusable extends Error {
 }
 
 /** PostgreSQL by address. Throws `DatabaseUnusable` when it does not answer, lets us not in, or is too old. */
-export async function openPostgres({ url, log }: { url: string; log: Log }): Promise<Database> {
+export async function openPostgres({
+  url,
+  log,
+  connections = CONNECTIONS_MAX,
+}: {
+  url: string;
+  log: Log;
+  connections?: number;
+}): Promise<Database> {
   const database = openPool({
     kind: 'postgres',
     log,
     pool: {
       connectionString: url,
       application_name: 'reverie',
-      max: CONNECTIONS_MAX,
+      max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

@@ -1,7 +1,15 @@
 /** What a paid call was or would have been answered, told from the stored generation alone. */
 import type { Settings } from '../context.ts';
 import type { Generation } from '../generation/generation.ts';
-import { presentPhotoreal, presentRa1, presentRa2, presentRelay, presentZimage } from './images/present.ts';
+import {
+  presentCutOut,
+  presentPhotoreal,
+  presentRa1,
+  presentRa2,
+  presentRelay,
+  presentResized,
+  presentZimage,
+} from './images/present.ts';
 import { failure } from './paid.ts';
 
 type Presenter = (baseUrl: string, generation: Generation) => object;
@@ -13,6 +21,8 @@ const PRESENTERS: Record<string, Presenter> = {
   zimage: presentZimage,
   relay: presentRelay,
   'photoreal-image': presentPhotoreal,
+  'smart-resize': presentResized,
+  'remove-background': presentCutOut,
 };
 
 /** Null while it runs. The same generation is always told in the same words. */

@@ -7,6 +7,9 @@
  *
  * New balances are computed from the locked row, never from the row the update finds: while others write, that one is
  * first the row of before the lock, and a CHECK on what would follow from it fails although it is about to be renewed.
+ *
+ * An open hold is looked for by `closed_at is null`, not by its state: for that one there is an index of open holds,
+ * which looks small to the planner and is full of the dead entries of every hold that was ever open.
  */
 
 const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
@@ -59,7 +62,7 @@ with w as materialized (
 ), h as (
   update hold set state = 'captured', captured = $2::bigint, closed_at = $3::timestamptz,
     posted_before = w.posted, posted_after = w.posted - $2::bigint
-  from w where hold.id = $1::text and hold.state = 'open' and hold.amount >= $2::bigint
+  from w where hold.id = $1::text and hold.closed_at is null and hold.amount >= $2::bigint
   returning hold.*
 ), moved as (
   update wallet set held = w.held - h.amount, available = w.available + h.amount - h.captured
@@ -83,7 +86,7 @@ with w as materialized (
   for no key update
 ), h as (
   update hold set state = 'released', closed_at = $2::timestamptz
-  from w where hold.id = $1::text and hold.state = 'open'
+  from w where hold.id = $1::text and hold.closed_at is null
   returning hold.*, w.posted
 ), moved as (
   update wallet set held = w.held - h.amount, available = w.available + h.amount

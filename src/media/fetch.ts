@@ -16,6 +16,8 @@ export type FetchRefusal = {
 };
 
 export type Fetcher = {
+  /** Whether the operator lets this private host be fetched. */
+  allows(host: string, port: number): boolean;
   /** The whole body, or why there is none. `trusted_origin` may be private: an upstream the operator configured. */
   fetch(
     url: string,
@@ -48,6 +50,8 @@ export function openFetcher({
   const plain = new Agent({ connections: 8, headersTimeout: 10_000, bodyTimeout: 15_000 });
 
   return {
+    allows: allowed,
+
     async fetch(text, { bytes_max, signal, trusted_origin }) {
       let url = URL.parse(text);
       if (!url) return { refused: 'url_not_public', message: 'must be a complete address' };

@@ -144,6 +144,6 @@ describe.each(DATABASES)('the %s database', (kind) => {
     await db.transaction(async (tx) => {
       kept = tx;
     });
-    expect(() => kept!.query({ text: 'select 1' })).toThrow('This transaction has ended.');
+    await expect(kept!.query({ text: 'select 1' })).rejects.toThrow('This transaction has ended.');
   });
 });

@@ -45,7 +45,7 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
 
   /** Several flows at once; each does its transactions one after another, and some are rolled back at their end. */
   const anyFlows = fc.array(
-    fc.array(fc.record({ acts: actsOfOne, rollback: fc.nat(5).map((n) => n === 0) }), {
+    fc.array(fc.record({ acts: actsOfOne, rollback: fc.nat(5).map((n) => n === 0), shared: fc.boolean() }), {
       minLength: 1,
       maxLength: 4,
     }),
@@ -61,8 +61,8 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
         const told: { act: Act; answer: unknown }[] = [];
         await Promise.all(
           flows.map(async (flow) => {
-            for (const { acts, rollback } of flow) {
-              const answers = await transact(db, run, acts, rollback);
+            for (const { acts, rollback, shared } of flow) {
+              const answers = await transact(run, acts, { rollback, shared });
               told.push(...answers);
             }
           }),
@@ -75,15 +75,22 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
   });
 
   /** The answers of a committed transaction; none of one that was rolled back. */
-  const transact = async (on: Database, run: string, acts: Act[], rollback: boolean) => {
+  const transact = async (
+    run: string,
+    acts: Act[],
+    { rollback, shared }: { rollback: boolean; shared: boolean },
+  ) => {
     const undone = new Error('undone');
-    return on
-      .transaction(async (tx) => {
-        const answers: { act: Act; answer: unknown }[] = [];
-        for (const act of acts) answers.push({ act, answer: await perform(tx, run, act) });
-        if (rollback) throw undone;
-        return answers;
-      })
+    return db
+      .transaction(
+        async (tx) => {
+          const answers: { act: Act; answer: unknown }[] = [];
+          for (const act of acts) answers.push({ act, answer: await perform(tx, run, act) });
+          if (rollback) throw undone;
+          return answers;
+        },
+        shared ? { together: `${run} ${acts[0]!.n % ACCOUNTS}` } : {},
+      )
       .catch((error) => {
         if (error !== undone) throw error;
         return [];

@@ -19,7 +19,7 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Log
   const lock = lockFolder(dataDir);
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
-  const engine = await startThread(folder).catch((error) => {
+  const engine = await startThread(folder, log).catch((error) => {
     lock.release();
     throw error;
   });
@@ -57,7 +57,7 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Log
 }
 
 /** The thread as functions. Throws when the database in the folder cannot be opened. */
-async function startThread(folder: string) {
+async function startThread(folder: string, log: Log) {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { folder },
     stdin: false,
@@ -68,6 +68,7 @@ async function startThread(folder: string) {
   >();
   let asked = 0;
   let ended: Error | undefined;
+  let closing = false;
 
   const opened = Promise.withResolvers<{ durable: boolean }>();
   thread.on('message', (answer: Answer) => {
@@ -89,7 +90,10 @@ async function startThread(folder: string) {
     waiting.clear();
   };
   thread.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-  thread.on('exit', () => end(ended ?? new Error('The embedded database has ended.')));
+  thread.on('exit', () => {
+    if (!closing) log.error({ err: ended }, 'The embedded database has ended. Restart the process.');
+    end(ended ?? new Error('The embedded database has ended.'));
+  });
 
   const ask = (question: Omit<Ask, 'id'>) =>
     new Promise<Uint8Array | undefined>((resolve, reject) => {
@@ -101,6 +105,7 @@ async function startThread(folder: string) {
     });
 
   const { durable } = await opened.promise.catch(async (error) => {
+    closing = true;
     await thread.terminate();
     throw error;
   });
@@ -114,6 +119,7 @@ async function startThread(folder: string) {
       await ask({ act: 'reset' });
     },
     async close(): Promise<void> {
+      closing = true;
       await ask({ act: 'close' });
       await thread.terminate();
     },

@@ -1,4 +1,6 @@
+import type { components } from '../../../generated/main/server.ts';
 import type { Asset, Generation } from '../../generation/generation.ts';
+import { ceilCredits } from '../../lib/credits.ts';
 import { charge } from '../paid.ts';
 import type { AspectRatio, PhotorealResolution } from './aspect.ts';
 
@@ -63,6 +65,38 @@ export function presentPhotoreal(baseUrl: string, generation: Generation) {
     resolution_used: resolution as PhotorealResolution,
     aspect_ratio: aspect_ratio as AspectRatio,
     aspect_ratio_requested,
+  };
+}
+
+/** What the engine tells of each output beside its file. */
+type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
+
+export function presentResized(baseUrl: string, generation: Generation) {
+  const { seed: _, ...made } = madeImages(baseUrl, generation);
+  const told = generation.result?.facts.outputs as unknown as ResizedFacts[];
+  const outputs = made.assets.map(({ url, width, height }, index) => ({
+    url,
+    width,
+    height,
+    ...told[index]!,
+  }));
+  return { images: outputs.map(({ url }) => url), result: { outputs }, ...made };
+}
+
+export function presentCutOut(baseUrl: string, generation: Generation) {
+  const { seed: _, assets, ...made } = madeImages(baseUrl, generation);
+  const [cut] = assets as [ReturnType<typeof image>];
+  return { image: cut, image_url: cut.url, confidence: Number(generation.result?.facts.confidence), ...made };
+}
+
+export function presentEdited(baseUrl: string, generation: Generation) {
+  return {
+    success: true as const,
+    ...presentRa2(baseUrl, generation),
+    prompt_used: inputOf(generation).prompt,
+    final_prompt: String(generation.result?.facts.final_prompt),
+    // A credit is a cent.
+    price_cents: ceilCredits(generation.charged ?? 0n),
   };
 }
 
