@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import { type Ordered, placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
-import type { SourceRef } from '../generation/sources.ts';
+import { dropSources, type SourceRef } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
 import {
@@ -38,10 +38,24 @@ export type PaidWork = {
   sources?: SourceRef[];
   /** The parameter that counts the outputs: if fewer are made, only those are charged. */
   counted_by?: string;
+  /** Members that the body of a 502 has beside the common ones. */
+  failed?: object;
 };
 
-/** Holds the price and queues the work. Throws the problem for every refusal; nothing is held then. */
+/**
+ * Holds the price and queues the work. Throws the problem for every refusal; nothing is held or kept then. A repeat
+ * under the same Idempotency-Key is answered with the generation it repeats.
+ */
 export async function order(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
+  const ordered = await place(context, invocation, work).catch((error) => {
+    dropSources(context, work.sources ?? []);
+    throw error;
+  });
+  if (ordered.replayed) dropSources(context, work.sources ?? []);
+  return ordered.generation;
+}
+
+async function place(context: Context, invocation: Invocation, work: PaidWork) {
   const { caller, request_id, header, warnings } = invocation;
   const amount = priceOf(context, work.pricing, work.priced ?? work.body);
   const cap = header['x-max-credits'];
@@ -66,7 +80,7 @@ export async function order(context: Context, invocation: Invocation, work: Paid
     fingerprint: work.body,
   });
   if ('refused' in ordered) throw refusal(ordered, amount);
-  return ordered.generation;
+  return ordered;
 }
 
 /** The finished generation, or the problem that its failure is. */
@@ -77,7 +91,7 @@ export async function orderAndWait(
 ): Promise<Generation> {
   const accepted = await order(context, invocation, work);
   const ended = await waitFor(context, accepted.id);
-  if (ended.state !== 'completed') throw failure(ended.error);
+  if (ended.state !== 'completed') throw failure(ended.error, work.failed);
   return ended;
 }
 
@@ -183,7 +197,11 @@ function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): 
 }
 
 /** A failed generation, told to the caller who waited for it. */
-export function failure(error: Fault | null): Problem {
+export function failure(error: Fault | null, failed: object = {}): Problem {
   const known = error ?? { code: 'internal_error', message: 'The generation was canceled' };
-  return problem(known.code, known.message, { ...(error?.param && { facts: { param: error.param } }) });
+  const facts = {
+    ...(error?.param && { param: error.param }),
+    ...(known.code === 'upstream_failed' && failed),
+  };
+  return problem(known.code, known.message, { facts });
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/main/server.ts';
 import type { Asset, Generation } from '../../generation/generation.ts';
+import { ceilCredits } from '../../lib/credits.ts';
 import { charge } from '../paid.ts';
 import type { AspectRatio, PhotorealResolution } from './aspect.ts';
 
@@ -86,6 +87,17 @@ export function presentCutOut(baseUrl: string, generation: Generation) {
   const { seed: _, assets, ...made } = madeImages(baseUrl, generation);
   const [cut] = assets as [ReturnType<typeof image>];
   return { image: cut, image_url: cut.url, confidence: Number(generation.result?.facts.confidence), ...made };
+}
+
+export function presentEdited(baseUrl: string, generation: Generation) {
+  return {
+    success: true as const,
+    ...presentRa2(baseUrl, generation),
+    prompt_used: inputOf(generation).prompt,
+    final_prompt: String(generation.result?.facts.final_prompt),
+    // A credit is a cent.
+    price_cents: ceilCredits(generation.charged ?? 0n),
+  };
 }
 
 /** What the handler put into the stored input. */
