@@ -1613,7 +1613,7 @@ export interface components {
             /**
              * @description What it takes at most.
              * @example {
-             *       "width_max": 2048
+             *       "prompt_characters_max": 10000
              *     }
              */
             limits: {

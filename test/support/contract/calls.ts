@@ -109,9 +109,12 @@ function padded(bytes: Buffer, bytes_min: number): Buffer {
 
 export type Told = { status: number; headers: Record<string, string>; body: unknown };
 
-/** Sends it as it is and reads the answer; `body` is parsed where it is JSON. */
+/** Sends a call and reads the answer; `body` is parsed where it is JSON. */
 export async function send(baseUrl: string, call: Call): Promise<Told> {
-  const { method, path, headers, body } = await wire(call);
+  return sendWire(baseUrl, await wire(call));
+}
+
+export async function sendWire(baseUrl: string, { method, path, headers, body }: Wire): Promise<Told> {
   const response = await fetch(baseUrl + path, {
     method,
     headers,
@@ -127,7 +130,7 @@ export async function send(baseUrl: string, call: Call): Promise<Told> {
 }
 
 /** Stands in a form for a file whose bytes are made when it is sent. */
-class File {
+class Attachment {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -140,7 +143,7 @@ function filesIn({ schema }: Media, value: unknown): Json {
   return Object.fromEntries(
     Object.entries(value as Json).map(([name, each]) => [
       name,
-      properties[name]?.format === 'binary' ? new File(String(each)) : each,
+      properties[name]?.format === 'binary' ? new Attachment(String(each)) : each,
     ]),
   );
 }
@@ -148,7 +151,7 @@ function filesIn({ schema }: Media, value: unknown): Json {
 async function formOf(fields: Json): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof File) {
+    if (value instanceof Attachment) {
       form.append(name, new Blob([new Uint8Array(await png(64, 64))], { type: 'image/png' }), value.name);
     } else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
