@@ -1,8 +1,14 @@
 import type { Engine } from './engines/engine.ts';
 import { openIllustrator } from './engines/illustrator/engine.ts';
 
+/** The operations that make a picture from words, each in a look of its own. */
+const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
+
 /** The engines of this process, by the operation they serve. They need no network and no model files. */
 export function openEmbeddedEngines(): { engines: Map<string, Engine>; close(): Promise<void> } {
   const illustrator = openIllustrator();
-  return { engines: new Map([['ra1', illustrator.engine]]), close: illustrator.close };
+  return {
+    engines: new Map(PAINTED.map((operation) => [operation, illustrator.engine])),
+    close: illustrator.close,
+  };
 }

@@ -15,6 +15,7 @@ export type Operation = {
 };
 export type Document = {
   info: { title: string; description: string };
+  servers: { url: string; description: string; variables?: Record<string, { default: string }> }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
 };

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../generated/errors.ts';
 import { errorList, errorPage } from './errors.ts';
 import { HOME } from './home.ts';
 import { filled, withoutExampleMarks } from './markdown.ts';
-import { operationTables } from './operations.ts';
+import { operationTables, withToday } from './operations.ts';
 import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
 /** Every page of the site by its path, as Markdown. */
@@ -14,7 +14,7 @@ export function pages(): Map<string, string> {
   return new Map(
     written.map((file) => {
       const path = file.slice('docs/'.length);
-      return [path, withoutExampleMarks(complete(path, readFileSync(file, 'utf8')))];
+      return [path, withoutExampleMarks(withToday(complete(path, readFileSync(file, 'utf8'))))];
     }),
   );
 }

@@ -46,6 +46,11 @@ function annotated(host: Host): Document {
   const logo = readFileSync('docs/site/wordmark.svg').toString('base64');
   document.info['x-logo'] = { url: `data:image/svg+xml;base64,${logo}`, altText: 'Reverie', href: '/docs/' };
   document.info.description = `[The guides](/docs/) · ${otherHosts(host)}\n\n${document.info.description}`;
+  // A server that is nothing but a variable would be shown as a path under the page's own address.
+  document.servers = document.servers.map(({ url, description, variables = {} }) => ({
+    url: url.replaceAll(/\{(\w+)\}/g, (whole, name: string) => variables[name]?.default ?? whole),
+    description,
+  }));
   for (const place of placesOf(host)) {
     const operation = document.paths[place.path]![place.method]!;
     operation.description = [notBuilt(operation), operation.description, `**Price:** ${priceOf(place)}.`]
