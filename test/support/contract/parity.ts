@@ -60,10 +60,10 @@ const PROBES: Probe[] = [
   },
   {
     name: 'an unknown path',
-    says: 'the path with `/nothing` behind it',
+    says: 'the path with `/no/such/thing` behind it',
     ask: (operation, ordinary, key) => {
       const call = withKey(ordinary, operation, key);
-      return { ...call, path: `${call.path}/nothing` };
+      return { ...call, path: `${call.path}/no/such/thing` };
     },
   },
 ];
