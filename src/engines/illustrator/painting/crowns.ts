@@ -86,7 +86,13 @@ function leaves(
     for (let i = 0; i < many; i++) {
       const angle = random.between(0, 6.28);
       const far = (coat.rim ? random.between(0.9, 1.1) : Math.sqrt(random.next())) * reach;
-      leafAt(pen, cx + Math.cos(angle) * far, cy + Math.sin(angle) * far, coat.size * random.between(0.7, 1.35), angle + random.bell());
+      leafAt(
+        pen,
+        cx + Math.cos(angle) * far,
+        cy + Math.sin(angle) * far,
+        coat.size * random.between(0.7, 1.35),
+        angle + random.bell(),
+      );
     }
   }
   pen.fill();
@@ -117,7 +123,12 @@ export function growTrunk(growth: Growth, thick: number, top: number): void {
     pen.lineWidth = w * random.between(0.3, 0.46);
     pen.beginPath();
     pen.moveTo(lean * 0.6, from);
-    pen.quadraticCurveTo(way * w * 1.4, from - height * 0.05, way * height * random.between(0.1, 0.2), from - height * 0.16);
+    pen.quadraticCurveTo(
+      way * w * 1.4,
+      from - height * 0.05,
+      way * height * random.between(0.1, 0.2),
+      from - height * 0.16,
+    );
     pen.stroke();
   }
   if (bark[0] > 200) marks(growth, w, top);

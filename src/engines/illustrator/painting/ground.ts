@@ -8,7 +8,13 @@ import { groundAt, paintDots, type Stage, type Surface } from './stage.ts';
 type Point = { colour: Rgb; lit: number };
 
 /** Fills from `top` (pixels) down to the bottom edge, or to `bottom`. */
-export function paintGround(stage: Stage, top: number, surface: Surface, soil: Rgb, bottom = stage.height): void {
+export function paintGround(
+  stage: Stage,
+  top: number,
+  surface: Surface,
+  soil: Rgb,
+  bottom = stage.height,
+): void {
   const { light, width, unit } = stage;
   const seed = stage.random(`ground ${Math.round(top)}`).int(1, 1e6);
   const side = Math.sign(light.source.x - 0.5) || 1;
@@ -20,7 +26,7 @@ export function paintGround(stage: Stage, top: number, surface: Surface, soil: R
     const y = top + ((cy + 0.5) / rows) * box.height;
     const near = Math.max(0.012, (y - stage.horizon) / depth);
     const v = 1.6 / near;
-    const u = (((cx + 0.5) / columns) * width - width / 2) / size / near * 2.4;
+    const u = ((((cx + 0.5) / columns) * width - width / 2) / size / near) * 2.4;
     const point = pointOf(surface, soil, u, v, near, seed, side);
     const veil = fade(light, 1 / (1 + 9 * near));
     const near3 = shade(light, point.colour, point.lit);
@@ -29,18 +35,31 @@ export function paintGround(stage: Stage, top: number, surface: Surface, soil: R
   });
 }
 
-function pointOf(surface: Surface, soil: Rgb, u: number, v: number, near: number, seed: number, side: number): Point {
+function pointOf(
+  surface: Surface,
+  soil: Rgb,
+  u: number,
+  v: number,
+  near: number,
+  seed: number,
+  side: number,
+): Point {
   // Fine grain would flicker far away, so it fades with distance.
   const fine = smooth(0.03, 0.3, near);
   const broad = fbm(u * 0.55, v * 0.75, seed, 3) - 0.5;
   const rough = (noise(u * 7, v * 9, seed + 4) - 0.5) * fine;
   switch (surface) {
     case 'grass': {
-      const tone: Rgb = mix(soil, [soil[0] * 1.26 + 14, soil[1] * 1.1 + 6, soil[2] * 0.72], clamp(0.4 + broad * 1.5));
+      const tone: Rgb = mix(
+        soil,
+        [soil[0] * 1.26 + 14, soil[1] * 1.1 + 6, soil[2] * 0.72],
+        clamp(0.4 + broad * 1.5),
+      );
       return { colour: tone, lit: clamp(0.66 + broad * 0.7 + rough * 0.3 - near * 0.2) };
     }
     case 'snow': {
-      const drift = fbm(u * 0.5 + 3, v * 0.9, seed + 2, 3) - fbm(u * 0.5 + 3 + side * 0.12, v * 0.9, seed + 2, 3);
+      const drift =
+        fbm(u * 0.5 + 3, v * 0.9, seed + 2, 3) - fbm(u * 0.5 + 3 + side * 0.12, v * 0.9, seed + 2, 3);
       return { colour: soil, lit: clamp(0.74 + drift * 2.6 + rough * 0.08) };
     }
     case 'sand': {
@@ -66,7 +85,11 @@ function pointOf(surface: Surface, soil: Rgb, u: number, v: number, near: number
     }
     default: {
       const clod = fbm(u * 2.4, v * 3, seed + 7, 3) - 0.5;
-      const colour = mix(soil, [soil[0] * 0.68, soil[1] * 0.66, soil[2] * 0.64], clamp(0.4 + broad * 1.2 + clod * 0.6 * fine));
+      const colour = mix(
+        soil,
+        [soil[0] * 0.68, soil[1] * 0.66, soil[2] * 0.64],
+        clamp(0.4 + broad * 1.2 + clod * 0.6 * fine),
+      );
       return { colour, lit: clamp(0.62 + clod * 0.7 * fine + rough * 0.3) };
     }
   }
@@ -92,7 +115,13 @@ function planks(u: number, v: number, seed: number): { gap: number; tone: number
 }
 
 /** A path winding from the bottom edge to the horizon, narrowing as it goes. */
-export function paintPath(stage: Stage, colour: Rgb, width: number, winding: number, top = groundAt(stage, 0.02)): void {
+export function paintPath(
+  stage: Stage,
+  colour: Rgb,
+  width: number,
+  winding: number,
+  top = groundAt(stage, 0.02),
+): void {
   const { pen, light } = stage;
   const random = stage.random('path');
   const from = stage.width * (0.5 + random.sign() * random.between(0.02, 0.16));

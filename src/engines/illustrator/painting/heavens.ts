@@ -1,5 +1,5 @@
 /** What stands in the sky: sun, moon, stars, the milky way, planets. */
-import { BLACK, type Rgb, css, mix, rgb, WHITE } from './colour.ts';
+import { BLACK, css, mix, type Rgb, rgb, WHITE } from './colour.ts';
 import { fbm, noise, smooth } from './noise.ts';
 import { skyBottom, sourceAt } from './sky.ts';
 import { has, layer, paintDots, type Stage } from './stage.ts';
@@ -52,7 +52,8 @@ export function paintMilkyWay(stage: Stage, bottom = skyBottom(stage)): void {
     const across = -x * Math.sin(tilt) + y * Math.cos(tilt) + (fbm(along * 3, 0, seed, 2) - 0.5) * 0.12;
     const band = Math.exp(-(across * across) / 0.018);
     const cloud = fbm(along * 5, across * 9, seed + 3, 5);
-    const dust = smooth(0.46, 0.62, fbm(along * 6 + 5, across * 14, seed + 9, 4)) * Math.exp(-(across * across) / 0.004);
+    const dust =
+      smooth(0.46, 0.62, fbm(along * 6 + 5, across * 14, seed + 9, 4)) * Math.exp(-(across * across) / 0.004);
     const glow = band * cloud * 1.2 * (1 - dust * 0.75);
     data[at] = 190 * glow + 60 * band * dust;
     data[at + 1] = 178 * glow + 30 * band * dust;
@@ -71,7 +72,8 @@ export function paintSource(stage: Stage): void {
   if (light.covered && !asked) return;
   if (light.source.body === 'moon' || has(stage, 'moon', 'crescent-moon')) {
     const feature = stage.scene.features.find(({ kind }) => kind === 'moon' || kind === 'crescent-moon');
-    const radius = unit * (feature ? 52 * Math.sqrt(feature.size) * (feature.emphasis === 'main' ? 1.7 : 1) : 40);
+    const radius =
+      unit * (feature ? 52 * Math.sqrt(feature.size) * (feature.emphasis === 'main' ? 1.7 : 1) : 40);
     const tint = feature?.colour ? rgb(feature.colour.hex) : light.source.colour;
     paintMoon(stage, x, y, radius, tint, feature?.kind === 'crescent-moon');
     return;
@@ -91,7 +93,14 @@ export function paintSource(stage: Stage): void {
   stage.glows.push({ x, y, radius: radius * 6, colour: light.source.colour, strength: 0.5 });
 }
 
-export function paintMoon(stage: Stage, x: number, y: number, radius: number, tint: Rgb, crescent: boolean): void {
+export function paintMoon(
+  stage: Stage,
+  x: number,
+  y: number,
+  radius: number,
+  tint: Rgb,
+  crescent: boolean,
+): void {
   const seed = stage.random('moon').int(1, 1e6);
   const size = radius * 2.2;
   const body = layer(size, size);
@@ -135,20 +144,38 @@ export function paintPlanet(
     const dz = Math.sqrt(Math.max(0, 1 - r * r));
     const [u, v] = [dx * 0.9 + dy * 0.3, dy * 0.95 - dx * 0.3];
     const swirl = fbm(u * 2 + 3, v * 3, options.seed, 4);
-    const band = options.bands ? fbm(0.5 + swirl * 0.5, v * 6 + swirl * 1.4, options.seed + 5, 3) : fbm(u * 2.2, v * 2.2, options.seed, 5);
-    const body = mix(mix(colours[0], colours[1], smooth(0.36, 0.58, band)), colours[2], smooth(0.55, 0.74, swirl) * 0.8);
+    const band = options.bands
+      ? fbm(0.5 + swirl * 0.5, v * 6 + swirl * 1.4, options.seed + 5, 3)
+      : fbm(u * 2.2, v * 2.2, options.seed, 5);
+    const body = mix(
+      mix(colours[0], colours[1], smooth(0.36, 0.58, band)),
+      colours[2],
+      smooth(0.55, 0.74, swirl) * 0.8,
+    );
     const day = smooth(-0.18, 0.85, dx * lx + dy * ly + dz * 0.42);
     const rim = smooth(0.8, 1, r) * day * 0.5;
-    for (let c = 0; c < 3; c++) data[i + c] = body[c]! * (0.06 + 1.0 * day) + (230 - body[c]! * 0.4) * rim * 0.55;
+    for (let c = 0; c < 3; c++)
+      data[i + c] = body[c]! * (0.06 + 1.0 * day) + (230 - body[c]! * 0.4) * rim * 0.55;
     data[i + 3] = 255 * smooth(1.008, 0.988, r);
   });
   if (options.ring) paintRing(stage, at, colours[2], 'back');
   pen.drawImage(body.canvas, x - size / 2, y - size / 2);
   if (options.ring) paintRing(stage, at, colours[2], 'front');
-  stage.glows.push({ x: x + lx * radius * 0.5, y: y + ly * radius * 0.5, radius: radius * 1.5, colour: colours[1], strength: 0.16 });
+  stage.glows.push({
+    x: x + lx * radius * 0.5,
+    y: y + ly * radius * 0.5,
+    radius: radius * 1.5,
+    colour: colours[1],
+    strength: 0.16,
+  });
 }
 
-function paintRing(stage: Stage, at: { x: number; y: number; radius: number }, tint: Rgb, side: 'back' | 'front'): void {
+function paintRing(
+  stage: Stage,
+  at: { x: number; y: number; radius: number },
+  tint: Rgb,
+  side: 'back' | 'front',
+): void {
   const { pen } = stage;
   pen.save();
   pen.translate(at.x, at.y);
@@ -159,7 +186,13 @@ function paintRing(stage: Stage, at: { x: number; y: number; radius: number }, t
     pen.strokeStyle = css(mix(tint, i % 3 ? WHITE : BLACK, 0.25), (0.26 + 0.5 * noise(i * 0.7, 0, 4)) * gap);
     pen.lineWidth = at.radius * 0.042;
     pen.beginPath();
-    pen.arc(0, 0, at.radius * (1.32 + i * 0.04), side === 'back' ? Math.PI : 0, side === 'back' ? Math.PI * 2 : Math.PI);
+    pen.arc(
+      0,
+      0,
+      at.radius * (1.32 + i * 0.04),
+      side === 'back' ? Math.PI : 0,
+      side === 'back' ? Math.PI * 2 : Math.PI,
+    );
     pen.stroke();
   }
   pen.restore();

@@ -1,6 +1,6 @@
 /** The light of a scene: what the sky shines, how bright its lit and shaded sides are, where shadows fall. */
 import type { Mood, Scene, Time } from '../scene.ts';
-import { type Rgb, luma, mix, rgb, saturate, under } from './colour.ts';
+import { luma, mix, type Rgb, rgb, saturate, under } from './colour.ts';
 import type { Random } from './random.ts';
 
 export type Light = {
@@ -111,7 +111,10 @@ const HOURS: Record<Time, Hour> = {
 };
 
 /** How much of the sky clouds cover and how much light and colour is left below them. */
-const WEATHERS: Record<Scene['weather'], { cover: number; grey: number; dim: number; thick: number; flat: number }> = {
+const WEATHERS: Record<
+  Scene['weather'],
+  { cover: number; grey: number; dim: number; thick: number; flat: number }
+> = {
   clear: { cover: 0.3, grey: 0, dim: 1, thick: 0, flat: 0 },
   wind: { cover: 0.42, grey: 0.05, dim: 1, thick: 0, flat: 0 },
   cloudy: { cover: 0.62, grey: 0.15, dim: 0.97, thick: 0.05, flat: 0.3 },
@@ -189,7 +192,10 @@ function weathered(colour: Rgb, grey: number, dim: number): Rgb {
   const calm = saturate(colour, 1 - grey * 0.85);
   const level = luma(calm);
   // Clouds close in: the sky's top comes up to the brightness of its middle, and everything dims.
-  return dimmed(mix(calm, [level * 0.4 + 108, level * 0.4 + 114, level * 0.4 + 122], grey * 0.45 * (level / 255)), dim);
+  return dimmed(
+    mix(calm, [level * 0.4 + 108, level * 0.4 + 114, level * 0.4 + 122], grey * 0.45 * (level / 255)),
+    dim,
+  );
 }
 
 function dimmed(colour: Rgb, dim: number): Rgb {

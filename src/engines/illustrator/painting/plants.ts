@@ -10,13 +10,26 @@ import { distanceAt, groundAt, nearness, type Pen, type Stage } from './stage.ts
 export type FlowerKind = (typeof FLOWER_KINDS)[number];
 
 /** Petals and the heart of each kind, and its height beside the others. */
-const FLOWERS: Record<FlowerKind, { petals: string[]; heart: string; tall: number; form: 'disc' | 'cup' | 'spike' }> = {
-  wildflowers: { petals: ['#f7f3ea', '#f2c230', '#e0567a', '#8d6fd1', '#5f8fe0'], heart: '#f3c33c', tall: 1, form: 'disc' },
+const FLOWERS: Record<
+  FlowerKind,
+  { petals: string[]; heart: string; tall: number; form: 'disc' | 'cup' | 'spike' }
+> = {
+  wildflowers: {
+    petals: ['#f7f3ea', '#f2c230', '#e0567a', '#8d6fd1', '#5f8fe0'],
+    heart: '#f3c33c',
+    tall: 1,
+    form: 'disc',
+  },
   daisies: { petals: ['#fdfcf6'], heart: '#f4bf2c', tall: 0.9, form: 'disc' },
   sunflowers: { petals: ['#f6b91e', '#ffce3a'], heart: '#5a3620', tall: 2.1, form: 'disc' },
   poppies: { petals: ['#e23b2e', '#f0573f'], heart: '#2c1b1b', tall: 1.15, form: 'disc' },
   roses: { petals: ['#c81f3f', '#e0476a'], heart: '#a01430', tall: 1.1, form: 'cup' },
-  tulips: { petals: ['#e8384f', '#f5a623', '#f06ca8', '#8e4fc9', '#f7e04f'], heart: '#b32038', tall: 1.2, form: 'cup' },
+  tulips: {
+    petals: ['#e8384f', '#f5a623', '#f06ca8', '#8e4fc9', '#f7e04f'],
+    heart: '#b32038',
+    tall: 1.2,
+    form: 'cup',
+  },
   lavender: { petals: ['#8a6fd0', '#a58ae0'], heart: '#6a50b0', tall: 1.2, form: 'spike' },
 };
 
@@ -30,7 +43,11 @@ export function paintGrass(stage: Stage, soil: Rgb, density = 1, from = 0.06): v
     const y0 = groundAt(stage, near);
     const veil = fade(light, distanceAt(stage, y0));
     const many = Math.round((density * (150 + 60 * near) * width) / (unit * 1000));
-    for (const [lit, tone] of [[0.42, 0.74], [0.85, 1.06], [1.08, 1.3]] as const) {
+    for (const [lit, tone] of [
+      [0.42, 0.74],
+      [0.85, 1.06],
+      [1.08, 1.3],
+    ] as const) {
       const colour = vary([soil[0] * tone, soil[1] * tone, soil[2] * tone * 0.92], 0.12, () => random.next());
       pen.fillStyle = css(mix(shade(light, colour, lit), light.haze, veil));
       pen.beginPath();
@@ -51,12 +68,23 @@ export function paintGrass(stage: Stage, soil: Rgb, density = 1, from = 0.06): v
 }
 
 /** A tuft that hides what stands behind its foot. */
-export function paintTuft(stage: Stage, pen: Pen, at: { x: number; y: number; reach: number; tall: number }, random: Random): void {
+export function paintTuft(
+  stage: Stage,
+  pen: Pen,
+  at: { x: number; y: number; reach: number; tall: number },
+  random: Random,
+): void {
   const { light, soil } = stage;
   const veil = fade(light, distanceAt(stage, at.y));
   for (let coat = 0; coat < 3; coat++) {
     const tone = 0.7 + coat * 0.26;
-    pen.fillStyle = css(mix(shade(light, [soil[0] * tone, soil[1] * tone, soil[2] * tone * 0.9], 0.35 + coat * 0.34), light.haze, veil));
+    pen.fillStyle = css(
+      mix(
+        shade(light, [soil[0] * tone, soil[1] * tone, soil[2] * tone * 0.9], 0.35 + coat * 0.34),
+        light.haze,
+        veil,
+      ),
+    );
     pen.beginPath();
     const many = Math.max(5, Math.round(at.reach / Math.max(1.5, at.tall * 0.16)));
     for (let i = 0; i < many; i++) {
@@ -91,7 +119,8 @@ export function paintFlowers(
     for (let i = 0; i < many; i++) {
       const x = random.next() * width;
       const y = groundAt(stage, near) + random.bell() * unit * (5 + 40 * near);
-      if (noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4) continue;
+      if (noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4)
+        continue;
       paintFlower(stage, pen, kind, { x, y, size: size * random.between(0.75, 1.2) }, random, options.colour);
     }
   }
@@ -134,14 +163,32 @@ export function paintFlower(
 
 type Lit = (surface: Rgb, share: number) => string;
 
-function paintDisc(pen: Pen, x: number, y: number, r: number, petal: Rgb, heart: Rgb, lit: Lit, turn: number): void {
+function paintDisc(
+  pen: Pen,
+  x: number,
+  y: number,
+  r: number,
+  petal: Rgb,
+  heart: Rgb,
+  lit: Lit,
+  turn: number,
+): void {
   const petals = r > 5 ? 9 : 6;
-  for (const [tone, reach, share] of [[0.82, 1, 0.5], [1, 0.88, 1]] as const) {
+  for (const [tone, reach, share] of [
+    [0.82, 1, 0.5],
+    [1, 0.88, 1],
+  ] as const) {
     pen.fillStyle = lit(brighter(petal, tone), share);
     pen.beginPath();
     for (let i = 0; i < petals; i++) {
       const angle = ((i + turn + (share > 0.6 ? 0.4 : 0)) / petals) * Math.PI * 2;
-      leafAt(pen, x + Math.cos(angle) * r * 0.56 * reach, y + Math.sin(angle) * r * 0.5 * reach, r * 0.52 * reach, Math.atan2(Math.sin(angle) * 0.9, Math.cos(angle)));
+      leafAt(
+        pen,
+        x + Math.cos(angle) * r * 0.56 * reach,
+        y + Math.sin(angle) * r * 0.5 * reach,
+        r * 0.52 * reach,
+        Math.atan2(Math.sin(angle) * 0.9, Math.cos(angle)),
+      );
     }
     pen.fill();
   }
@@ -152,31 +199,64 @@ function paintDisc(pen: Pen, x: number, y: number, r: number, petal: Rgb, heart:
 }
 
 function paintCup(pen: Pen, x: number, y: number, r: number, petal: Rgb, lit: Lit): void {
-  for (const [dx, tone, share] of [[-0.4, 0.8, 0.5], [0.4, 0.86, 0.6], [0, 1.08, 1]] as const) {
+  for (const [dx, tone, share] of [
+    [-0.4, 0.8, 0.5],
+    [0.4, 0.86, 0.6],
+    [0, 1.08, 1],
+  ] as const) {
     pen.fillStyle = lit(brighter(petal, tone), share);
     pen.beginPath();
     pen.moveTo(x, y + r * 0.75);
-    pen.bezierCurveTo(x + (dx - 0.75) * r, y + r * 0.5, x + (dx - 0.6) * r, y - r * 0.5, x + dx * r * 1.1, y - r);
+    pen.bezierCurveTo(
+      x + (dx - 0.75) * r,
+      y + r * 0.5,
+      x + (dx - 0.6) * r,
+      y - r * 0.5,
+      x + dx * r * 1.1,
+      y - r,
+    );
     pen.bezierCurveTo(x + (dx + 0.6) * r, y - r * 0.5, x + (dx + 0.75) * r, y + r * 0.5, x, y + r * 0.75);
     pen.fill();
   }
 }
 
-function paintSpike(pen: Pen, x: number, y: number, r: number, dark: string, bright: string, random: Random): void {
-  for (const [style, shift] of [[dark, 0], [bright, -0.2]] as const) {
+function paintSpike(
+  pen: Pen,
+  x: number,
+  y: number,
+  r: number,
+  dark: string,
+  bright: string,
+  random: Random,
+): void {
+  for (const [style, shift] of [
+    [dark, 0],
+    [bright, -0.2],
+  ] as const) {
     pen.fillStyle = style;
     pen.beginPath();
     for (let i = 0; i < 9; i++) {
       const up = i / 8;
       const side = (i % 2 ? 1 : -1) * r * 0.3 * (1 - up * 0.7);
-      leafAt(pen, x + side + shift * r, y + r * (1.1 - up * 2.6), r * 0.42 * (1 - up * 0.4), random.between(-1, 1));
+      leafAt(
+        pen,
+        x + side + shift * r,
+        y + r * (1.1 - up * 2.6),
+        r * 0.42 * (1 - up * 0.4),
+        random.between(-1, 1),
+      );
     }
     pen.fill();
   }
 }
 
 /** Reeds and cattails standing in shallow water. */
-export function paintReeds(stage: Stage, pen: Pen, at: { x: number; y: number; reach: number; tall: number }, random: Random): void {
+export function paintReeds(
+  stage: Stage,
+  pen: Pen,
+  at: { x: number; y: number; reach: number; tall: number },
+  random: Random,
+): void {
   const { light } = stage;
   const veil = fade(light, distanceAt(stage, at.y));
   for (let i = 0; i < 16; i++) {

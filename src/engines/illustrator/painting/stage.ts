@@ -55,7 +55,8 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
   const random = (name: string) => new Random(seed, name);
   const tall = height / width;
   // Upright pictures show more ground: the eye looks down along the path.
-  const horizon = HORIZONS[scene.framing] - (tall > 1.2 ? 0.05 : 0) + random('horizon').between(-0.025, 0.025);
+  const horizon =
+    HORIZONS[scene.framing] - (tall > 1.2 ? 0.05 : 0) + random('horizon').between(-0.025, 0.025);
   return {
     scene,
     seed,

@@ -82,7 +82,11 @@ export function growPalm({ pen, height, random, light, leaf, leafToo, bark, side
     }
   }
   pen.fillStyle = css(shade(light, [112, 76, 44], 0.6));
-  for (const [x, y] of [[-0.02, 0.02], [0.022, 0.024], [0, 0.035]] as const) {
+  for (const [x, y] of [
+    [-0.02, 0.02],
+    [0.022, 0.024],
+    [0, 0.035],
+  ] as const) {
     pen.beginPath();
     pen.arc(bend + x * height, top + y * height, height * 0.021, 0, 7);
     pen.fill();
@@ -113,7 +117,10 @@ export function growBare(growth: Growth): void {
     pen.lineTo(tx, ty);
     pen.stroke();
   }
-  pen.strokeStyle = css(snow ? shade(light, [247, 250, 255], 0.85) : shade(light, brighter(bark, 1.25), 0.9), 0.85);
+  pen.strokeStyle = css(
+    snow ? shade(light, [247, 250, 255], 0.85) : shade(light, brighter(bark, 1.25), 0.9),
+    0.85,
+  );
   for (const [x, y, tx, ty, thick] of twigs) {
     pen.lineWidth = Math.max(0.5, thick * (snow ? 0.42 : 0.22));
     const [ox, oy] = snow ? [0, -thick * 0.3] : [side * thick * 0.28, 0];

@@ -102,23 +102,39 @@ function faceOf(stage: Stage, range: Range, crest: number[]): Face {
       const gully = ridged(x * 0.011 + jag * 0.014, y * 0.0045, seed + 5, 4);
       const beside = ridged((x + side * 6) * 0.011 + jag * 0.014, y * 0.0045, seed + 5, 4);
       lit = clamp(0.5 + flank * 1.5 + (gully - beside) * 2.1);
-      surface = mix(range.colour, [range.colour[0] * 0.66, range.colour[1] * 0.68, range.colour[2] * 0.74], gully);
+      surface = mix(
+        range.colour,
+        [range.colour[0] * 0.66, range.colour[1] * 0.68, range.colour[2] * 0.74],
+        gully,
+      );
       if (range.snow > 0) {
         const rise = (range.base - y) / height;
-        const line = 1 - range.snow + (noise(x * 0.035, y * 0.012, seed + 2) - 0.5) * 0.3 + (gully - 0.45) * 0.3;
+        const line =
+          1 - range.snow + (noise(x * 0.035, y * 0.012, seed + 2) - 0.5) * 0.3 + (gully - 0.45) * 0.3;
         surface = mix(surface, snowy, smooth(line - 0.03, line + 0.04, rise));
       }
     } else if (kind === 'mesas') {
       const strata = noise(3, y * 0.07, seed) * 0.5 + noise(x * 0.004, y * 0.2, seed + 1) * 0.5;
-      surface = mix(range.colour, [range.colour[0] * 0.74, range.colour[1] * 0.66, range.colour[2] * 0.64], strata);
+      surface = mix(
+        range.colour,
+        [range.colour[0] * 0.74, range.colour[1] * 0.66, range.colour[2] * 0.64],
+        strata,
+      );
       lit = clamp(0.55 + slope(x, 10) * 0.25 + (fbm(x * 0.03, y * 0.004, seed + 4, 3) - 0.5) * 1.1);
     } else {
       const warp = (fbm(x * 0.006, y * 0.01, seed, 2) - 0.5) * height * 0.8 * t;
       const flank = slope(x + warp, 10 + height * 0.2 * t);
       const patch = fbm(x * 0.012, y * 0.03, seed + 6, 3) - 0.5;
-      lit = clamp((kind === 'dunes' ? 0.52 : 0.62) + flank * (kind === 'dunes' ? 1.5 : 0.85) + patch * 0.24 - t * 0.12);
-      surface = mix(range.colour, [range.colour[0] * 0.78, range.colour[1] * 0.86, range.colour[2] * 0.7], patch + 0.4);
-      if (range.snow > 0) surface = mix(surface, snowy, smooth(range.snow + 0.1, range.snow - 0.1, t + patch * 0.4));
+      lit = clamp(
+        (kind === 'dunes' ? 0.52 : 0.62) + flank * (kind === 'dunes' ? 1.5 : 0.85) + patch * 0.24 - t * 0.12,
+      );
+      surface = mix(
+        range.colour,
+        [range.colour[0] * 0.78, range.colour[1] * 0.86, range.colour[2] * 0.7],
+        patch + 0.4,
+      );
+      if (range.snow > 0)
+        surface = mix(surface, snowy, smooth(range.snow + 0.1, range.snow - 0.1, t + patch * 0.4));
     }
     const near = shade(light, surface, lit);
     // Mist gathers at the foot, so that each range stands out from the one before it.

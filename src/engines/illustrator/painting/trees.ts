@@ -4,10 +4,10 @@ import type { TREE_KINDS } from '../scene.ts';
 import { css, mix, type Rgb, rgb } from './colour.ts';
 import { growBroad, growWillow } from './crowns.ts';
 import { fade } from './light.ts';
-import { growBare, growPalm, growPine } from './stems.ts';
 import { clamp } from './noise.ts';
 import type { Random } from './random.ts';
 import { distanceAt, layer, type Pen, type Prop, type Stage } from './stage.ts';
+import { growBare, growPalm, growPine } from './stems.ts';
 
 export type TreeKind = (typeof TREE_KINDS)[number];
 
@@ -54,7 +54,13 @@ const AUTUMN = ['#d9772b', '#e8a531', '#c24a28', '#b98a2e'].map(rgb);
 export type Sapling = { canvas: Canvas; footX: number; height: number };
 
 /** Grows one tree, `height` pixels tall, in the season's colours. */
-export function growTree(stage: Stage, kind: TreeKind, height: number, name: string, colour: Rgb | null = null): Sapling {
+export function growTree(
+  stage: Stage,
+  kind: TreeKind,
+  height: number,
+  name: string,
+  colour: Rgb | null = null,
+): Sapling {
   const random = stage.random(`tree ${kind} ${name}`);
   const { season, weather, place } = stage.scene;
   const winter = season === 'winter' || weather === 'snow' || place === 'snowfield';
@@ -108,7 +114,12 @@ export function plantTrees(
   }
 }
 
-function treeProp(stage: Stage, tree: Sapling, spot: { x: number; y: number; height: number }, flip: boolean): Prop {
+function treeProp(
+  stage: Stage,
+  tree: Sapling,
+  spot: { x: number; y: number; height: number },
+  flip: boolean,
+): Prop {
   return {
     y: spot.y,
     paint: (pen) => {
@@ -118,14 +129,24 @@ function treeProp(stage: Stage, tree: Sapling, spot: { x: number; y: number; hei
       pen.save();
       pen.translate(spot.x, spot.y);
       pen.scale(flip ? -factor : factor, factor);
-      pen.drawImage(veil > 0.03 ? hazed(tree, stage.light.haze, veil) : tree.canvas, -tree.footX, -tree.height);
+      pen.drawImage(
+        veil > 0.03 ? hazed(tree, stage.light.haze, veil) : tree.canvas,
+        -tree.footX,
+        -tree.height,
+      );
       pen.restore();
     },
   };
 }
 
 /** The tree lying on the ground as a shadow, away from the light. */
-function paintTreeShadow(stage: Stage, pen: Pen, tree: Sapling, spot: { x: number; y: number }, factor: number): void {
+function paintTreeShadow(
+  stage: Stage,
+  pen: Pen,
+  tree: Sapling,
+  spot: { x: number; y: number },
+  factor: number,
+): void {
   const { shadow } = stage.light;
   if (shadow.strength < 0.1) return;
   pen.save();
