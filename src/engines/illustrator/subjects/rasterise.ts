@@ -4,7 +4,8 @@ import { loadSubjects } from './library.ts';
 import { documentOf } from './svg.ts';
 
 /** Above this a drawing is enlarged from here: its shading is smooth, and its filters cost by the pixel. */
-const HEIGHT_MAX_PX = 900;
+const DRAWN_MAX_PX = 330_000;
+const HEIGHT_MAX_PX = 4096;
 /** Pixels kept for the next picture: 12 million are 48 MB. */
 const KEPT_MAX_PX = 12_000_000;
 
@@ -38,10 +39,14 @@ export function rasterise(id: string, { height_px, seed }: RasteriseOptions): Ca
     kept.set(key, known);
     return known;
   }
+  const shrink = Math.min(1, Math.sqrt(DRAWN_MAX_PX / (width * height)));
+  const [drawnWidth, drawnHeight] = [Math.ceil(width * shrink), Math.ceil(height * shrink)];
   const image = new Image();
-  image.src = Buffer.from(documentOf(library.body(id, tone), box, width, height));
+  image.src = Buffer.from(documentOf(library.body(id, tone), box, drawnWidth, drawnHeight));
   const canvas = createCanvas(width, height);
-  canvas.getContext('2d').drawImage(image, 0, 0);
+  const pen = canvas.getContext('2d');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, width, height);
   keep(key, canvas);
   return canvas;
 }
