@@ -175,7 +175,8 @@ export type Subject = {
   /** Factor on the real height: 0.4 tiny … 2.5 giant. 1 where nothing was said. */
   size: number;
   pose: Pose;
-  relation: Relation | null;
+  /** At most 3: a cat on a skateboard, wearing a hat, holding a balloon. */
+  relations: Relation[];
   /** `main` is what the picture is about, `minor` was mentioned beside it. */
   emphasis: 'main' | 'minor';
 };
