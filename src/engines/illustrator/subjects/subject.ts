@@ -18,7 +18,13 @@ export type Habitat =
   | 'table'
   | 'stage'
   | 'garden'
-  | 'beach';
+  | 'beach'
+  | 'park'
+  | 'castle'
+  | 'village'
+  | 'street'
+  | 'stadium'
+  | 'studio';
 
 /** `body` is whole; `head` or `bust` must be framed from below or held by something, never stand on the grass. */
 export type Part = 'body' | 'head' | 'bust';
