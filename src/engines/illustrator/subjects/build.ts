@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { bodied } from './bodies.ts';
 import { type Entry, entriesOf } from './catalogue.ts';
+import { ownDrawings } from './drawings/own.ts';
 import { measure } from './measure.ts';
 import { type Packed, pack } from './pack.ts';
 import { simplify, strip } from './svg.ts';
@@ -16,16 +17,12 @@ const TONES = ['-light', '-medium-light', '-medium', '-medium-dark', '-dark'];
 
 export type Icons = ReadonlyMap<string, string>;
 
-/** The drawings to choose from: the icon set and the own drawings beside this file, by name. */
+/** The drawings to choose from: the icon set and the own drawings, by name. */
 export function icons(): Icons {
   const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
   const set = JSON.parse(readFileSync(path, 'utf8')) as { icons: Record<string, { body: string }> };
   const found = new Map(Object.entries(set.icons).map(([name, { body }]) => [name, body]));
-  const folder = fileURLToPath(new URL('drawings/', import.meta.url));
-  for (const file of globSync('*.svg', { cwd: folder }).sort()) {
-    const body = readFileSync(`${folder}${file}`, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
-    found.set(`@${file.slice(0, -4)}`, body.replace(/\s*\n\s*/g, ''));
-  }
+  for (const [name, body] of ownDrawings(found)) found.set(name, body);
   return found;
 }
 
@@ -42,11 +39,12 @@ export function built(entry: Entry, from: Icons): Packed {
   const bodies = entry.drawing
     .split('+')
     .flatMap((drawing) => (entry.tones ? TONES.map((tone) => drawing + tone) : [drawing]))
-    .map((name) => {
+    .flatMap((name, number) => {
       const body = from.get(name);
       if (body === undefined) throw new Error(`${entry.id}: no drawing called ${name}`);
       const stripped = strip(body, entry.strip);
-      return simplify(entry.body ? bodied(stripped, entry.body) : stripped);
+      const plans = entry.body?.split('+') ?? [null];
+      return plans.map((plan) => simplify(plan ? bodied(stripped, plan, number % TONES.length) : stripped));
     });
   const upright = entry.part !== 'body' || entry.category === 'person' || entry.category === 'bust';
   const measured = bodies.map((body) =>

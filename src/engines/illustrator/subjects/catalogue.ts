@@ -29,7 +29,7 @@ export type Entry = {
   tones: boolean;
   /** Numbers of the children of the drawing that are left out. */
   strip: number[];
-  /** Own body drawn under a head or bust; null where the drawing stands as it is. */
+  /** Own bodies drawn under a head or bust, one drawing for each: `sit/f08030/ffe0c0/403030/bushy+stand/…`. */
   body: string | null;
   seat: SubjectFacts['seat'];
   names: Name[];

@@ -58,6 +58,17 @@ function shifts(body: Oklab, to: Oklab): (key: number) => readonly number[] {
   };
 }
 
+/** The colour (#rrggbb) as it becomes when a body of colour `from` turns into `to`. */
+export function recoloured(hex: string, from: string, to: string): string {
+  const was = oklabOfHex(hex);
+  const body = oklabOfHex(from);
+  const part = share(was, body);
+  const becomes = rgbOf(moved(was, body, oklabOfHex(to)));
+  const old = rgbOf(was);
+  const mixed = becomes.map((value, at) => Math.round(old[at]! + (value - old[at]!) * part));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** How much a colour counts as the body's, 0–1: by hue where the body has one, by greyness where it has none. */
 function share([l, a, b]: Oklab, [bodyL, bodyA, bodyB]: Oklab): number {
   const chroma = Math.hypot(a, b);

@@ -12,6 +12,14 @@ const LIVING = new Set(['animal', 'bird', 'fish', 'insect', 'person', 'fantasy']
 const PLURAL_COUNT = 3;
 const COUNT_MAX = 12;
 
+/** Nothing stands on, under or beside these: they are all around or far away. */
+const EVERYWHERE = new Set<FeatureKind>(
+  (
+    'sun moon crescent-moon stars milky-way shooting-star planet aurora rainbow lightning clouds fireworks fireflies ' +
+    'bubbles confetti petals falling-leaves snowfall mist smoke sparks light-rays reflection grass mountains hills skyline'
+  ).split(' ') as FeatureKind[],
+);
+
 /** Adds what the term names, or notes that it must not be shown. */
 export function addThing(state: State, effect: Effect, sense: Sense, term: Term): void {
   const { draft } = state;
@@ -86,8 +94,19 @@ function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
   return thing;
 }
 
-/** "a cat … the cat": the second mention is the same one, unless it brings its own count or colour. */
+/** "a cat … the cat", "golden retriever puppy": the second mention is the same one. */
 function merged(state: State, thing: Thing): boolean {
+  const { last } = state;
+  const twice =
+    last && keyOf(last) === keyOf(thing) && !state.link && state.pending.words.length === 1 && !state.joining;
+  if (twice && last.list === 'subjects' && thing.list === 'subjects') {
+    last.subject.size = Math.round(last.subject.size * thing.subject.size * 100) / 100;
+    last.subject.count = Math.max(last.subject.count, thing.subject.count);
+    last.subject.label = `${last.subject.label} ${thing.subject.label}`;
+    last.subject.colour ??= thing.subject.colour;
+    state.pending = nothingPending();
+    return true;
+  }
   if (state.previous?.key !== 'the' && thing.list === 'subjects') return false;
   const known = state.draft.things.find((other) => keyOf(other) === keyOf(thing));
   if (!known) return false;
@@ -100,6 +119,17 @@ function merged(state: State, thing: Thing): boolean {
 /** Whether it can wear, hold, ride and do. */
 export function isLiving({ category }: Thing): boolean {
   return LIVING.has(category);
+}
+
+const CONTAINERS = new Set(
+  'basket bucket bowl jar amphora funeral-urn package shopping-cart bathtub jar plate backpack toolbox wastebasket chest'.split(
+    ' ',
+  ),
+);
+
+/** Whether things lie in it: "a basket of apples". */
+export function isContainer(thing: Thing): boolean {
+  return thing.list === 'subjects' && CONTAINERS.has(thing.subject.id);
 }
 
 /** Whether one wears, holds or rides the other: what is said next is said of the one, not of the other. */
@@ -132,6 +162,12 @@ function connect(state: State, thing: Thing): void {
 /** The waiting relation finds its second thing. */
 function relate(state: State, thing: Thing): void {
   const { kind, from } = state.link!;
+  const aloft = thing.list === 'features' && EVERYWHERE.has(thing.feature.kind);
+  if (aloft) {
+    state.link = null;
+    state.pending = nothingPending();
+    return;
+  }
   const sources = from.filter((source) => source !== thing && !reaches(thing, source));
   if (sources.length === 0) {
     if (from.length === 0 && isKind(kind)) state.fronted = { kind, to: thing };
@@ -148,7 +184,7 @@ function relate(state: State, thing: Thing): void {
 /** Who stands how to whom: "with" means worn, held, laid on or simply beside, by what the two are. */
 function placed(source: Thing, kind: string, thing: Thing): [Thing, RelationKind, Thing] {
   if (kind === 'fillof')
-    return [thing, source.list === 'subjects' && source.category !== 'object' ? 'on' : 'in', source];
+    return [thing, isContainer(source) ? 'in' : source.list === 'subjects' ? 'on' : 'beside', source];
   if (kind === 'holding' && thing.list === 'features') return [source, 'beside', thing];
   if (kind === 'in' && isLiving(source) && thing.category === 'wear') return [source, 'wearing', thing];
   if (kind !== 'with') return [source, kind as RelationKind, thing];

@@ -93,7 +93,7 @@ export function placeOf(draft: Draft, subjects: Subjects, features: Features): P
   if (named) return named;
   if (draft.layout.value) return 'studio';
   const main = subjects.find(({ subject }) => subject.emphasis === 'main');
-  if (main) return homeOf(main, subjects, features);
+  if (main) return homeOf(draft, main, subjects, features);
   for (const { feature } of features) {
     const place = PLACE_OF_FEATURE[feature.kind];
     if (place) return place;
@@ -102,7 +102,7 @@ export function placeOf(draft: Draft, subjects: Subjects, features: Features): P
   return 'abstract';
 }
 
-function homeOf(main: Subjects[number], subjects: Subjects, features: Features): Place {
+function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, features: Features): Place {
   const indoors = features.find(({ feature }) =>
     ['window', 'fireplace', 'bookshelf', 'rug'].includes(feature.kind),
   );
@@ -112,10 +112,18 @@ function homeOf(main: Subjects[number], subjects: Subjects, features: Features):
   const carriers = main.links.map(({ to }) => to);
   const furniture = carriers.find(({ category }) => category === 'furniture');
   if (furniture) return 'room';
+  const carried = main.links.find(({ kind }) => kind === 'riding' || kind === 'in' || kind === 'on')?.to;
+  if (carried?.list === 'subjects' && carried.category === 'food') return 'kitchen';
+  if (carried?.list === 'subjects' && facts.pose === 'ground') {
+    return homeOf(draft, { ...carried, links: [] }, subjects, features);
+  }
   const carrier = carriers.find((to) => to.list === 'features' && PLACE_OF_FEATURE[to.feature.kind]);
   if (carrier?.list === 'features') return PLACE_OF_FEATURE[carrier.feature.kind]!;
   const built = features.find(({ feature }) => feature.kind !== 'tree' && PLACE_OF_FEATURE[feature.kind]);
   const home = HOME_OF[facts.habitat];
+  const outside = draft.weather.value !== null && draft.weather.value !== 'clear';
+  if (outside && ['room', 'stage', 'studio'].includes(home))
+    return facts.category === 'person' ? 'street' : 'meadow';
   if (built && ['studio', 'meadow', 'street', 'room', 'sky'].includes(home))
     return PLACE_OF_FEATURE[built.feature.kind]!;
   if (home === 'lake' && (facts.height_m > 3 || facts.category === 'vehicle')) return 'sea';

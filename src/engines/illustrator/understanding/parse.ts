@@ -1,7 +1,7 @@
 /** Reads terms from left to right into a draft: which things there are, how many, how they look and stand. */
 
 import type { Material, Pose } from '../scene.ts';
-import { addThing, carries, isLiving } from './attach.ts';
+import { addThing, carries, isContainer, isLiving } from './attach.ts';
 import { Draft, nothingPending } from './draft.ts';
 import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
 import { applyLook, applyPlace, dressed } from './looks.ts';
@@ -56,7 +56,10 @@ function read(state: State, term: Term, terms: readonly Term[], at: number): voi
     return;
   }
   pending.words.push(term.text);
-  if (isNoun(sense) && term.possessive && !endsHere(terms, at)) return;
+  if (isNoun(sense) && !endsHere(terms, at)) {
+    const next = terms[at + 1]!;
+    if (term.possessive || DESCRIBED.some((kind) => has(next, kind))) return;
+  }
   for (const effect of sense) apply(state, effect, sense, term, terms, at);
 }
 
@@ -93,6 +96,9 @@ function apply(
     case 'pose':
     case 'act':
       act(state, effect, terms, at);
+      return;
+    case 'of':
+      if (state.last && isContainer(state.last)) link(state, 'fillof');
       return;
     case 'rel':
     case 'with':
@@ -144,11 +150,24 @@ export function endsHere(terms: readonly Term[], at: number): boolean {
     const after = terms[at + 2];
     return !(after && has(after, 'colour'));
   }
-  return !(
-    next.senses.some(isNoun) ||
-    ['colour', 'size', 'material', 'part', 'garment', 'skin'].some((kind) => has(next, kind))
-  );
+  return !(next.senses.some(isNoun) || LEADING.some((kind) => has(next, kind)));
 }
+
+/** Words that still belong to the noun phrase before its noun, or that are its noun without being a thing. */
+const LEADING = [
+  'colour',
+  'size',
+  'material',
+  'part',
+  'garment',
+  'skin',
+  'hair',
+  'palette',
+  'picture',
+  'background',
+];
+/** Nouns whose first noun only describes them: "butterfly wings", "school uniform". */
+const DESCRIBED = ['part', 'garment', 'skin', 'hair'];
 
 function has(term: Term, kind: string): boolean {
   return term.senses.some((sense) => sense.some((effect) => effect.kind === kind));

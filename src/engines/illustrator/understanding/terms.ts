@@ -95,10 +95,17 @@ function term(run: readonly Word[], key: string, senses: readonly Sense[], plura
 function misspelt(key: string, { nouns }: Lexicon): string | undefined {
   if (!/^[a-z]{6,24}$/.test(key)) return undefined;
   for (const form of [key, ...singularsOf(key)]) {
-    const near = nouns.filter((noun) => noun.length > 4 && noun[0] === form[0] && oneSlip(noun, form));
+    const near = nouns.filter(
+      (noun) => noun.length > 4 && noun[0] === form[0] && oneSlip(heard(noun), heard(form)),
+    );
     if (near.length === 1) return near[0];
   }
   return undefined;
+}
+
+/** Spellings that sound alike, made alike. */
+function heard(word: string): string {
+  return word.replace(/ph/g, 'f').replace(/ck/g, 'k').replace(/(.)\1/g, '$1');
 }
 
 /** Whether one letter was added, left out, changed, or two neighbours swapped. */

@@ -21,7 +21,8 @@ weather:cloudy : cloudy, partly cloudy, cloudy sky
 weather:overcast : overcast, grey sky, grey skies, gloomy sky, dull weather, dull day, leaden sky
 weather:rain : rain, rainy, raining, drizzle, rainfall, downpour, rainy day, wet street, rainy night, heavy rain, shower of rain, pouring rain, rain drenched, rain soaked, monsoon
 weather:storm : storm, stormy, thunderstorm, thunder, tempest, hurricane, typhoon, stormy sky, storm clouds, dark clouds, stormy weather, stormy night
-weather:snow season:winter : snowing, snowstorm, snowy, blizzard, snowy day, snow storm, snowy weather, snowy night, heavy snow, light snow
+weather:snow season:winter : snowing, snowstorm, blizzard, snow storm, heavy snow, light snow
+weather?:snow season:winter : snowy, snowy day, snowy weather, snowy night
 weather:fog : fog, foggy, mist, misty, hazy, morning mist, morning fog, low fog, sea mist
 weather:wind : wind, windy, breeze, gust, windswept, breezy, gale, blowing in the wind
 season:spring : spring, springtime, in bloom, vernal
