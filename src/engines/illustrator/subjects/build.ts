@@ -50,8 +50,8 @@ export function built(entry: Entry, from: Icons): Packed {
   const measured = bodies.map((body) =>
     measure(body, entry.facing, upright, entry.tones ? bodies[body === bodies[0] ? 1 : 0] : undefined),
   );
-  const { box: _box, back, head, ...facts } = measured[0]!;
   const animal = ['animal', 'bird', 'fish', 'insect', 'fantasy'].includes(entry.category);
+  const ridden = animal || entry.category === 'vehicle';
   return {
     id: entry.id,
     category: entry.category === 'bust' ? 'person' : entry.category,
@@ -61,12 +61,13 @@ export function built(entry: Entry, from: Icons): Packed {
     facing: entry.facing,
     pose: entry.pose,
     glows: entry.glows,
-    ...facts,
-    head: animal || upright ? head : null,
-    seat: entry.seat ?? (animal || entry.category === 'vehicle' ? back : null),
     names: entry.names,
     bodies,
-    boxes: measured.map(({ box }) => box),
+    variants: measured.map(({ back, head, ...facts }) => ({
+      ...facts,
+      head: animal || upright ? head : null,
+      seat: entry.seat ?? (ridden ? back : null),
+    })),
   };
 }
 

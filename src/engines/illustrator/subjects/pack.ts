@@ -3,14 +3,23 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Name } from './catalogue.ts';
 import type { SubjectFacts } from './subject.ts';
 
-export type Packed = SubjectFacts & {
-  names: Name[];
-  /** One drawing, or one for each skin tone from light to dark. */
-  bodies: string[];
-  /** Of each drawing: left, top, width, height of its pixels in drawing units. */
-  boxes: Box[];
+/** What is measured of each drawing by itself: a sitting fox has its head elsewhere than a standing one. */
+export type Variant = Pick<
+  SubjectFacts,
+  'aspect' | 'foot' | 'colour_mean' | 'colour_main' | 'head' | 'seat'
+> & {
+  box: Box;
 };
 
+export type Packed = Omit<SubjectFacts, keyof Variant> & {
+  names: Name[];
+  /** One drawing, or one for each skin tone from light to dark and for each pose. */
+  bodies: string[];
+  /** As many as bodies. */
+  variants: Variant[];
+};
+
+/** Of a drawing's pixels, in drawing units. */
 export type Box = [left: number, top: number, width: number, height: number];
 
 type Place = [chunk: number, start: number, length: number];

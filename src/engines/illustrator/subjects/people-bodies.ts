@@ -137,7 +137,7 @@ export function busted(bust: string, { top, bottom, shoes }: Clothes, hands: str
     ink.cloth('M10.300 15h11.400l-.7 7.300c-.1 1.300-.8 1.900-2 1.900h-6c-1.200 0-1.900-.6-2-1.900z', top),
     at(bust, 16 - 16 * 0.58, 17.6 - 30 * 0.58, 0.58),
     // A belt where the bust ends: its lower edge is shaded and would show.
-    ink.cloth('M10.2 16.9h11.600v1.500h-11.600z', shifted(top, -0.13)),
+    ink.cloth('M10.9 16.9h10.2v1.3h-10.2z', shifted(top, -0.13)),
   ];
   return `<g fill="none">${ink.definitions()}${parts.join('')}</g>`;
 }

@@ -1,6 +1,6 @@
 /** Subjects as pixels. */
 import { type Canvas, createCanvas, Image } from '@napi-rs/canvas';
-import { loadSubjects } from './library.ts';
+import { loadSubjects, variantOf } from './library.ts';
 import { documentOf } from './svg.ts';
 
 /** Above this a drawing is enlarged from here: its shading is smooth, and its filters cost by the pixel. */
@@ -15,7 +15,7 @@ let keptPixels = 0;
 export type RasteriseOptions = {
   /** Height of the drawing, which fills the canvas to its edges. 4 … 4096. */
   height_px: number;
-  /** Chooses the skin tone of people. The same seed chooses the same. */
+  /** Chooses among the drawings of a subject (skin tone, pose). The same seed chooses the same. */
   seed: number;
 };
 
@@ -28,8 +28,8 @@ export function rasterise(id: string, { height_px, seed }: RasteriseOptions): Ca
   const library = loadSubjects();
   const listed = library.subjects.get(id);
   if (!listed) throw new Error(`no subject called ${id}`);
-  const tone = (seed >>> 0) % listed.boxes.length;
-  const box = listed.boxes[tone]!;
+  const tone = variantOf(listed.variants.length, seed);
+  const { box } = listed.variants[tone]!;
   const height = Math.max(4, Math.min(HEIGHT_MAX_PX, Math.round(height_px)));
   const width = Math.max(4, Math.round((height * box[2]) / box[3]));
   const key = `${id} ${tone} ${height}`;
