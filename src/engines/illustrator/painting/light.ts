@@ -15,6 +15,8 @@ export type Light = {
   haze: Rgb;
   /** 0 clear air, 1 fog. */
   thickness: number;
+  /** How strongly even clear air veils the horizon: 0.72 outdoors, next to nothing in a room. */
+  air: number;
   /** Where the sun or moon stands: x in widths, `height` in parts of the sky above the horizon. */
   source: { x: number; height: number; colour: Rgb; body: 'sun' | 'moon' };
   /** The sky hides the sun or moon: no disc, soft shadows. */
@@ -154,6 +156,7 @@ export function lightOf(scene: Scene, random: Random): Light {
     ambient: dimmed(mix(hour.ambient, mean, flat * 0.6), dim),
     haze: weathered(rgb(hour.haze), grey, dim),
     thickness: weather.thick,
+    air: 0.72,
     source: {
       x,
       height,
@@ -183,7 +186,7 @@ export function shade(light: Light, surface: Rgb, lit: number, away = 0): Rgb {
 
 /** How much haze lies before something `away` (0–1). */
 export function fade(light: Light, away: number): number {
-  const clear = 0.72 * away ** 1.35;
+  const clear = light.air * away ** 1.35;
   const fog = 1 - Math.exp(-light.thickness * 3.2 * away);
   return Math.min(0.96, 1 - (1 - clear) * (1 - fog));
 }

@@ -28,11 +28,19 @@ export type Stage = {
   /** Where the ground ends, in pixels from the top. May lie above or below the picture. */
   horizon: number;
   light: Light;
+  /** The light of the open sky, where `light` is a room's. */
+  outside: Light;
   surface: Surface;
   /** The colour of the ground before light falls on it. */
   soil: Rgb;
   /** Water reaches from `top` down to `bottom` (pixels); null without. */
   water: { top: number; bottom: number } | null;
+  /** A table top across the picture, from its far to its near edge (pixels); null without. */
+  table: { back: number; front: number } | null;
+  /** The nearness at which the ground begins: the foot of a room's wall, the edge of a table. */
+  farthest: number;
+  /** What must stay visible: nothing of the backdrop may stand before it. Pixels. */
+  focus: { left: number; right: number; foot: number };
   props: Prop[];
   /** Painted after the props, unsorted: framing plants, drops on the lens. */
   front: Prop[];
@@ -57,6 +65,7 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
   // Upright pictures show more ground: the eye looks down along the path.
   const horizon =
     HORIZONS[scene.framing] - (tall > 1.2 ? 0.05 : 0) + random('horizon').between(-0.025, 0.025);
+  const outside = lightOf(scene, random('light'));
   return {
     scene,
     seed,
@@ -66,10 +75,14 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
     pen: canvas.getContext('2d'),
     unit: Math.min(width, height) / 1000,
     horizon: Math.round(height * horizon),
-    light: lightOf(scene, random('light')),
+    light: outside,
+    outside,
     surface: 'grass',
     soil: [96, 150, 62],
     water: null,
+    table: null,
+    farthest: 0.04,
+    focus: { left: width * 0.35, right: width * 0.65, foot: height * 0.8 },
     props: [],
     front: [],
     glows: [],
