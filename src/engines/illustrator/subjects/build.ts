@@ -42,7 +42,8 @@ export function built(entry: Entry, from: Icons): Packed {
     .flatMap((name, number) => {
       const body = from.get(name);
       if (body === undefined) throw new Error(`${entry.id}: no drawing called ${name}`);
-      const stripped = strip(body, entry.strip);
+      const whole = strip(body, entry.strip);
+      const stripped = entry.turn === 0 ? whole : `<g transform="rotate(${entry.turn} 16 16)">${whole}</g>`;
       const plans = entry.body?.split('+') ?? [null];
       return plans.map((plan) => simplify(plan ? bodied(stripped, plan, number % TONES.length) : stripped));
     });

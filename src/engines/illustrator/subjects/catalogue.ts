@@ -29,6 +29,8 @@ export type Entry = {
   tones: boolean;
   /** Numbers of the children of the drawing that are left out. */
   strip: number[];
+  /** Degrees, clockwise, that the drawing is turned. */
+  turn: number;
   /** Own bodies drawn under a head or bust, one drawing for each: `sit/f08030/ffe0c0/403030/bushy+stand/…`. */
   body: string | null;
   seat: SubjectFacts['seat'];
@@ -77,6 +79,7 @@ function entry(line: string, [category, ...defaults]: string[]): Entry {
     glows: flags.includes('glow'),
     tones: flags.includes('tones'),
     strip: value('strip')?.split(',').map(Number) ?? [],
+    turn: Number(value('turn') ?? 0),
     body,
     seat: seat(value('seat')),
     names: tail.split(', ').map(name),

@@ -111,33 +111,44 @@ export function dressed(head: string, { top, bottom, shoes }: Clothes, tone: num
   return `<g fill="none">${ink.definitions()}${parts.join('')}</g>`;
 }
 
-/** Trousers, legs and forearms under a bust, whose own clothes go on as the top. */
+/** The size of a bust on its body, and where it ends: above the hips. */
+const BUST = 0.68;
+const WAIST = 21.2;
+
+function bustAt(bust: string): string {
+  return at(bust, 16 - 16 * BUST, WAIST - 30 * BUST, BUST);
+}
+
+/** Hips, legs and hands under a bust, whose own clothes are the top. */
 export function busted(bust: string, { top, bottom, shoes }: Clothes, hands: string): string {
   const ink = new Shading();
+  const cuff = shifted(top, -0.07);
   const parts = [
-    legs(ink, bottom, shoes, 22.5, 2.3),
+    legs(ink, bottom, shoes, 23.4, 2.4),
+    ink.ball(9.3, 22.6, 1.5, 1.5, hands),
+    ink.ball(22.7, 22.6, 1.5, 1.5, hands),
     ink.limb(
       [
-        [10.1, 15.6],
-        [9.3, 20.6],
+        [9.5, 18.5],
+        [9.3, 20.9],
       ],
-      2.7,
-      top,
+      3.1,
+      cuff,
     ),
     ink.limb(
       [
-        [21.9, 15.6],
-        [22.7, 20.6],
+        [22.5, 18.5],
+        [22.7, 20.9],
       ],
-      2.7,
-      top,
+      3.1,
+      cuff,
     ),
-    ink.ball(9.2, 21.9, 1.4, 1.4, hands),
-    ink.ball(22.8, 21.9, 1.4, 1.4, hands),
-    ink.cloth('M10.300 15h11.400l-.7 7.300c-.1 1.300-.8 1.900-2 1.900h-6c-1.200 0-1.900-.6-2-1.900z', top),
-    at(bust, 16 - 16 * 0.58, 17.6 - 30 * 0.58, 0.58),
-    // A belt where the bust ends: its lower edge is shaded and would show.
-    ink.cloth('M10.9 16.9h10.2v1.3h-10.2z', shifted(top, -0.13)),
+    ink.cloth(
+      'M11.3 19h9.400l.5 4.300c.1 1.100-.6 1.700-1.600 1.700h-7.200c-1 0-1.700-.6-1.600-1.700z',
+      bottom,
+    ),
+    ink.cloth('M11.100 19.500h9.800l.2 2.600c-3.200.7-7 .7-10.200 0z', cuff),
+    bustAt(bust),
   ];
   return `<g fill="none">${ink.definitions()}${parts.join('')}</g>`;
 }
@@ -147,17 +158,20 @@ export function gowned(bust: string, { top, bottom }: Clothes): string {
   const ink = new Shading();
   const parts = [
     ink.cloth(
-      'M10.600 15h10.800c.9 4 2 8.500 3.400 12.600c.6 1.700-.2 3.100-2 3.100h-13.600c-1.800 0-2.600-1.400-2-3.100c1.400-4.100 2.500-8.600 3.400-12.600z',
+      'M10.700 18h10.600c.9 3.200 2.100 6.500 3.500 9.600c.7 1.700-.2 3.100-2 3.100h-13.600c-1.800 0-2.700-1.400-2-3.100c1.400-3.100 2.600-6.400 3.500-9.600z',
       top,
     ),
-    ink.stroke('M8.100 29.600c5 1 10.800 1 15.800 0', 1.3, bottom),
+    ink.stroke('M8.1 29.6c5 1 10.800 1 15.800 0', 1.3, bottom),
     ink.stroke(
-      'M13.500 19.500c-.4 3.500-1 6.500-1.700 8.500M18.500 19.500c.4 3.500 1 6.500 1.700 8.500',
+      'M13.700 22.500c-.4 2.300-1 4.200-1.700 5.700M18.300 22.500c.4 2.300 1 4.200 1.700 5.700',
       0.5,
       shifted(top, -0.08),
     ),
-    at(bust, 16 - 16 * 0.58, 17.6 - 30 * 0.58, 0.58),
-    ink.cloth('M10.2 16.8h11.600v1.700h-11.600z', shifted(bottom, -0.02)),
+    ink.cloth(
+      'M10.500 20.4c3.600.8 7.400.8 11 0l.4 1.500c-3.700.9-8.100.9-11.800 0z',
+      shifted(bottom, -0.02),
+    ),
+    bustAt(bust),
   ];
   return `<g fill="none">${ink.definitions()}${parts.join('')}</g>`;
 }

@@ -26,5 +26,5 @@ function unicorn(horse: string, horn: string): string {
       ? recoloured(hex.toLowerCase(), '#4a4450', '#e88ad8')
       : recoloured(hex.toLowerCase(), '#7d533f', '#f4f0fa');
   });
-  return `<g fill="none"><g transform="translate(4.3 4.4) rotate(-16) scale(1.5)">${horn}</g>${white}</g>`;
+  return `<g fill="none"><g transform="translate(5 6.700) rotate(-40)">${horn}</g><g transform="translate(1.200 3) scale(.9)">${white}</g></g>`;
 }
