@@ -22,7 +22,7 @@ export function icons(): Icons {
   const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
   const set = JSON.parse(readFileSync(path, 'utf8')) as { icons: Record<string, { body: string }> };
   const found = new Map(Object.entries(set.icons).map(([name, { body }]) => [name, body]));
-  for (const [name, body] of ownDrawings(found)) found.set(name, body);
+  for (const [name, body] of ownDrawings(found, TONES)) found.set(name, body);
   return found;
 }
 

@@ -30,7 +30,9 @@ export function strip(body: string, numbers: readonly number[]): string {
  */
 export function simplify(body: string): string {
   const ids = new Map<string, string>();
-  for (const [, id] of body.matchAll(/\bid="([^"]+)"/g)) ids.set(id!, ids.size.toString(36));
+  for (const [, id] of body.matchAll(/\bid="([^"]+)"/g)) {
+    if (!ids.has(id!)) ids.set(id!, ids.size.toString(36));
+  }
   return body
     .replace(/\bid="([^"]+)"/g, (_, id: string) => `id="${short(ids, id)}"`)
     .replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${short(ids, id)})`)

@@ -23,11 +23,20 @@ const DRAWN: Readonly<Record<string, readonly [man: string, woman: string, anybo
   lift: ['weightlifter', 'weightlifter', 'weightlifter'],
 };
 
+/** Animals that have a drawing of sitting upright. */
+const SEATED: Readonly<Record<string, string>> = {
+  cat: 'sitting-cat',
+  dog: 'sitting-dog',
+  rabbit: 'sitting-rabbit',
+};
+
 const RIDDEN: Readonly<Record<string, string>> = { horse: 'ridehorse', bicycle: 'cycle', surfboard: 'surf' };
 
 /** Exchanges the drawing of a person for one that does what the words say. Other things stay as they are. */
 export function actedOut(thing: Thing, all: Thing[]): void {
-  if (thing.list !== 'subjects' || thing.category !== 'person') return;
+  if (thing.list !== 'subjects') return;
+  const resting = thing.act === 'sit' && !thing.links.some(({ kind }) => kind === 'riding');
+  if (resting) thing.subject.id = SEATED[thing.subject.id] ?? thing.subject.id;
   if (!['man', 'woman', 'person'].includes(thing.subject.id)) return;
   const ride = thing.links.find(
     ({ kind, to }) => kind === 'riding' && to.list === 'subjects' && RIDDEN[to.subject.id],

@@ -3,22 +3,14 @@ import type { Feature, FeatureKind, RelationKind } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import { nothingPending, type Thing } from './draft.ts';
 import { type Effect, meant, type Sense } from './lexicon.ts';
+import { isLiving, relate } from './relate.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
 import { mayBePlural } from './words.ts';
 
-const LIVING = new Set(['animal', 'bird', 'fish', 'insect', 'person', 'fantasy']);
 /** What a plain plural of a subject stands for: more than a pair, few enough to see each. */
 const PLURAL_COUNT = 3;
 const COUNT_MAX = 12;
-
-/** Nothing stands on, under or beside these: they are all around or far away. */
-const EVERYWHERE = new Set<FeatureKind>(
-  (
-    'sun moon crescent-moon stars milky-way shooting-star planet aurora rainbow lightning clouds fireworks fireflies ' +
-    'bubbles confetti petals falling-leaves snowfall mist smoke sparks light-rays reflection grass mountains hills skyline'
-  ).split(' ') as FeatureKind[],
-);
 
 /** Adds what the term names, or notes that it must not be shown. */
 export function addThing(state: State, effect: Effect, sense: Sense, term: Term): void {
@@ -116,27 +108,6 @@ function merged(state: State, thing: Thing): boolean {
   return true;
 }
 
-/** Whether it can wear, hold, ride and do. */
-export function isLiving({ category }: Thing): boolean {
-  return LIVING.has(category);
-}
-
-const CONTAINERS = new Set(
-  'basket bucket bowl jar amphora funeral-urn package shopping-cart bathtub jar plate backpack toolbox wastebasket chest'.split(
-    ' ',
-  ),
-);
-
-/** Whether things lie in it: "a basket of apples". */
-export function isContainer(thing: Thing): boolean {
-  return thing.list === 'subjects' && CONTAINERS.has(thing.subject.id);
-}
-
-/** Whether one wears, holds or rides the other: what is said next is said of the one, not of the other. */
-export function carries(thing: Thing, other: Thing): boolean {
-  return thing.links.some(({ kind, to }) => to === other && ['wearing', 'holding', 'riding'].includes(kind));
-}
-
 function keyOf(thing: Thing): string {
   return thing.list === 'subjects' ? thing.subject.id : `${thing.feature.kind}/${thing.feature.variety}`;
 }
@@ -159,58 +130,16 @@ function connect(state: State, thing: Thing): void {
     state.actors = joins && state.actors.length > 0 ? [...new Set([...state.actors, thing])] : [thing];
 }
 
-/** The waiting relation finds its second thing. */
-function relate(state: State, thing: Thing): void {
-  const { kind, from } = state.link!;
-  const aloft = thing.list === 'features' && EVERYWHERE.has(thing.feature.kind);
-  if (aloft) {
-    state.link = null;
-    state.pending = nothingPending();
-    return;
-  }
-  const sources = from.filter((source) => source !== thing && !reaches(thing, source));
-  if (sources.length === 0) {
-    if (from.length === 0 && isKind(kind)) state.fronted = { kind, to: thing };
-  }
-  for (const source of sources) {
-    const [subject, relation, object] = placed(source, kind, thing);
-    if (subject.links.length < 3) subject.links.push({ kind: relation, to: object });
-  }
-  const more = kind === 'wearing' || kind === 'holding' || kind === 'with';
-  state.link = more && sources.length > 0 ? { kind, from: sources, started: true } : null;
-  state.pending = nothingPending();
-}
-
-/** Who stands how to whom: "with" means worn, held, laid on or simply beside, by what the two are. */
-function placed(source: Thing, kind: string, thing: Thing): [Thing, RelationKind, Thing] {
-  if (kind === 'fillof')
-    return [thing, isContainer(source) ? 'in' : source.list === 'subjects' ? 'on' : 'beside', source];
-  if (kind === 'holding' && thing.list === 'features') return [source, 'beside', thing];
-  if (kind === 'in' && isLiving(source) && thing.category === 'wear') return [source, 'wearing', thing];
-  if (kind !== 'with') return [source, kind as RelationKind, thing];
-  if (thing.category === 'wear' && isLiving(source)) return [source, 'wearing', thing];
-  if (source.category === 'furniture') return [thing, 'on', source];
-  if (isLiving(source) && holdable(thing)) return [source, 'holding', thing];
-  return [thing, 'beside', source];
-}
-
-/** Small enough to be carried, and not alive. */
-function holdable(thing: Thing): boolean {
-  if (thing.list === 'features') return thing.feature.kind === 'lanterns';
-  if (isLiving(thing)) return false;
-  return (factsOf(thing.subject.id)?.height_m ?? 9) <= 1.3;
-}
-
-/** Whether following links from one thing comes to the other: a further link would close a circle. */
-function reaches(from: Thing, to: Thing): boolean {
-  return from.links.some((next) => next.to === to || reaches(next.to, to));
-}
-
-function isKind(kind: string): kind is RelationKind {
-  return kind !== 'with' && kind !== 'fillof';
-}
-
 function emphasise(thing: Thing): void {
   if (thing.list === 'subjects') thing.subject.emphasis = 'main';
   else thing.feature.emphasis = 'main';
+}
+
+/** "a bear and two cubs": the young of the animal last spoken of, or of a bear. */
+export function addYoung(state: State, term: Term): void {
+  const { last } = state;
+  const parent = last?.list === 'subjects' && isLiving(last) ? last.subject.id : 'bear';
+  const young: Effect = { kind: 'subject', value: parent, weak: false, size: 0.5, tint: null };
+  state.joining ||= last !== null;
+  addThing(state, young, [young], term);
 }

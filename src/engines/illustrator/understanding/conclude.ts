@@ -4,6 +4,7 @@ import { subject as factsOf } from '../subjects/library.ts';
 import { actedOut } from './actions.ts';
 import { framingOf, placeOf, timeOf, weatherOf } from './defaults.ts';
 import type { Draft, Thing } from './draft.ts';
+import { cutFlowers } from './flowers.ts';
 
 const SUBJECTS_MAX = 8;
 const FEATURES_MAX = 16;
@@ -11,7 +12,8 @@ const UNKNOWN_MAX = 20;
 
 export function concluded(draft: Draft, prompt: string, lettering: string | null): Scene {
   const things = kept(draft);
-  for (const thing of things) actedOut(thing, things);
+  for (const thing of [...things]) actedOut(thing, things);
+  cutFlowers(things);
   const subjects = things.filter((thing) => thing.list === 'subjects').slice(0, SUBJECTS_MAX);
   const features = things.filter((thing) => thing.list === 'features').slice(0, FEATURES_MAX);
   promote(subjects, features);

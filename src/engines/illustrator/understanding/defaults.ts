@@ -61,6 +61,9 @@ const PLACE_OF_FEATURE: Partial<Record<FeatureKind, Place>> = {
   skyscraper: 'city',
   'neon-signs': 'street',
   'street-lamp': 'street',
+  puddle: 'street',
+  wall: 'street',
+  'string-lights': 'street',
   campfire: 'forest',
   log: 'forest',
   fireflies: 'forest',
@@ -126,6 +129,12 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
     return facts.category === 'person' ? 'street' : 'meadow';
   if (built && ['studio', 'meadow', 'street', 'room', 'sky'].includes(home))
     return PLACE_OF_FEATURE[built.feature.kind]!;
+  const afloat = subjects.some(({ subject, category }) => {
+    return category === 'vehicle' && factsOf(subject.id)!.habitat === 'water';
+  });
+  if (home === 'underwater' && afloat) return 'sea';
+  if (draft.light.value === 'candle' && ['meadow', 'garden', 'studio'].includes(home)) return 'room';
+  if (draft.mood.value === 'spooky' && (home === 'room' || home === 'meadow')) return 'garden';
   if (home === 'lake' && (facts.height_m > 3 || facts.category === 'vehicle')) return 'sea';
   if (home === 'studio') {
     const beside = subjects.find(

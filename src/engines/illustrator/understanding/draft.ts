@@ -17,12 +17,14 @@ import type {
   Weather,
 } from '../scene.ts';
 
+export type Link = { kind: RelationKind; to: Thing };
+
 /** A subject or feature being gathered. */
 export type Thing = (
   | { list: 'subjects'; subject: Omit<Subject, 'relations' | 'pose'> & { pose: Pose | null } }
   | { list: 'features'; feature: Omit<Feature, 'relation'> }
 ) & {
-  links: { kind: RelationKind; to: Thing }[];
+  links: Link[];
   /** What the words say it does: `run`, `dance`, `ridehorse` … */
   act: string | null;
   /** `animal`, `person`, `wear` … of the library, or `feature`. */

@@ -1,10 +1,11 @@
 /** Reads terms from left to right into a draft: which things there are, how many, how they look and stand. */
 
 import type { Material, Pose } from '../scene.ts';
-import { addThing, carries, isContainer, isLiving } from './attach.ts';
+import { addThing, addYoung } from './attach.ts';
 import { Draft, nothingPending } from './draft.ts';
 import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
 import { applyLook, applyPlace, dressed } from './looks.ts';
+import { carries, isContainer, isLiving, onItsBack, putBehind } from './relate.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
 
@@ -58,7 +59,8 @@ function read(state: State, term: Term, terms: readonly Term[], at: number): voi
   pending.words.push(term.text);
   if (isNoun(sense) && !endsHere(terms, at)) {
     const next = terms[at + 1]!;
-    if (term.possessive || DESCRIBED.some((kind) => has(next, kind))) return;
+    const whose = term.possessive && state.link && has(next, 'part');
+    if (!whose && (term.possessive || DESCRIBED.some((kind) => has(next, kind)))) return;
   }
   for (const effect of sense) apply(state, effect, sense, term, terms, at);
 }
@@ -104,6 +106,8 @@ function apply(
     case 'with':
     case 'fillof':
       link(state, effect.kind === 'rel' ? effect.value : effect.kind);
+      if (/^read/.test(term.key) && !nounFollows(terms, at))
+        addThing(state, BOOK, [BOOK], { ...term, plural: false });
       return;
     case 'subject':
     case 'feature':
@@ -112,7 +116,16 @@ function apply(
     case 'place':
       applyPlace(state, effect, term);
       return;
+    case 'after':
+      putBehind(state);
+      return;
+    case 'young':
+      addYoung(state, term);
+      return;
     case 'part':
+      if (state.link?.kind === 'on') onItsBack(state);
+      state.pending = nothingPending();
+      return;
     case 'hair':
       state.pending = nothingPending();
       return;
@@ -151,6 +164,17 @@ export function endsHere(terms: readonly Term[], at: number): boolean {
     return !(after && has(after, 'colour'));
   }
   return !(next.senses.some(isNoun) || LEADING.some((kind) => has(next, kind)));
+}
+
+const BOOK: Effect = { kind: 'subject', value: 'open-book', weak: false, size: 1, tint: null };
+
+/** Whether a noun comes before the next pause or preposition. */
+function nounFollows(terms: readonly Term[], at: number): boolean {
+  for (const term of terms.slice(at + 1)) {
+    if (term.pause || has(term, 'rel') || has(term, 'with')) return false;
+    if (term.senses.some(isNoun) || term.senses.length === 0) return true;
+  }
+  return false;
 }
 
 /** Words that still belong to the noun phrase before its noun, or that are its noun without being a thing. */

@@ -133,7 +133,7 @@ export function singularsOf(key: string): string[] {
   const irregular = IRREGULAR[key];
   if (irregular) return [irregular];
   if (key.endsWith('men') && key.length > 5) return [`${key.slice(0, -2)}an`];
-  if (key.length < 3 || !key.endsWith('s') || key.endsWith('ss')) return [];
+  if (key.length < 4 || !key.endsWith('s') || key.endsWith('ss')) return [];
   const stems = [key.slice(0, -1)];
   if (key.endsWith('ies')) stems.unshift(`${key.slice(0, -3)}y`);
   if (key.endsWith('ves')) stems.unshift(`${key.slice(0, -3)}f`, `${key.slice(0, -3)}fe`);

@@ -3,11 +3,12 @@ import { oklabOfHex } from '../oklab.ts';
 import { recoloured } from '../recolour.ts';
 import { Shading } from '../shading.ts';
 import { FURNITURE } from './furniture.ts';
+import { headgear } from './headgear.ts';
 import { THINGS } from './things.ts';
 
 /** The own drawings, and those made from `set`, the drawings of the icon set by name. */
-export function ownDrawings(set: ReadonlyMap<string, string>): Map<string, string> {
-  const found = new Map<string, string>();
+export function ownDrawings(set: ReadonlyMap<string, string>, tones: readonly string[]): Map<string, string> {
+  const found = headgear(set, tones);
   for (const [name, drawn] of [...Object.entries(FURNITURE), ...Object.entries(THINGS)]) {
     const ink = new Shading();
     const body = drawn(ink);

@@ -45,7 +45,7 @@ mood:lonely : lonely, alone, solitary, abandoned, desolate, isolation, lonelines
 medium:photo : photo, photograph, photography, photorealistic, photo realistic, realistic, hyperrealistic, hyper realistic, dslr, snapshot, film still, movie still, polaroid photo, raw photo, national geographic, realism, shot on film, 35mm, canon, nikon, unreal engine, octane render, ray tracing, nature photography, wildlife photography, street photography, 50mm, 85mm, lifelike, footage
 medium:storybook : storybook, children's book, childrens book, kids book, fairy tale illustration, storybook illustration, children's book illustration, studio ghibli, ghibli, pixar, disney, cartoon, anime, manga style, beatrix potter, illustration, digital art, digital painting, concept art, matte painting, vector art, vector illustration, cartoonish, animation, animated, digital illustration, anime style, artstation, cg, cute illustration, hayao miyazaki, miyazaki, dreamworks, cel shaded, toon, fairytale illustration, book illustration
 medium:watercolour : watercolour, watercolour painting, aquarelle, water colour, watercolours, wash painting, watercolour illustration, watercolour style, watercolor sketch, wet on wet
-medium:oil : oil painting, oil, oil on canvas, oils, impressionist, impressionism, impasto, van gogh, monet, renoir, rembrandt, renaissance, baroque, painterly, expressionist, expressionism, post impressionist, classical painting, palette knife, painting, cezanne, degas, vermeer, caravaggio, turner, romanticism, hudson river school, bob ross, acrylic, acrylic painting, caspar david friedrich, old master, renaissance painting, munch, klimt, leonardo da vinci, in the style of an old master, fresco
+medium:oil : oil painting, oil, oil on canvas, oils, impressionist, impressionism, impasto, van gogh, vincent van gogh, claude monet, starry night by van gogh, monet, renoir, rembrandt, renaissance, baroque, painterly, expressionist, expressionism, post impressionist, classical painting, palette knife, painting, cezanne, degas, vermeer, caravaggio, turner, romanticism, hudson river school, bob ross, acrylic, acrylic painting, caspar david friedrich, old master, renaissance painting, munch, klimt, leonardo da vinci, in the style of an old master, fresco
 medium:gouache : gouache, gouache painting, tempera, mid century illustration, midcentury illustration
 medium:ink : ink, ink drawing, ink wash, sumi e, sumi-e, pen and ink, brush ink, chinese ink, ink painting, calligraphy, inkwash, chinese painting, brush painting, etching, engraving, sumie
 medium:line-art : line art, lineart, line drawing, colouring page, coloring book, outline drawing, contour drawing, colouring book, one line, single line, outline, colouring book page, continuous line
@@ -57,12 +57,12 @@ medium:pastel : pastel, pastel drawing, soft pastel, pastel colours, oil pastel,
 medium:poster : poster, flat design, travel poster, art deco, vintage poster, flat illustration, bauhaus, minimalist poster, propaganda poster, movie poster, flat vector, retro poster, constructivist, graphic design, art nouveau, mucha, wpa poster, advertising, national park poster
 medium:low-poly : low poly, lowpoly, low-poly, polygonal, geometric art, origami style, isometric, isometric render, faceted, low polygon
 medium:papercut : papercut, paper cut, paper cutout, paper cut out, paper craft, layered paper, paper art, collage, cut paper, papercraft, kirigami, diorama, origami, paper collage, quilling
-medium:clay : clay, claymation, plasticine, 3d clay, 3d render, 3d, clay render, stop motion, blender, aardman, plasticine figure, felt, wool felt, toy, 3d model, clay figure, needle felted, play doh, c4d, blender render
+medium:clay : clay, claymation, plasticine, 3d clay, 3d render, 3d, clay render, stop motion, blender, aardman, plasticine figure, felt, wool felt, 3d model, clay figure, needle felted, play doh, c4d, blender render
 medium:stained-glass : stained glass, stained glass window, stained-glass window, tiffany glass, cathedral window
 medium:chalk : chalk, chalkboard, chalk drawing, blackboard, chalk art
 medium:comic : comic, comic book, manga, graphic novel, marvel, comic style, comic strip, dc comics, halftone, cartoon strip, superhero comic
 medium:pointillism : pointillism, pointillist, seurat, dots painting, aboriginal art, stippling
-medium:cubism : cubism, cubist, picasso, braque, cubist painting
+medium:cubism : cubism, cubist, picasso, pablo picasso, braque, cubist painting
 medium:pop-art : pop art, warhol, andy warhol, lichtenstein
 medium:vaporwave light:neon : vaporwave, synthwave, retrowave, outrun, 80s retro, 80s style, 80s neon
 medium:blueprint : blueprint, technical drawing, schematic, patent drawing, architectural drawing
