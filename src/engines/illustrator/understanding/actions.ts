@@ -30,24 +30,31 @@ const SEATED: Readonly<Record<string, string>> = {
   rabbit: 'sitting-rabbit',
 };
 
-const RIDDEN: Readonly<Record<string, string>> = { horse: 'ridehorse', bicycle: 'cycle', surfboard: 'surf' };
+/** People who are nobody in particular. */
+const PLAIN = new Set(['man', 'woman', 'person']);
+
+const RIDDEN: Readonly<Record<string, string>> = {
+  horse: 'ridehorse',
+  bicycle: 'cycle',
+  surfboard: 'surf',
+  wave: 'surf',
+};
 
 /** Exchanges the drawing of a person for one that does what the words say. Other things stay as they are. */
 export function actedOut(thing: Thing, all: Thing[]): void {
   if (thing.list !== 'subjects') return;
   const resting = thing.act === 'sit' && !thing.links.some(({ kind }) => kind === 'riding');
   if (resting) thing.subject.id = SEATED[thing.subject.id] ?? thing.subject.id;
-  if (!['man', 'woman', 'person'].includes(thing.subject.id)) return;
   const ride = thing.links.find(
     ({ kind, to }) => kind === 'riding' && to.list === 'subjects' && RIDDEN[to.subject.id],
   );
-  if (ride && ride.to.list === 'subjects') {
+  if (ride?.to.list === 'subjects' && (PLAIN.has(thing.subject.id) || ride.to.subject.id === 'wave')) {
     thing.act = RIDDEN[ride.to.subject.id]!;
     thing.links.splice(thing.links.indexOf(ride), 1);
     all.splice(all.indexOf(ride.to), 1);
   }
   const drawn = DRAWN[thing.act ?? ''];
-  if (!drawn) return;
+  if (!drawn || !PLAIN.has(thing.subject.id)) return;
   const { id } = thing.subject;
   thing.subject.id = drawn[id === 'man' ? 0 : id === 'woman' ? 1 : 2];
   thing.subject.pose = factsOf(thing.subject.id)!.pose;

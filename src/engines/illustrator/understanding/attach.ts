@@ -2,7 +2,7 @@
 import type { Feature, FeatureKind, RelationKind } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import { nothingPending, type Thing } from './draft.ts';
-import { type Effect, meant, type Sense } from './lexicon.ts';
+import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
 import { isLiving, relate } from './relate.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
@@ -11,6 +11,32 @@ import { mayBePlural } from './words.ts';
 /** What a plain plural of a subject stands for: more than a pair, few enough to see each. */
 const PLURAL_COUNT = 3;
 const COUNT_MAX = 12;
+
+/** Said after the exact word they only repeat it: "a hibiscus flower", "a robin bird". */
+const GENERIC = new Set(['blossom', 'bird', 'fish', 'musical-note', 'potted-plant']);
+
+/** Buildings one can be in: "in a castle" is a room, not a castle seen from outside. */
+const ENTERED = new Set<FeatureKind>([
+  'house',
+  'cottage',
+  'cabin',
+  'barn',
+  'castle',
+  'tower',
+  'church',
+  'temple',
+]);
+
+/** They happen to the picture; it is not about them. */
+const NEVER_MAIN = new Set<FeatureKind>([
+  'reflection',
+  'mist',
+  'smoke',
+  'sparks',
+  'light-rays',
+  'petals',
+  'grass',
+]);
 
 /** Adds what the term names, or notes that it must not be shown. */
 export function addThing(state: State, effect: Effect, sense: Sense, term: Term): void {
@@ -26,7 +52,15 @@ export function addThing(state: State, effect: Effect, sense: Sense, term: Term)
     return;
   }
   if (thing.list === 'features' && mainly !== 'feature' && meant(sense, 'feature') !== effect.value) return;
-  if (merged(state, thing)) return;
+  if (thing.list === 'features' && state.link?.kind === 'in' && ENTERED.has(thing.feature.kind)) {
+    if (!draft.place.firm) {
+      draft.place.set('room', false);
+      state.link = null;
+      state.pending = nothingPending();
+      return;
+    }
+  }
+  if (merged(state, thing) || inRole(state, thing)) return;
   draft.things.push(thing);
   connect(state, thing);
   state.last = thing;
@@ -86,9 +120,76 @@ function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
   return thing;
 }
 
+/** What tells an animal's trade: a pirate cat wears the hat, it is not a cat and a pirate. */
+const ROLE_WEAR: Readonly<Record<string, string>> = {
+  pirate: 'pirate-hat',
+  cowboy: 'cowboy-hat',
+  viking: 'viking-helmet',
+  knight: 'army-helmet',
+  wizard: 'wizard-hat',
+  witch: 'wizard-hat',
+  prince: 'crown',
+  princess: 'crown',
+  royalty: 'crown',
+  astronaut: 'space-helmet',
+  cook: 'chef-hat',
+  santa: 'santa-hat',
+  detective: 'top-hat',
+  groom: 'top-hat',
+  student: 'graduation-cap',
+  scientist: 'goggles',
+  programmer: 'glasses',
+  teacher: 'glasses',
+  singer: 'sunglasses',
+  artist: 'sun-hat',
+  farmer: 'sun-hat',
+  pilot: 'goggles',
+  builder: 'fire-helmet',
+  firefighter: 'fire-helmet',
+};
+
+/** "a cat astronaut", "a dog dressed as a pirate": a person named as what an animal is. */
+function inRole(state: State, thing: Thing): boolean {
+  if (thing.list !== 'subjects' || thing.category !== 'person') return false;
+  const { last, link } = state;
+  const direct =
+    !link && !state.joining && state.pending.words.length === 1 && state.previous?.senses.some(isNoun);
+  const wearer = link?.kind === 'wearing' ? link.from[0] : direct ? last : null;
+  if (!wearer || wearer.list !== 'subjects' || !isLiving(wearer) || wearer.category === 'person')
+    return false;
+  const wear = ROLE_WEAR[thing.subject.id];
+  if (thing.subject.id === 'astronaut') state.draft.place.set('space', true);
+  if (thing.subject.id === 'cook') state.draft.place.set('kitchen', true);
+  if (wear) {
+    const worn: Effect = { kind: 'subject', value: wear, weak: false, size: 1, tint: null };
+    state.link = { kind: 'wearing', from: [wearer], started: false };
+    addThing(state, worn, [worn], {
+      ...state.previous!,
+      text: thing.subject.label,
+      key: wear,
+      plural: false,
+    });
+  }
+  state.link = null;
+  state.last = wearer;
+  state.pending = nothingPending();
+  return true;
+}
+
 /** "a cat … the cat", "golden retriever puppy": the second mention is the same one. */
 function merged(state: State, thing: Thing): boolean {
   const { last } = state;
+  const direct = !state.joining && state.pending.words.length === 1 && state.previous?.senses.some(isNoun);
+  if (direct && last && last.category === thing.category && GENERIC.has(keyOf(thing))) {
+    state.pending = nothingPending();
+    return true;
+  }
+  const worn =
+    state.link?.kind === 'wearing' && state.link.from[0]?.links.some(({ to }) => keyOf(to) === keyOf(thing));
+  if (worn) {
+    state.pending = nothingPending();
+    return true;
+  }
   const twice =
     last && keyOf(last) === keyOf(thing) && !state.link && state.pending.words.length === 1 && !state.joining;
   if (twice && last.list === 'subjects' && thing.list === 'subjects') {
@@ -123,6 +224,7 @@ function connect(state: State, thing: Thing): void {
     thing.links.push({ kind: state.fronted.kind as RelationKind, to: state.fronted.to });
     state.fronted = null;
   }
+  if (thing.list === 'features' && NEVER_MAIN.has(thing.feature.kind)) return;
   emphasise(thing);
   const joins = state.joining && state.last !== null && state.group.includes(state.last);
   state.group = joins ? [...state.group, thing] : [thing];

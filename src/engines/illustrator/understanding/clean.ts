@@ -31,7 +31,7 @@ export function clean(prompt: string): Cleaned {
     .replace(/--[a-z]+(?:\s+[\w:.]+)?/gi, ' ')
     .replace(/:\s*-?\d*\.\d+(?=\s*[)\]}])/g, '')
     .replace(/::\s*-?\d+(?:\.\d+)?/g, ', ')
-    .replace(/[{}[\]()]+/g, (marks) => (marks.includes('(') || marks.includes('[') ? ', ' : ' '))
+    .replace(/[{}[\]()]+/g, ' ')
     .replace(/\bBREAK\b/g, ', ');
   const lettering = letteringOf(text);
   return {

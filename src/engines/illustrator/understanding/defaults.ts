@@ -90,6 +90,16 @@ const PLACE_OF_FEATURE: Partial<Record<FeatureKind, Place>> = {
   road: 'road',
 };
 
+/** They grow in many places: they say outdoors, not where. */
+const PLANTS: ReadonlySet<FeatureKind> = new Set([
+  'tree',
+  'bush',
+  'grass',
+  'flowers',
+  'petals',
+  'falling-leaves',
+]);
+
 /** Named by the words, else home of the main subject, else where the main feature stands. */
 export function placeOf(draft: Draft, subjects: Subjects, features: Features): Place {
   const named = draft.place.value;
@@ -120,23 +130,28 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
   if (carried?.list === 'subjects' && facts.pose === 'ground') {
     return homeOf(draft, { ...carried, links: [] }, subjects, features);
   }
-  const carrier = carriers.find((to) => to.list === 'features' && PLACE_OF_FEATURE[to.feature.kind]);
+  const carrier = carriers.find(
+    (to) => to.list === 'features' && !PLANTS.has(to.feature.kind) && PLACE_OF_FEATURE[to.feature.kind],
+  );
   if (carrier?.list === 'features') return PLACE_OF_FEATURE[carrier.feature.kind]!;
-  const built = features.find(({ feature }) => feature.kind !== 'tree' && PLACE_OF_FEATURE[feature.kind]);
+  const built = features.find(({ feature }) => !PLANTS.has(feature.kind) && PLACE_OF_FEATURE[feature.kind]);
   const home = HOME_OF[facts.habitat];
   const outside = draft.weather.value !== null && draft.weather.value !== 'clear';
   if (outside && ['room', 'stage', 'studio'].includes(home))
     return facts.category === 'person' ? 'street' : 'meadow';
   if (built && ['studio', 'meadow', 'street', 'room', 'sky'].includes(home))
     return PLACE_OF_FEATURE[built.feature.kind]!;
+  const planted = features.some(({ feature }) => PLANTS.has(feature.kind));
+  if (home === 'room' && (planted || (draft.season.value && draft.season.value !== 'winter'))) return 'park';
   const afloat = subjects.some(({ subject, category }) => {
     return category === 'vehicle' && factsOf(subject.id)!.habitat === 'water';
   });
   if (home === 'underwater' && afloat) return 'sea';
   if (draft.light.value === 'candle' && ['meadow', 'garden', 'studio'].includes(home)) return 'room';
   if (draft.mood.value === 'spooky' && (home === 'room' || home === 'meadow')) return 'garden';
-  if (home === 'lake' && (facts.height_m > 3 || facts.category === 'vehicle')) return 'sea';
-  if (home === 'studio') {
+  if (home === 'lake' && (facts.height_m > 3 || facts.category === 'vehicle' || facts.category === 'person'))
+    return 'sea';
+  if (home === 'studio' && main.subject.emphasis === 'main') {
     const beside = subjects.find(
       ({ subject }) => subject.emphasis === 'main' && factsOf(subject.id)!.habitat !== 'table',
     );

@@ -34,7 +34,8 @@ export type Thing = (
 /** A choice that a plain word settles and a hint only proposes. */
 export class Choice<T> {
   value: T | null = null;
-  private firm = false;
+  /** Whether a plain word settled it. */
+  firm = false;
   set(value: T, weak: boolean) {
     if (this.firm || (weak && this.value !== null)) return;
     this.value = value;

@@ -116,7 +116,7 @@ export function applyPlace(state: State, effect: Effect, term: Term): void {
     draft.negatives.push(place);
     return;
   }
-  const taken = draft.place.value;
+  const taken = draft.place.firm ? draft.place.value : null;
   const feature = ALSO_FEATURE[place];
   if (taken !== null && taken !== place && feature && !effect.weak) {
     addThing(

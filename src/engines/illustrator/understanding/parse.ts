@@ -117,7 +117,8 @@ function apply(
       applyPlace(state, effect, term);
       return;
     case 'after':
-      putBehind(state);
+      if (effect.value === 'on') onItsBack(state);
+      else putBehind(state);
       return;
     case 'young':
       addYoung(state, term);

@@ -63,11 +63,30 @@ function placed(source: Thing, kind: string, thing: Thing): [Thing, RelationKind
     return [thing, isContainer(source) ? 'in' : source.list === 'subjects' ? 'on' : 'beside', source];
   if (kind === 'holding' && thing.list === 'features') return [source, 'beside', thing];
   if (kind === 'in' && isLiving(source) && thing.category === 'wear') return [source, 'wearing', thing];
+  if (kind === 'on' && isLiving(source) && isMount(source, thing)) return [source, 'riding', thing];
   if (kind !== 'with') return [source, kind as RelationKind, thing];
   if (thing.category === 'wear' && isLiving(source)) return [source, 'wearing', thing];
+  if (
+    thing.list === 'features' &&
+    source.list === 'features' &&
+    ['door', 'window'].includes(thing.feature.kind)
+  ) {
+    return [thing, 'in', source];
+  }
   if (source.category === 'furniture') return [thing, 'on', source];
   if (isLiving(source) && holdable(thing)) return [source, 'holding', thing];
   return [thing, 'beside', source];
+}
+
+const MOUNTS = new Set(
+  'bicycle motorcycle motor-scooter kick-scooter skateboard sled broom surfboard skis'.split(' '),
+);
+
+/** Whether one rides the other rather than rests on it. */
+function isMount(rider: Thing, mount: Thing): boolean {
+  if (mount.list !== 'subjects') return false;
+  const large = mount.category === 'animal' && (factsOf(mount.subject.id)?.height_m ?? 0) >= 1;
+  return MOUNTS.has(mount.subject.id) || (large && rider.category === 'person');
 }
 
 /** Small enough to be carried, and not alive. */
@@ -91,7 +110,8 @@ export function onItsBack({ group, last }: State): void {
   const [bearer] = group;
   if (!bearer || !last || group.includes(last)) return;
   for (const thing of group) thing.links = thing.links.filter(({ to }) => to !== last);
-  last.links = [{ kind: 'on', to: bearer }];
+  if (last.category === 'wear') bearer.links.push({ kind: 'wearing', to: last });
+  else last.links = [{ kind: 'on', to: bearer }];
 }
 
 /** "with the earth behind him": the last thing stands behind the one that is spoken of. */

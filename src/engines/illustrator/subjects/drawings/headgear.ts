@@ -56,6 +56,26 @@ const HEADGEAR: Record<string, { over: string; drawn: Drawing }> = {
   },
 };
 
+/** Headgear that no head of the icon set needs, for animals of a trade. */
+const LOOSE: Record<string, Drawing> = {
+  'chef-hat': (ink) =>
+    [
+      ink.ball(8.5, 12, 6, 6, '#f4f1f8'),
+      ink.ball(23.5, 12, 6, 6, '#f4f1f8'),
+      ink.ball(16, 9.5, 7.5, 7, '#faf8fc'),
+      ink.shape('M7.5 15h17l-1 12c-5 1.500-10 1.500-15 0z', '#f7f4fa', 0.7),
+      ink.cloth('M8 22.500c5.300 1.500 10.700 1.500 16 0l-.4 5c-5 1.500-10.200 1.500-15.200 0z', '#e8e2f0'),
+    ].join(''),
+  'space-helmet': (ink) =>
+    [
+      ink.shape('M4 27c4-3 20-3 24 0c1 2-1 4-3 4h-18c-2 0-4-2-3-4z', '#d5cee2'),
+      '<circle cx="16" cy="15" r="13.500" fill="#bfe4f7" fill-opacity=".3" stroke="#d9d2e6" stroke-width="2.200"/>',
+      '<path d="M6.500 12c1.300-4 4-6.500 7.500-7.500" stroke="#fff" stroke-width="1.700" stroke-linecap="round" opacity=".8"/>',
+      ink.ball(2.3, 16, 1.7, 3, '#b0a8c0'),
+      ink.ball(29.7, 16, 1.7, 3, '#b0a8c0'),
+    ].join(''),
+};
+
 /** Heads with headgear in every skin tone, as `@pirate-light` …, from the drawings of the icon set. */
 export function headgear(set: ReadonlyMap<string, string>, tones: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
@@ -65,6 +85,20 @@ export function headgear(set: ReadonlyMap<string, string>, tones: readonly strin
       const top = drawn(ink);
       found.set(`@${name}${tone}`, `<g fill="none">${ink.definitions()}${set.get(over + tone)!}${top}</g>`);
     }
+  }
+  for (const [name, { drawn }] of Object.entries(HEADGEAR)) {
+    const ink = new Shading();
+    // Only the hat: what hangs lower belongs to the face.
+    const hat = drawn(ink).replace(/<path d="M6 12.5.*$/, '');
+    found.set(
+      `@${name}-hat`,
+      `<g fill="none">${ink.definitions()}<g transform="translate(0 9)">${hat}</g></g>`,
+    );
+  }
+  for (const [name, drawn] of Object.entries(LOOSE)) {
+    const ink = new Shading();
+    const hat = drawn(ink);
+    found.set(`@${name}`, `<g fill="none">${ink.definitions()}${hat}</g>`);
   }
   const ink = new Shading();
   const helmet = [

@@ -244,6 +244,30 @@ export const THINGS: Record<string, Drawing> = {
           `<path d="M${x} 15l-2-2m2 2l-2.500 0m2.500 0l-2 2m2-2l2-2m-2 2l2 2" stroke="#e0b850" stroke-width=".7"/>`,
       ),
     ].join(''),
+  bamboo: (ink) => {
+    const stalk = (x: number, top: number, hex: string) =>
+      [0, 1, 2, 3, 4]
+        .map((joint) => top + ((30.5 - top) / 5) * joint)
+        .map(
+          (y) =>
+            ink.shape(`M${x - 1.3} ${y}h2.600v${(30.5 - top) / 5 - 0.35}h-2.600z`, hex, 0.7) +
+            `<path d="M${x - 1.5} ${y}h3" stroke="#3f7a2a" stroke-width=".5"/>`,
+        )
+        .join('');
+    const leaf = (x: number, y: number, turn: number) =>
+      `<g transform="translate(${x} ${y}) rotate(${turn})">${ink.shape('M0 0c1.500-1.600 4-1.800 6.500-.4c-2.500 1.400-5 1.600-6.500.4z', '#5fb548', 0.7)}</g>`;
+    return [
+      stalk(9.5, 6, '#6fae46'),
+      stalk(22.5, 8, '#6fae46'),
+      stalk(16, 1, '#86c455'),
+      leaf(17, 7, -35),
+      leaf(15, 12.5, 205),
+      leaf(10.5, 11, -25),
+      leaf(23.5, 13.5, -30),
+      leaf(21.5, 18, 200),
+      leaf(8.5, 17, 195),
+    ].join('');
+  },
   acorn: (ink) =>
     [
       ink.stroke('M16.500 7c0-2 .5-3 2-4', 1.7, '#6a4628'),

@@ -22,7 +22,8 @@ weather:overcast : overcast, grey sky, grey skies, gloomy sky, dull weather, dul
 weather:rain : rain, rainy, raining, drizzle, rainfall, downpour, rainy day, wet street, rainy night, heavy rain, shower of rain, pouring rain, rain drenched, rain soaked, monsoon
 weather:storm : storm, stormy, thunderstorm, thunder, tempest, hurricane, typhoon, stormy sky, storm clouds, dark clouds, stormy weather, stormy night
 weather:snow season:winter : snowing, snowstorm, blizzard, snow storm, heavy snow, light snow
-weather?:snow season:winter : snowy, snowy day, snowy weather, snowy night
+season:winter place?:snowfield : snowy, snow covered, snow-covered, snow capped, snow-capped, snow dusted
+weather?:snow season:winter : snowy day, snowy weather, snowy night, snowy evening, snowy morning
 weather:fog : fog, foggy, mist, misty, hazy, morning mist, morning fog, low fog, sea mist
 weather:wind : wind, windy, breeze, gust, windswept, breezy, gale, blowing in the wind
 season:spring : spring, springtime, in bloom, vernal
@@ -78,7 +79,7 @@ frame:medium : medium shot, full body, full shot, full-length, whole body, full 
 frame:wide : wide shot, wide angle, panorama, panoramic, wide view, long shot, establishing shot, wide angle shot, vast, landscape view, vista, sweeping view, distant view, widescreen, panoramic view, ultra wide
 frame:aerial : aerial, aerial view, bird's eye view, birds eye view, top down, from above, drone shot, drone view, overhead, top view, satellite view, top down view, aerial photo, drone photo, map view, flat lay
 layout:pattern : pattern, seamless pattern, repeating pattern, wallpaper, tileable, textile pattern, wrapping paper, tile pattern, fabric pattern, seamless
-layout:emblem : logo, sticker, icon, badge, emblem, app icon, logo design, crest, coat of arms, mascot, patch, clipart, clip art, enamel pin, tattoo, tattoo design, pictogram, emoji, symbol, die cut sticker, stamp, postage stamp, vector logo
+layout:emblem : logo, sticker, icon, badge, emblem, app icon, logo design, coat of arms, mascot, clipart, clip art, enamel pin, tattoo, tattoo design, pictogram, emoji, symbol, die cut sticker, stamp, postage stamp, vector logo
 picture : picture, image, artwork, art, scene, shot, view, rendering, render, depiction, work of art, piece, composition, print, style, artistic, canvas, film, movie, visual, graphic, painted, drawn, cover, book cover, album cover, card, greeting card, postcard, background art
 background place?:studio : background
 background place:studio : plain background, simple background, solid background, blank background, white backdrop, clean background, neutral background, empty background, transparent background, studio background, studio backdrop, gradient background

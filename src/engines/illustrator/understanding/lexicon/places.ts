@@ -15,7 +15,7 @@ place:forest mood:magical : enchanted forest, magical forest, fairy forest, fair
 place:forest mood:spooky : dark forest, haunted forest, spooky forest, creepy forest
 place:forest season:autumn feature:tree/maple : autumn forest, fall forest
 place:jungle : jungle, rainforest, rain forest, tropical forest, amazon, amazon rainforest
-place:jungle subject:bamboo : bamboo forest, bamboo grove
+place:jungle subject:bamboo-stalks : bamboo forest, bamboo grove
 place:beach : beach, shore, seashore, sandy beach, seaside, sand beach, tropical beach, sand, paradise beach
 place:beach feature:tree/palm : tropical island, tropical paradise, palm beach, caribbean, hawaii, maldives
 place:sea feature:cliff : coast, coastline, rocky coast, rocky shore, cliffs by the sea, sea cliffs, seacoast, fjord
@@ -141,6 +141,7 @@ feature:stairs : stair, stairs, staircase, steps, stairway, spiral staircase
 feature:window place?:room : window, windowsill, window sill, large window, open window, window seat, bay window, rainy window
 feature:fireplace place?:room : fireplace, hearth, open fireplace, crackling fireplace
 feature:bookshelf place?:room : bookshelf, bookshelves, bookcase, shelf of books, book shelves, shelf
+feature:door : door, doorway, doors, wooden door, front door
 feature:curtain : curtain, curtains, drapes
 feature:rug place?:room : rug, carpet, mat, persian rug
 feature:campfire time?:dusk : campfire, camp fire
@@ -157,5 +158,5 @@ feature:mist : smoke and mist, haze, wisps of fog
 feature:smoke : smoke, steam, fumes
 feature:sparks : sparks, embers, glowing embers, magic particles, glowing particles, floating particles, ember, spark
 feature:light-rays light:rays : sunbeam, sunbeams, light ray, light rays, rays of light, god rays, sun rays, sunrays, shafts of light, crepuscular rays, ray of light, beam of light, light beam, sun ray, light shafts
-feature:reflection : reflection, reflections, mirrored in the water, reflected in the water, reflecting
+feature:reflection : reflected, mirrored, reflection, reflections, mirrored in the water, reflected in the water, reflecting
 `;
