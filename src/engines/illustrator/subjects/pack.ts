@@ -96,7 +96,7 @@ export function open(file: Buffer): Library {
 
 function press(text: string): Buffer {
   return brotliCompressSync(text, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
   });
 }
 

@@ -4,6 +4,7 @@ import { subject as factsOf } from '../subjects/library.ts';
 import { nothingPending, type Thing } from './draft.ts';
 import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
 import { isLiving, relate } from './relate.ts';
+import { ROLE_WEAR } from './roles.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
 import { mayBePlural } from './words.ts';
@@ -120,34 +121,6 @@ function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
   return thing;
 }
 
-/** What tells an animal's trade: a pirate cat wears the hat, it is not a cat and a pirate. */
-const ROLE_WEAR: Readonly<Record<string, string>> = {
-  pirate: 'pirate-hat',
-  cowboy: 'cowboy-hat',
-  viking: 'viking-helmet',
-  knight: 'army-helmet',
-  wizard: 'wizard-hat',
-  witch: 'wizard-hat',
-  prince: 'crown',
-  princess: 'crown',
-  royalty: 'crown',
-  astronaut: 'space-helmet',
-  cook: 'chef-hat',
-  santa: 'santa-hat',
-  detective: 'top-hat',
-  groom: 'top-hat',
-  student: 'graduation-cap',
-  scientist: 'goggles',
-  programmer: 'glasses',
-  teacher: 'glasses',
-  singer: 'sunglasses',
-  artist: 'sun-hat',
-  farmer: 'sun-hat',
-  pilot: 'goggles',
-  builder: 'fire-helmet',
-  firefighter: 'fire-helmet',
-};
-
 /** "a cat astronaut", "a dog dressed as a pirate": a person named as what an animal is. */
 function inRole(state: State, thing: Thing): boolean {
   if (thing.list !== 'subjects' || thing.category !== 'person') return false;
@@ -155,8 +128,7 @@ function inRole(state: State, thing: Thing): boolean {
   const direct =
     !link && !state.joining && state.pending.words.length === 1 && state.previous?.senses.some(isNoun);
   const wearer = link?.kind === 'wearing' ? link.from[0] : direct ? last : null;
-  if (!wearer || wearer.list !== 'subjects' || !isLiving(wearer) || wearer.category === 'person')
-    return false;
+  if (wearer?.list !== 'subjects' || !isLiving(wearer) || wearer.category === 'person') return false;
   const wear = ROLE_WEAR[thing.subject.id];
   if (thing.subject.id === 'astronaut') state.draft.place.set('space', true);
   if (thing.subject.id === 'cook') state.draft.place.set('kitchen', true);

@@ -30,7 +30,8 @@ export function cutFlowers(things: Thing[]): void {
     if (vessel?.list === 'subjects' && vessel.subject.id === 'bouquet') {
       vessel.subject.colour ??= thing.feature.colour;
       things.splice(at, 1);
-      return cutFlowers(things);
+      cutFlowers(things);
+      return;
     }
     const id = CUT[thing.feature.variety ?? 'wildflowers'] ?? ANY;
     const { label, count, colour, size, emphasis } = thing.feature;

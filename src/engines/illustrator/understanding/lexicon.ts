@@ -3,7 +3,7 @@ import { allSubjects } from '../subjects/library.ts';
 import { LOOK_WORDS } from './lexicon/looks.ts';
 import { FEATURE_WORDS, PLACE_WORDS } from './lexicon/places.ts';
 import { COLOURS, MODIFIER_WORDS, SILENT_WORDS } from './lexicon/words.ts';
-import { phraseKey } from './words.ts';
+import { heard, phraseKey } from './words.ts';
 
 export type Effect = {
   /** `place`, `time`, `feature`, `subject`, `count`, `rel` … : the word before the colon in the tables. */
@@ -23,8 +23,8 @@ export type Lexicon = {
   senses: ReadonlyMap<string, readonly Sense[]>;
   /** Words in the longest phrase. */
   longest: number;
-  /** Single words that name a subject, feature or place: what a misspelt word may have meant. */
-  nouns: readonly string[];
+  /** Single words of five letters or more that name something to see, with how they sound, by first letter. */
+  nounsByLetter: ReadonlyMap<string, readonly (readonly [word: string, sound: string])[]>;
 };
 
 let compiled: Lexicon | undefined;
@@ -64,10 +64,15 @@ function compile(): Lexicon {
     const key = phraseKey(phrase);
     if (!senses.has(key)) add(phrase, silent);
   }
-  const nouns = [...senses]
-    .filter(([key, found]) => !key.includes(' ') && found.some(isNoun))
-    .map(([key]) => key);
-  return { senses, longest: Math.max(...[...senses.keys()].map((key) => key.split(' ').length)), nouns };
+  const nouns = [...senses].filter(([key, found]) => /^[a-z]{5,}$/.test(key) && found.some(isNoun));
+  return {
+    senses,
+    longest: Math.max(...[...senses.keys()].map((key) => key.split(' ').length)),
+    nounsByLetter: Map.groupBy(
+      nouns.map(([key]) => [key, heard(key)] as const),
+      ([key]) => key[0]!,
+    ),
+  };
 }
 
 function effect(written: string): Effect {

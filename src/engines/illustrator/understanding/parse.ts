@@ -87,7 +87,8 @@ function apply(
       if (effect.value !== '1' || pending.count === null) pending.count = Number(effect.value);
       return;
     case 'colour':
-      if (pending.colours.length < 3) pending.colours.push({ name: term.key, hex: effect.value });
+      pending.colours = [...pending.colours, { name: term.key, hex: effect.value }].slice(0, 3);
+      if (!term.pause && state.previous?.senses.some(isNoun) && endsHere(terms, at)) followed(state);
       return;
     case 'size':
       pending.size = Number(effect.value);
@@ -176,6 +177,13 @@ function nounFollows(terms: readonly Term[], at: number): boolean {
     if (term.senses.some(isNoun) || term.senses.length === 0) return true;
   }
   return false;
+}
+
+/** A colour behind its noun, as other languages have it ("gato negro"). */
+function followed({ last, pending }: State): void {
+  if (last?.list !== 'subjects' || last.subject.colour) return;
+  paint(last, pending.colours);
+  pending.colours = [];
 }
 
 /** Words that still belong to the noun phrase before its noun, or that are its noun without being a thing. */

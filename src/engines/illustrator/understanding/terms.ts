@@ -1,6 +1,6 @@
 /** Words grouped into terms: the longest phrases the lexicon knows, each with its possible readings. */
 import { type Effect, isNoun, type Lexicon, type Sense } from './lexicon.ts';
-import { singularsOf, type Word } from './words.ts';
+import { heard, singularsOf, type Word } from './words.ts';
 
 export type Term = {
   /** As written. */
@@ -92,20 +92,15 @@ function term(run: readonly Word[], key: string, senses: readonly Sense[], plura
 }
 
 /** The one noun that differs by a single slip (in words of six letters or more), or undefined. */
-function misspelt(key: string, { nouns }: Lexicon): string | undefined {
+function misspelt(key: string, { nounsByLetter }: Lexicon): string | undefined {
   if (!/^[a-z]{6,24}$/.test(key)) return undefined;
+  const nouns = nounsByLetter.get(key[0]!) ?? [];
   for (const form of [key, ...singularsOf(key)]) {
-    const near = nouns.filter(
-      (noun) => noun.length > 4 && noun[0] === form[0] && oneSlip(heard(noun), heard(form)),
-    );
+    const sound = heard(form);
+    const near = nouns.flatMap(([noun, sounds]) => (oneSlip(sounds, sound) ? [noun] : []));
     if (near.length === 1) return near[0];
   }
   return undefined;
-}
-
-/** Spellings that sound alike, made alike. */
-function heard(word: string): string {
-  return word.replace(/ph/g, 'f').replace(/ck/g, 'k').replace(/(.)\1/g, '$1');
 }
 
 /** Whether one letter was added, left out, changed, or two neighbours swapped. */

@@ -5,6 +5,7 @@ import { concluded } from './conclude.ts';
 import { lexicon } from './lexicon.ts';
 import { parse } from './parse.ts';
 import { spellHex, termsOf } from './terms.ts';
+import { translated } from './translate.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -15,8 +16,11 @@ import { wordsOf } from './words.ts';
 export function understand(prompt: string, negative = ''): Scene {
   const known = lexicon();
   const cleaned = clean(prompt);
-  const draft = parse(termsOf(wordsOf(spellHex(cleaned.text)), known), false);
-  const excluded = parse(termsOf(wordsOf(`${cleaned.negative} ${negative}`.slice(0, 4000)), known), true);
+  const draft = parse(termsOf(wordsOf(spellHex(translated(cleaned.text))), known), false);
+  const excluded = parse(
+    termsOf(wordsOf(translated(`${cleaned.negative} ${negative}`.slice(0, 4000))), known),
+    true,
+  );
   draft.negatives.push(...excluded.negatives);
   return concluded(draft, prompt, cleaned.lettering);
 }

@@ -140,3 +140,8 @@ export function singularsOf(key: string): string[] {
   if (/(s|x|z|ch|sh|o)es$/.test(key)) stems.unshift(key.slice(0, -2));
   return stems;
 }
+
+/** Spellings that sound alike, made alike. */
+export function heard(word: string): string {
+  return word.replace(/ph/g, 'f').replace(/ck/g, 'k').replace(/(.)\1/g, '$1');
+}

@@ -48,6 +48,22 @@ describe('words that could be read in two ways', () => {
   });
 });
 
+describe('picture words of other languages are understood', () => {
+  test.each([
+    ['eine rote Katze auf einem Stuhl im Wald bei Nacht', 'cat(red) on chair; chair', 'forest'],
+    ['trois chats noirs sur une plage', '3 cat(black)', 'beach'],
+    ['un gato negro y dos perros en la playa', 'cat(black); 2 dog', 'beach'],
+    ['una volpe rossa nella foresta', 'fox(red)', 'forest'],
+    ['um barco no mar', 'sailboat', 'sea'],
+    ['две кошки в лесу', '2 cat', 'forest'],
+    ['一只黑色的猫在花园', 'cat(black)', 'garden'],
+    ['森の中に二匹の猫', '2 cat', 'forest'],
+    ['🦊 in the snow', 'fox', 'snowfield'],
+  ])('%s', (prompt, subjects, place) => {
+    expect(reading(prompt)).toMatchObject({ subjects, place });
+  });
+});
+
 describe('what must not be shown is not shown', () => {
   test.each([
     ['a forest without people', 'person'],
