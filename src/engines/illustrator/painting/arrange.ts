@@ -22,7 +22,7 @@ const CROWD = [1, 1, 0.88, 0.8, 0.7, 0.64, 0.6, 0.56, 0.52, 0.5, 0.48, 0.46, 0.4
 
 export function arrange(stage: Stage): Figure[] {
   const random = stage.random('arrange');
-  const items = itemsOf(stage.scene);
+  const items = raised(stage, laidOnTable(stage, itemsOf(stage.scene)));
   const roots = items.filter((item) => item.tie === null);
   if (roots.length === 0) return [];
   const sizes = sizesOf(stage, roots);
@@ -36,6 +36,8 @@ export function arrange(stage: Stage): Figure[] {
     const waiting = item.tie !== null && !figures.some((figure) => figure.item === item);
     if (waiting) figures.push(...attach(stage, item, figures, random));
   }
+  for (const figure of figures) if (!figure.item.tie) keepInside(stage, figure);
+  for (const { item } of figures) if (item.mound) stage.raised = item.name.split(' ')[0] ?? null;
   focusOn(stage, figures);
   return figures.sort((a, b) => a.order - b.order);
 }
@@ -44,24 +46,38 @@ export function arrange(stage: Stage): Figure[] {
 function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
   const { width, height, scene } = stage;
   const leading = roots.some((item) => item.main) ? roots.filter((item) => item.main) : roots;
-  const greatest = leading.reduce((a, b) => (b.height_m > a.height_m ? b : a));
+  const living = leading.filter((item) => item.facts);
+  const greatest = (living.length > 0 ? living : leading).reduce((a, b) => (b.height_m > a.height_m ? b : a));
   const shown = HEIGHTS[scene.framing] * (greatest.ref.list === 'features' ? 1.2 : 1);
-  const base = Math.min(height, width * 1.2) * shown;
+  // Beside a house the living stand smaller, so that the house can be a house.
+  const built = greatest.facts && roots.some((item) => !item.facts && item.height_m > greatest.height_m * 3);
+  const base = Math.min(height, width * 1.2) * shown * (built ? 0.74 : 1);
   const sizes = new Map<Item, number>();
   for (const item of roots) {
-    const ratio = clamp((item.height_m / greatest.height_m) ** 0.44, 0.16, 1.9);
-    const widest = (width * (roots.length > 1 ? 0.5 : 0.74)) / item.aspect;
+    const ratio = proportion(item.height_m / greatest.height_m);
+    const widest = (width * (roots.length === 1 ? 0.74 : item.facts ? 0.5 : 0.6)) / item.aspect;
     const size = Math.min(base * ratio, widest) * CROWD[item.count]!;
-    sizes.set(item, clamp(size, Math.min(height, width) * 0.075, height * 0.82));
+    sizes.set(
+      item,
+      item.mound
+        ? height * (item.name.startsWith('cliff') ? 0.26 : 0.2)
+        : clamp(size, Math.min(height, width) * 0.075, height * 0.82),
+    );
   }
   return sizes;
+}
+
+/** How tall something is shown beside the greatest, for its real height beside it: order is kept, extremes are not. */
+export function proportion(real: number): number {
+  const gentle = real >= 0.2 ? real ** 0.6 : 0.2 ** 0.6 * (real / 0.2) ** 0.3;
+  return clamp(gentle, 0.15, 2.1);
 }
 
 /** How a root is held up in this place. */
 export function holdOf(stage: Stage, item: Item): Figure['hold'] {
   const { place } = stage.scene;
   const swims = item.pose === 'swimming' || item.facts?.habitat === 'water';
-  if (place === 'space' || place === 'sky') return 'air';
+  if (place === 'space' || place === 'sky' || item.name.startsWith('branch')) return 'air';
   if (item.pose === 'flying' || item.pose === 'floating') return 'air';
   if (place === 'underwater') return swims || item.facts?.category === 'fish' ? 'air' : 'ground';
   if (swims && stage.water) return 'water';
@@ -125,7 +141,10 @@ function sequence(items: Item[], random: Random): Item[] {
   if (items.length < 3) return random.chance(0.5) ? [...items] : [...items].reverse();
   const ranked = [...items].sort((a, b) => Number(b.main) - Number(a.main));
   const order: Item[] = [];
-  ranked.forEach((item, i) => (i % 2 ? order.push(item) : order.unshift(item)));
+  ranked.forEach((item, i) => {
+    if (i % 2) order.push(item);
+    else order.unshift(item);
+  });
   return random.chance(0.5) ? order : order.reverse();
 }
 
@@ -146,11 +165,9 @@ function footOf(stage: Stage, item: Item, size: number, tallest: number): number
     return table.back + (table.front - table.back) * (0.55 + 0.3 * (1 - size / tallest));
   if (hold === 'water' && water) {
     const bottom = Math.min(water.bottom, height);
-    return clamp(
-      height * 0.56 + size * 0.42,
-      water.top + (bottom - water.top) * 0.3,
-      water.top + (bottom - water.top) * 0.82,
-    );
+    const reach = bottom - water.top;
+    const near = stage.scene.place === 'beach' ? 0.52 : 0.8;
+    return clamp(height * 0.56 + size * 0.42, water.top + reach * 0.3, water.top + reach * near);
   }
   if (item.facts && item.facts.part !== 'body' && stage.scene.place !== 'studio') return height * 1.01;
   const back = 1 - size / tallest;
@@ -242,8 +259,67 @@ export function finished(
   };
 }
 
-function focusOn(stage: Stage, figures: Figure[]): void {
-  if (figures.length === 0) return;
+/** A building in hilly land stands on a hill of its own, so that one sees where it stands. */
+function raised(stage: Stage, items: Item[]): Item[] {
+  const { place, framing } = stage.scene;
+  const only = items.filter((item) => item.tie === null && item.ref.list === 'features' && item.height_m > 4);
+  if (
+    place !== 'hills' ||
+    framing === 'close-up' ||
+    only.length !== 1 ||
+    only[0]!.mound ||
+    items.some(({ mound }) => mound)
+  )
+    return items;
+  const hill: Item = {
+    ...only[0]!,
+    ref: { list: 'features', index: -1 },
+    name: 'hills',
+    count: 1,
+    height_m: 14,
+    aspect: 5.2,
+    seat: { x: 0.5, y: 0.035, width: 0.3 },
+    main: false,
+    mound: true,
+  };
+  only[0]!.tie = { kind: 'on', host: hill };
+  return [hill, ...items];
+}
+
+/** Moves a figure sideways until all of it is seen. */
+function keepInside(stage: Stage, figure: Figure): void {
+  const { left } = corner(figure);
+  const edge = stage.width * 0.02;
+  if (figure.width > stage.width - 2 * edge) return;
+  if (left < edge) figure.x += edge - left;
+  else if (left + figure.width > stage.width - edge) figure.x -= left + figure.width - stage.width + edge;
+}
+
+const INDOORS = ['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory'];
+
+/** Small things in a room are shown on a table before us; a table that was named becomes that one. */
+function laidOnTable(stage: Stage, items: Item[]): Item[] {
+  const { scene, height } = stage;
+  const table = items.find(({ facts }) => facts?.id === 'table');
+  const small = (item: Item) =>
+    item.facts !== null &&
+    item.height_m < 0.62 &&
+    !/animal|bird|person|fish|insect|reptile/.test(item.facts.category);
+  const rest = items.filter((item) => item !== table);
+  const shown = rest.filter((item) => !item.tie || item.tie.host === table);
+  if (shown.length === 0 || !shown.every(small) || !(table || INDOORS.includes(scene.place))) return items;
+  if (scene.place === 'studio' && !table) return items;
+  stage.table = { back: height * 0.6, front: height * 0.92 };
+  for (const item of rest) if (item.tie?.host === table) item.tie = null;
+  return rest;
+}
+
+function focusOn(stage: Stage, all: Figure[]): void {
+  const figures = all.filter(({ hold }) => hold !== 'air');
+  if (figures.length === 0) {
+    stage.focus = { left: stage.width * 0.5, right: stage.width * 0.5, foot: stage.height };
+    return;
+  }
   const boxes = figures.map((figure) => ({ ...corner(figure), width: figure.width, y: figure.y }));
   stage.focus = {
     left: Math.min(...boxes.map((box) => box.left)),

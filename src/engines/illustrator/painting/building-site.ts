@@ -17,12 +17,13 @@ export type Site = {
   shine: (x: number, y: number, radius: number, colour: Rgb, strength: number) => void;
 };
 
-export type At = { x: number; y: number; height: number };
+/** `ground` is the height in the picture of the ground it stands over, where that is not `y`. */
+export type At = { x: number; y: number; height: number; ground?: number };
 
 /** Opens a site of `height` pixels at the point (x, y), builds, and leaves the pen as it was. */
 export function buildAt(stage: Stage, pen: Pen, at: At, name: string, build: (site: Site) => void): void {
   const { light } = stage;
-  const veil = fade(light, distanceAt(stage, at.y));
+  const veil = fade(light, distanceAt(stage, at.ground ?? at.y));
   pen.save();
   pen.translate(at.x, at.y);
   pen.scale(at.height, at.height);

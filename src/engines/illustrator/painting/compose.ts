@@ -14,17 +14,20 @@ import { paintWeather } from './weather.ts';
 export type Composition = {
   stage: Stage;
   figures: Figure[];
-  /** White where a subject was painted. */
+  /** Opaque where a subject or a placed feature was painted. */
   mask: ReturnType<typeof layer>;
 };
 
 export function compose(
-  scene: Scene,
+  asked: Scene,
   seed: number,
   width: number,
   height: number,
   grade: Grade,
 ): Composition {
+  // Shadow plays need a glowing sky behind them.
+  const dull = asked.time === 'day' || asked.time === 'morning';
+  const scene: Scene = asked.medium === 'silhouette' && dull ? { ...asked, time: 'sunset' } : asked;
   const stage = newStage(scene, seed, width, height);
   settle(stage);
   const figures = arrange(stage);

@@ -78,8 +78,7 @@ export function lit(
   const bright = side < 0 ? 0 : width;
   pen.drawImage(source, 0, 0);
   pen.globalCompositeOperation = 'multiply';
-  const near = mix(light.ambient, light.key, 0.96);
-  const far = mix(light.ambient, light.key, 0.42);
+  const [near, far] = seen(light);
   const glow = Math.max(1, near[0], near[1], near[2]);
   const fall = pen.createLinearGradient(bright, 0, width - bright, height * 0.75);
   fall.addColorStop(0, tone(near, glow));
@@ -104,6 +103,16 @@ export function lit(
   pen.globalCompositeOperation = 'destination-in';
   pen.drawImage(source, 0, 0);
   return canvas;
+}
+
+/** The light on the bright and the dark side. However dark the night, what the picture is about can be seen. */
+function seen(light: Light): [near: Rgb, far: Rgb] {
+  const near = mix(light.ambient, light.key, 0.96);
+  const far = mix(light.ambient, light.key, 0.42);
+  const bright = Math.max(...near);
+  const lift = bright > 0.2 && bright < 0.92 ? 0.92 / bright : 1;
+  const up = (colour: Rgb): Rgb => [colour[0] * lift, colour[1] * lift, colour[2] * lift];
+  return [up(near), up(far)];
 }
 
 function tone(factor: Rgb, top: number): string {

@@ -1,6 +1,6 @@
 /** Features that stand in one place like a subject does: how big they are and how they are built. */
 import type { Feature, FeatureKind } from '../scene.ts';
-import { buildAt, type Site } from './building-site.ts';
+import { type At, buildAt, type Site } from './building-site.ts';
 import { buildCastle, buildLighthouse, buildRuins, buildTower } from './castles.ts';
 import { type Rgb, rgb } from './colour.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from './fixtures.ts';
 import { buildBarn, buildCabin, buildChurch, buildCottage, buildHouse, buildWindmill } from './houses.ts';
 import { paintFlower, paintReeds, paintTuft } from './plants.ts';
+import { paintBough, paintMound } from './rises.ts';
 import type { Pen, Stage } from './stage.ts';
 import { buildGate, buildPagoda, buildPyramid, buildTemple } from './temples.ts';
 import { growTree, type TreeKind } from './trees.ts';
@@ -27,6 +28,7 @@ export type Standing = {
   height_m: number;
   aspect: number;
   seat: { x: number; y: number; width: number } | null;
+  mound?: boolean;
 };
 
 type Kind = Standing & { build?: (site: Site, colour: Rgb | null) => void };
@@ -69,11 +71,25 @@ const STANDING: Partial<Record<FeatureKind, Kind>> = {
   well: stand(2.2, 1.1, buildWell, top(0.6, 0.6)),
   'street-lamp': stand(4.4, 0.18, buildLamp),
   stairs: stand(4, 1.4, buildStairs, top(0.5, 0.6)),
+  branch: stand(1.1, 3.4, undefined, top(0.5, 0.7)),
   campfire: stand(0.8, 1.25, (site) => buildCampfire(site)),
 };
 
+/** Parts of the land that become a single rise when something stands on them. */
+const MOUNDS: Partial<Record<FeatureKind, Kind & { mound: true }>> = {
+  hills: { height_m: 14, aspect: 5.2, seat: top(0.035, 0.3), mound: true },
+  mountains: { height_m: 30, aspect: 2.6, seat: top(0.05, 0.16), mound: true },
+  dunes: { height_m: 10, aspect: 4.8, seat: top(0.035, 0.3), mound: true },
+  cliff: { height_m: 24, aspect: 1.9, seat: top(0.04, 0.4), mound: true },
+  island: { height_m: 8, aspect: 4.2, seat: top(0.06, 0.4), mound: true },
+};
+
 /** Sizes of a feature that is placed like a subject, or undefined when it is part of the backdrop. */
-export function standing({ kind, count, relation, emphasis }: Feature): Standing | undefined {
+export function standing(
+  { kind, count, relation, emphasis }: Feature,
+  carries: boolean,
+): Standing | undefined {
+  if (carries && kind in MOUNDS) return MOUNDS[kind];
   const known = STANDING[kind];
   if (!known) return undefined;
   // A mass of plants belongs to the backdrop, unless something is said of where it stands.
@@ -83,13 +99,7 @@ export function standing({ kind, count, relation, emphasis }: Feature): Standing
 }
 
 /** Paints a placed feature with its foot at (x, y), `height` pixels tall. */
-export function paintStanding(
-  stage: Stage,
-  pen: Pen,
-  feature: Feature,
-  at: { x: number; y: number; height: number },
-  name: string,
-): void {
+export function paintStanding(stage: Stage, pen: Pen, feature: Feature, at: At, name: string): void {
   const colour = feature.colour ? rgb(feature.colour.hex) : null;
   const random = stage.random(name);
   if (feature.kind === 'tree') {
@@ -98,9 +108,14 @@ export function paintStanding(
     pen.drawImage(tree.canvas, at.x - tree.footX, at.y - tree.height);
     return;
   }
-  if (feature.kind === 'bush') return paintBush(stage, pen, at, name, colour);
-  if (feature.kind === 'reeds')
-    return paintReeds(stage, pen, { ...at, reach: at.height * 0.4, tall: at.height }, random);
+  if (feature.kind === 'bush') {
+    paintBush(stage, pen, at, name, colour);
+    return;
+  }
+  if (feature.kind === 'reeds') {
+    paintReeds(stage, pen, { ...at, reach: at.height * 0.4, tall: at.height }, random);
+    return;
+  }
   if (feature.kind === 'flowers') {
     const kind =
       feature.variety &&
@@ -115,6 +130,14 @@ export function paintStanding(
       };
       paintFlower(stage, pen, kind as 'tulips', spot, random, colour);
     }
+    return;
+  }
+  if (feature.kind === 'branch') {
+    paintBough(stage, pen, at, random);
+    return;
+  }
+  if (feature.kind in MOUNDS) {
+    paintMound(stage, pen, feature.kind, at, colour);
     return;
   }
   const build = STANDING[feature.kind]?.build;

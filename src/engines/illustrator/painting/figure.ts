@@ -20,6 +20,8 @@ export type Item = {
   /** What its place follows from; null where it finds its own. */
   tie: { kind: RelationKind; host: Item } | null;
   main: boolean;
+  /** A hill, a cliff, an island: others stand on its top as if it were the ground. */
+  mound: boolean;
 };
 
 /** One drawing in its place. Lengths in pixels. */
@@ -59,10 +61,11 @@ export function itemsOf(scene: Scene): Item[] {
       pose: one.pose === 'ground' && facts.pose !== 'ground' ? facts.pose : one.pose,
       tie: null,
       main: one.emphasis === 'main',
+      mound: false,
     });
   });
   scene.features.forEach((one, index) => {
-    const known = standing(one);
+    const known = standing(one, carries(scene, index));
     if (!known) return;
     items.push({
       ref: { list: 'features', index },
@@ -75,10 +78,21 @@ export function itemsOf(scene: Scene): Item[] {
       pose: 'ground',
       tie: null,
       main: one.emphasis === 'main',
+      mound: known.mound ?? false,
     });
   });
   for (const item of items) bind(item, items, scene);
   return items;
+}
+
+/** Does something of the scene stand on this feature? */
+function carries(scene: Scene, index: number): boolean {
+  const here = (relation: Relation | null) =>
+    relation?.kind === 'on' && relation.to.list === 'features' && relation.to.index === index;
+  return (
+    scene.subjects.some(({ relations }) => relations.some(here)) ||
+    scene.features.some(({ relation }) => here(relation))
+  );
 }
 
 /** What is worn or held hangs on its wearer; everything else on what it refers to. Chains never close to a ring. */
@@ -88,6 +102,9 @@ function bind(item: Item, items: Item[], scene: Scene): void {
     if (!other || other === item) continue;
     const [guest, host] = kind === 'wearing' || kind === 'holding' ? [other, item] : [item, other];
     if (guest.tie || hangsOn(host, guest)) continue;
+    // Next to a building both find their own place: the one before us, the other further off.
+    const apart = kind === 'beside' || kind === 'in-front-of' || kind === 'behind';
+    if (apart && !host.facts && host.height_m > guest.height_m * 2) continue;
     guest.tie = { kind, host };
     if (kind === 'wearing') guest.count = Math.max(guest.count, host.count);
   }

@@ -1,11 +1,13 @@
 /** Paints what was placed, each with its shadow, its mirror image and what hides its foot. */
 import type { Canvas } from '@napi-rs/canvas';
+import type { FeatureKind } from '../scene.ts';
 import { css, mix, type Rgb } from './colour.ts';
 import { coloured, lit, silhouette } from './dress.ts';
 import { paintStanding } from './features.ts';
 import type { Figure } from './figure.ts';
 import { fade, shade } from './light.ts';
 import { paintTuft } from './plants.ts';
+import { paintMound } from './rises.ts';
 import { distanceAt, layer, type Pen, type Stage } from './stage.ts';
 
 /** A drawing ready to be put down: its foot is at (`footX`, `footY`) of the canvas. */
@@ -41,7 +43,7 @@ function paintFigure(
   }
   put(pen, figure, look, look.canvas);
   pen.restore();
-  if (mask && figure.item.facts) put(mask, figure, look, silhouette(look.canvas, [255, 255, 255]));
+  if (mask && !figure.item.mound) put(mask, figure, look, silhouette(look.canvas, [255, 255, 255]));
   if (figure.hold === 'water') ripples(stage, pen, figure);
   if (figure.hold === 'ground' || (figure.hold === 'air' && figure.item.pose === 'jumping'))
     bed(stage, pen, figure);
@@ -59,7 +61,8 @@ function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>
     const far =
       stage.scene.place === 'studio'
         ? 0
-        : fade(stage.light, distanceAt(stage, figure.y)) * (figure.hold === 'air' ? 0.3 : 0.62);
+        : fade(stage.light, distanceAt(stage, figure.hold === 'air' ? figure.y : figure.order)) *
+          (figure.hold === 'air' ? 0.3 : 0.62);
     const { lighting } = stage.scene;
     const rim = lighting === 'backlit' || lighting === 'rays' ? 0.9 : stage.light.covered ? 0.12 : 0.34;
     canvas = lit(plain, stage.light, { flipped: flip, veil: far, grounded: figure.hold === 'ground', rim });
@@ -70,13 +73,25 @@ function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>
 }
 
 function featureLook(stage: Stage, figure: Figure): Look {
-  const feature = stage.scene.features[figure.item.ref.index]!;
-  const margin = figure.height * 0.35;
-  const { canvas, pen } = layer(figure.width + margin * 2, figure.height + margin * 1.4);
+  const feature = stage.scene.features[figure.item.ref.index];
+  // A bough reaches across the whole picture, everything else keeps near its box.
+  const margin = feature?.kind === 'branch' ? stage.width : figure.height * 0.35;
+  const { canvas, pen } = layer(
+    figure.width + margin * 2,
+    figure.height * 1.5 + Math.min(margin, figure.height),
+  );
   const footX = canvas.width / 2;
-  const footY = figure.height + margin;
+  const footY = figure.height + Math.min(margin, figure.height) * 0.9;
   pen.translate(footX - figure.x, footY - figure.y);
-  paintStanding(stage, pen, feature, figure, `${figure.item.name} ${figure.copy}`);
+  if (figure.item.mound) paintMound(stage, pen, figure.item.name.split(' ')[0] as FeatureKind, figure, null);
+  else
+    paintStanding(
+      stage,
+      pen,
+      feature!,
+      { ...figure, ground: figure.order },
+      `${figure.item.name} ${figure.copy}`,
+    );
   return { canvas, scale: 1, footX, footY };
 }
 
@@ -99,10 +114,13 @@ function put(pen: Pen, figure: Figure, look: Look, canvas: Canvas): void {
 function shadow(stage: Stage, pen: Pen, figure: Figure, look: Look): void {
   const { light, scene } = stage;
   if (scene.place === 'space' || scene.place === 'sky' || scene.place === 'abstract') return;
-  if (scene.place === 'underwater' && figure.hold === 'air') return;
-  if (figure.hold === 'air') return airShadow(stage, pen, figure);
+  if (figure.hold === 'air') {
+    if (scene.place !== 'underwater' && figure.item.facts) airShadow(stage, pen, figure);
+    return;
+  }
+  if (figure.item.mound) return;
   contact(stage, pen, figure, 1);
-  if (light.shadow.strength < 0.08) return;
+  if (light.shadow.strength < 0.08 || figure.item.tie?.host.mound) return;
   const dark = silhouette(
     look.canvas,
     mix([18, 22, 40], [light.ambient[0] * 60, light.ambient[1] * 60, light.ambient[2] * 70], 0.5),

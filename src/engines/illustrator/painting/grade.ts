@@ -85,6 +85,11 @@ const MOODS: Partial<Record<Mood, Partial<Grade>>> = {
 export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
   const grade: Grade = { ...PLAIN, ...base, ...(scene.mood ? MOODS[scene.mood] : {}) };
   if (scene.lighting === 'hard') grade.contrast += 0.1;
+  // Under a closed sky the picture keeps its depth in colour and contrast.
+  if (scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'overcast') {
+    grade.contrast += 0.12;
+    grade.saturation += 0.14;
+  }
   if (scene.lighting === 'neon')
     Object.assign(grade, {
       shadows: [36, 12, 84],

@@ -80,16 +80,16 @@ export function paintSource(stage: Stage): void {
   }
   const low = 1 - light.source.height;
   const big = stage.scene.features.find(({ kind }) => kind === 'sun');
-  const radius = unit * (34 + 22 * low) * (big ? 1.25 * Math.sqrt(big.size) : 1);
+  const radius = unit * (26 + 28 * low) * (big ? 1.25 * Math.sqrt(big.size) : 1);
   const { pen } = stage;
-  const disc = pen.createRadialGradient(x, y, radius * 0.6, x, y, radius * 1.08);
-  disc.addColorStop(0, css(mix(light.source.colour, WHITE, 0.55)));
-  disc.addColorStop(0.86, css(mix(light.source.colour, WHITE, 0.25)));
+  const disc = pen.createRadialGradient(x, y, 0, x, y, radius * 2.4);
+  disc.addColorStop(0, css(mix(light.source.colour, WHITE, 0.7)));
+  disc.addColorStop(0.36, css(mix(light.source.colour, WHITE, 0.4)));
+  disc.addColorStop(0.43, css(light.source.colour, 0.8));
+  disc.addColorStop(0.5, css(light.source.colour, 0.34));
   disc.addColorStop(1, css(light.source.colour, 0));
   pen.fillStyle = disc;
-  pen.beginPath();
-  pen.arc(x, y, radius * 1.1, 0, 7);
-  pen.fill();
+  pen.fillRect(x - radius * 2.4, y - radius * 2.4, radius * 4.8, radius * 4.8);
   stage.glows.push({ x, y, radius: radius * 6, colour: light.source.colour, strength: 0.5 });
 }
 

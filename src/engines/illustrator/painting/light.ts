@@ -121,8 +121,8 @@ const WEATHERS: Record<
   wind: { cover: 0.42, grey: 0.05, dim: 1, thick: 0, flat: 0 },
   cloudy: { cover: 0.62, grey: 0.15, dim: 0.97, thick: 0.05, flat: 0.3 },
   overcast: { cover: 0.95, grey: 0.75, dim: 0.9, thick: 0.15, flat: 0.8 },
-  rain: { cover: 1, grey: 0.72, dim: 0.76, thick: 0.28, flat: 0.85 },
-  storm: { cover: 1, grey: 0.7, dim: 0.55, thick: 0.22, flat: 0.7 },
+  rain: { cover: 1, grey: 0.62, dim: 0.84, thick: 0.2, flat: 0.7 },
+  storm: { cover: 1, grey: 0.6, dim: 0.62, thick: 0.16, flat: 0.55 },
   snow: { cover: 0.9, grey: 0.6, dim: 1, thick: 0.3, flat: 0.7 },
   fog: { cover: 0.8, grey: 0.55, dim: 0.98, thick: 0.8, flat: 0.9 },
 };
@@ -146,7 +146,8 @@ export function lightOf(scene: Scene, random: Random): Light {
   const backlit = scene.lighting === 'backlit' || scene.lighting === 'rays';
   const side = random.sign();
   const x = backlit ? 0.5 + side * random.between(0.06, 0.16) : 0.5 + side * random.between(0.2, 0.34);
-  const height = backlit ? Math.min(hour.height, 0.3) : hour.height;
+  const asked = scene.features.some(({ kind }) => kind === 'moon' || kind === 'crescent-moon');
+  const height = backlit ? Math.min(hour.height, 0.3) : asked ? Math.max(hour.height, 0.8) : hour.height;
   const lean = Math.min(2.6, 0.55 / Math.max(0.16, height));
   return {
     zenith: sky[0],

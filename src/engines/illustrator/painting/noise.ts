@@ -63,5 +63,5 @@ export function smooth(from: number, to: number, x: number): number {
 }
 
 export function clamp(x: number, low = 0, high = 1): number {
-  return x < low ? low : x > high ? high : x;
+  return Math.min(high, Math.max(low, x));
 }

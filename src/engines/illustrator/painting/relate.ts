@@ -36,7 +36,7 @@ type Ask = {
 
 const PLACES = {
   on: (ask: Ask) => perched(ask, 0),
-  riding: (ask: Ask) => perched(ask, 0.12),
+  riding: astride,
   in: inside,
   under: below,
   beside: (ask: Ask) => near(ask, 1, 0),
@@ -69,14 +69,53 @@ function sized({ item, host, stage }: Ask, low: number, high: number, power = 0.
 }
 
 function perched(ask: Ask, sink: number): Figure {
-  const { host, item, share } = ask;
+  const { host, item, share, stage } = ask;
   const seat = host.item.seat ?? { x: 0.5, y: 0.08, width: 0.5 };
+  if (host.item.mound || host.item.name.startsWith('branch')) {
+    if (!host.item.mound) return onBough(ask);
+    const tall =
+      stage.height * 0.32 * clamp((item.height_m / 10) ** 0.3, 0.5, 1.3) * (item.count > 1 ? 0.7 : 1);
+    const peak = pointOn(host, seat.x + (share - 0.5) * seat.width, seat.y);
+    return build(
+      ask,
+      Math.min(tall, peak.y * 0.96),
+      peak.x,
+      peak.y + tall * 0.03,
+      'ground',
+      host.order + 0.1,
+    );
+  }
   const height = Math.min(
     sized(ask, 0.2, 1.25, 0.62),
     (host.width * Math.max(0.6, seat.width) * 1.5) / item.aspect,
   );
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width, seat.y);
   return build(ask, height, point.x, point.y + height * (0.03 + sink), 'perched', host.order + 0.1);
+}
+
+/** Birds and cats on a bough are what is looked at: as large as if they stood before us. */
+function onBough(ask: Ask): Figure {
+  const { host, item, share, stage, random } = ask;
+  const height = Math.min(
+    stage.height * (item.count > 1 ? 0.3 : 0.4),
+    (stage.width * 0.8) / (item.count * item.aspect),
+  );
+  const x = stage.width * (0.5 + (share - 0.5) * Math.min(0.8, 0.34 * item.count));
+  const y = host.y - host.height * 0.36 - host.height * 0.1;
+  return build(ask, height * random.between(0.94, 1.04), x, y, 'perched', host.order + 0.1);
+}
+
+/** In the saddle: painted before the mount, whose back hides the legs. Boards are stood on. */
+function astride(ask: Ask): Figure {
+  const { host, item } = ask;
+  if (host.item.aspect > 1.9) return perched(ask, 0);
+  const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.4 };
+  const height = Math.min(sized(ask, 0.4, 1.1, 0.5), (host.width * 0.8) / item.aspect);
+  const point = pointOn(host, seat.x, seat.y);
+  return {
+    ...build(ask, height, point.x, point.y + height * 0.34, 'perched', host.order - 0.1),
+    flip: item.facts?.facing === 'front' ? false : host.flip,
+  };
 }
 
 function inside(ask: Ask): Figure {
@@ -93,10 +132,22 @@ function below(ask: Ask): Figure {
   const height = sized(ask, 0.2, 1.4, 0.5);
   if (height > host.height * 0.9 || item.height_m > host.item.height_m * 0.8) {
     // Too big to be sheltered where the host stands: the host is held up over it.
-    const figure = build(ask, Math.max(height, stage.height * 0.26), host.x, host.y, 'ground', host.order);
-    host.y = figure.y - figure.height * 0.72;
+    // Its stick comes down at the side, behind the hand, not before the face.
+    const figure = build(
+      ask,
+      Math.max(height, stage.height * 0.36),
+      host.x,
+      Math.max(host.y, stage.height * 0.86),
+      'ground',
+      host.order,
+    );
+    const wide = Math.max(figure.width * 1.5, figure.height * 0.6);
+    host.height *= wide / host.width;
+    host.width = wide;
+    host.x = figure.x + figure.width * 0.26;
+    host.y = figure.y - figure.height * 0.34;
     host.hold = 'perched';
-    host.order = figure.order + 0.1;
+    host.order = figure.order - 0.1;
     return figure;
   }
   const x = host.x + (share - 0.5) * host.width * 0.6;
@@ -181,8 +232,15 @@ function worn(ask: Ask): Figure {
 }
 
 function held(ask: Ask): Figure {
-  const { host } = ask;
+  const { host, item } = ask;
+  const side = host.item.facts?.facing === 'left' ? 0.14 : 0.86;
+  if (/balloon|kite|flag|umbrella/.test(item.name)) {
+    // Held by its string: it rises beside the head.
+    const reach = host.height * 0.62;
+    const hand = pointOn(host, side, 0.58);
+    return build(ask, reach, hand.x, hand.y, 'perched', host.order - 0.1);
+  }
   const height = sized(ask, 0.22, 0.55, 0.5);
-  const point = pointOn(host, host.item.facts?.facing === 'left' ? 0.2 : 0.84, 0.64);
+  const point = pointOn(host, side, 0.64);
   return build(ask, height, point.x, point.y + height * 0.2, 'perched', host.order + 0.3);
 }

@@ -78,6 +78,8 @@ export function settle(stage: Stage): void {
   if (scene.place === 'cave') stage.light = buried(stage.outside, scene);
   if (scene.place === 'space' || scene.place === 'moon') stage.light = airless(stage.outside);
   if (scene.place === 'studio') stage.light = { ...stage.outside, air: 0.15, thickness: 0 };
+  if (glowing(scene)) stage.light = neonLight(stage.light);
+  if (scene.medium === 'silhouette') stage.light = shadowPlay(stage.light);
   const water = waterOf(stage, setting);
   if (water) stage.water = { top: groundAt(stage, water[0]), bottom: groundAt(stage, water[1]) };
 }
@@ -153,6 +155,37 @@ function buried(outside: Light, scene: Scene): Light {
     thickness: 0.1,
     darkness: 0.6,
     shadow: { strength: 0.4, x: outside.shadow.x * 0.4, y: 0.5 },
+  };
+}
+
+/** A town whose signs light it more than its sky does. */
+export function glowing(scene: Scene): boolean {
+  const asked =
+    scene.lighting === 'neon' ||
+    scene.medium === 'vaporwave' ||
+    scene.features.some(({ kind }) => kind === 'neon-signs');
+  return asked && (scene.place === 'city' || scene.place === 'street');
+}
+
+function neonLight(light: Light): Light {
+  return {
+    ...light,
+    key: [light.key[0] * 0.6 + 0.46, light.key[1] * 0.6 + 0.2, light.key[2] * 0.6 + 0.5],
+    ambient: [light.ambient[0] * 0.5 + 0.24, light.ambient[1] * 0.5 + 0.12, light.ambient[2] * 0.5 + 0.36],
+    haze: [light.haze[0] * 0.5 + 84, light.haze[1] * 0.5 + 18, light.haze[2] * 0.5 + 86],
+    darkness: Math.max(light.darkness, 0.75),
+  };
+}
+
+/** Everything before the sky is dark, the further the paler. */
+function shadowPlay(light: Light): Light {
+  const dark: Rgb = [0.075, 0.06, 0.11];
+  return {
+    ...light,
+    key: dark,
+    ambient: dark,
+    air: Math.max(0.5, light.air * 0.85),
+    shadow: { ...light.shadow, strength: 0 },
   };
 }
 

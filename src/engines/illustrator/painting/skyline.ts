@@ -253,17 +253,30 @@ function front(stage: Stage, at: Front, random: Random): void {
     ),
   );
   for (const u of [0.36, 0.64]) quad(u, 0.02, u + 0.02, 0.24, paint([80, 66, 58], 0.6));
-  if (!at.neon || !random.chance(0.8)) return;
-  const sign = random.pick(NEON);
-  const [u, v] = [random.between(0.1, 0.7), random.between(0.34, 0.62)];
-  quad(u, v, u + 0.12, v + 0.24, css(mix(sign, light.haze, veil * 0.4)));
-  quad(
-    u + 0.03,
-    v + 0.02,
-    u + 0.09,
-    v + 0.22,
-    css(mix(mix(sign, [255, 255, 255], 0.75), light.haze, veil * 0.4)),
-  );
-  const [gx, gy] = put(u + 0.06, v + 0.12);
-  stage.glows.push({ x: gx, y: gy, radius: reach * 0.24 * (at.k0 + 0.12), colour: sign, strength: 0.62 });
+  if (!at.neon) return;
+  for (let i = 0; i < 3; i++) {
+    const sign = random.pick(NEON);
+    const upright = random.chance(0.6);
+    const [wide, tall] = upright ? [0.11, random.between(0.16, 0.34)] : [random.between(0.3, 0.55), 0.075];
+    const [u, v] = [random.between(0.06, 0.9 - wide), random.between(0.3, 0.86 - tall)];
+    quad(u - 0.02, v - 0.012, u + wide + 0.02, v + tall + 0.012, paint([26, 20, 40], 0.6));
+    quad(u, v, u + wide, v + tall, css(mix(sign, light.haze, veil * 0.4)));
+    quad(
+      u + wide * 0.2,
+      v + tall * 0.1,
+      u + wide * 0.8,
+      v + tall * 0.9,
+      css(mix(mix(sign, [255, 255, 255], 0.8), light.haze, veil * 0.4)),
+    );
+    const [gx, gy] = put(u + wide / 2, v + tall / 2);
+    stage.glows.push({
+      x: gx,
+      y: gy,
+      radius: reach * (0.16 + tall) * (at.k0 + 0.12),
+      colour: sign,
+      strength: 0.6,
+    });
+  }
+  const line = random.pick(NEON);
+  quad(0.04, 0.292, 0.96, 0.302, css(mix(mix(line, [255, 255, 255], 0.4), light.haze, veil * 0.4)));
 }

@@ -35,6 +35,8 @@ export type Stage = {
   soil: Rgb;
   /** Water reaches from `top` down to `bottom` (pixels); null without. */
   water: { top: number; bottom: number } | null;
+  /** The kind of land that became a single rise with something on top; null without. */
+  raised: string | null;
   /** A table top across the picture, from its far to its near edge (pixels); null without. */
   table: { back: number; front: number } | null;
   /** The nearness at which the ground begins: the foot of a room's wall, the edge of a table. */
@@ -80,6 +82,7 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
     surface: 'grass',
     soil: [96, 150, 62],
     water: null,
+    raised: null,
     table: null,
     farthest: 0.04,
     focus: { left: width * 0.35, right: width * 0.65, foot: height * 0.8 },

@@ -32,15 +32,23 @@ export function growPine(growth: Growth): void {
     if (side > 0) bough(6, rows - 1);
     else bough(1, 6);
     if (!snow) continue;
-    pen.fillStyle = css(shade(light, [247, 250, 255], 0.86));
-    pen.beginPath();
-    pen.moveTo(-half * 0.95, y + height * 0.012);
-    pen.quadraticCurveTo(-half * 0.3, y - height * 0.05, 0, Math.max(-height, tip));
-    pen.quadraticCurveTo(half * 0.3, y - height * 0.05, half * 0.95, y + height * 0.012);
-    pen.quadraticCurveTo(half * 0.4, y - height * 0.022, half * 0.2, y - height * 0.012);
-    pen.quadraticCurveTo(0, y - height * 0.04, -half * 0.25, y - height * 0.008);
-    pen.quadraticCurveTo(-half * 0.5, y - height * 0.03, -half * 0.95, y + height * 0.012);
-    pen.fill();
+    // Snow lies in clumps on the boughs, not along their whole length.
+    for (let k = 0; k < 5; k++) {
+      const across = (k / 4 - 0.5) * 1.7 + random.bell() * 0.12;
+      const clump = half * random.between(0.2, 0.34);
+      pen.fillStyle = css(shade(light, [246, 249, 255], across * side > 0 ? 0.9 : 0.45));
+      pen.beginPath();
+      pen.ellipse(
+        across * half,
+        y - height * 0.012 - (1 - Math.abs(across)) * height * 0.05,
+        clump,
+        clump * 0.3,
+        across * 0.5,
+        0,
+        Math.PI * 2,
+      );
+      pen.fill();
+    }
   }
 }
 

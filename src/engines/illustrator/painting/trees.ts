@@ -94,6 +94,7 @@ export function plantTrees(
   kinds: TreeKind[],
   spots: { x: number; y: number; height: number }[],
   colour: Rgb | null = null,
+  away: number | null = null,
 ): void {
   const random = stage.random(`plant ${kinds.join()} ${stage.props.length}`);
   const tallest = spots.reduce((top, spot) => Math.max(top, spot.height), 1);
@@ -110,7 +111,7 @@ export function plantTrees(
       tree = growTree(stage, kind, Math.max(24, tallest * grade), name, colour);
       nursery.set(name, tree);
     }
-    stage.props.push(treeProp(stage, tree, spot, flip && !stage.light.shadow.strength));
+    stage.props.push(treeProp(stage, tree, spot, flip && !stage.light.shadow.strength, away));
   }
 }
 
@@ -119,13 +120,14 @@ function treeProp(
   tree: Sapling,
   spot: { x: number; y: number; height: number },
   flip: boolean,
+  away: number | null,
 ): Prop {
   return {
     y: spot.y,
     paint: (pen) => {
       const factor = spot.height / tree.height;
-      const veil = fade(stage.light, distanceAt(stage, spot.y));
-      paintTreeShadow(stage, pen, tree, spot, factor);
+      const veil = fade(stage.light, away ?? distanceAt(stage, spot.y));
+      if (away === null) paintTreeShadow(stage, pen, tree, spot, factor);
       pen.save();
       pen.translate(spot.x, spot.y);
       pen.scale(flip ? -factor : factor, factor);

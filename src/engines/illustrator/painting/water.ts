@@ -34,7 +34,8 @@ export function paintWater(stage: Stage, water: Water): void {
   const seed = stage.random('water').int(1, 1e6);
   const deep = shade(light, water.colour, 0.5);
   const sun = sourceAt(stage);
-  const shine = light.covered ? 0.12 : 0.75 + 0.5 * (1 - light.source.height);
+  const bright = light.source.body === 'moon' ? 0.5 : 1;
+  const shine = light.covered ? 0.12 : bright * (0.75 + 0.5 * (1 - light.source.height));
   const full = Math.max(rows, stage.height - top);
   for (let y = 0; y < rows; y++) {
     const near = (y + 1) / full;

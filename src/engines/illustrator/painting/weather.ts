@@ -66,9 +66,9 @@ function rain(stage: Stage, strength: number): void {
   pen.save();
   pen.lineCap = 'round';
   for (const [many, long, thick, alpha] of [
-    [260, 38, 1.1, 0.22],
-    [150, 70, 1.7, 0.26],
-    [46, 120, 2.6, 0.28],
+    [240, 38, 1.1, 0.16],
+    [120, 70, 1.6, 0.2],
+    [34, 120, 2.3, 0.22],
   ] as const) {
     pen.strokeStyle = css(mix(stage.light.low, [235, 242, 255], 0.65), alpha);
     pen.lineWidth = unit * thick;

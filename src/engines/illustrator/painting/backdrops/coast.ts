@@ -93,7 +93,7 @@ function bollard(stage: Stage, x: number, y: number): void {
 /** Islands, cliffs and headlands on the horizon. */
 function farCoast(stage: Stage): void {
   const { unit, horizon, width } = stage;
-  const cliff = featureOf(stage, 'cliff');
+  const cliff = stage.raised === 'cliff' ? undefined : featureOf(stage, 'cliff');
   if (has(stage, 'mountains')) paintFarRanges(stage, []);
   if (cliff) {
     const peak = stage.focus.left + stage.focus.right > width ? 0.06 : 0.94;
@@ -109,7 +109,7 @@ function farCoast(stage: Stage): void {
     });
     return;
   }
-  if (!has(stage, 'island') && stage.random('coast').chance(0.4)) return;
+  if (stage.raised === 'island' || (!has(stage, 'island') && stage.random('coast').chance(0.4))) return;
   const x = width * (stage.light.source.x > 0.5 ? 0.2 : 0.8);
   island(stage, x, horizon + unit * 2, unit * (has(stage, 'island') ? 250 : 130));
 }

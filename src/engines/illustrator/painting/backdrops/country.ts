@@ -174,7 +174,7 @@ export function paintVillage(stage: Stage): void {
     [0.9, 0.2, 'cottage'],
     [0.46, 0.06, 'house'],
   ];
-  spots.forEach(([x, near, kind]) => homestead(stage, kind, x, near, 330));
+  for (const [x, near, kind] of spots) homestead(stage, kind, x, near, 330);
   scatterTrees(stage, native(stage), { many: 6, from: 0.05, to: 0.3, size: 430 });
   scatterBushes(stage, 5, 0.1, 0.3, 110);
 }

@@ -23,7 +23,7 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
   const cold = winter(stage);
   const tall = Math.min(horizon, stage.width * 0.8);
   const asked = (kind: 'mountains' | 'hills' | 'volcano' | 'dunes') =>
-    has(stage, kind) && !own.some((range) => range.kind === kind);
+    has(stage, kind) && stage.raised !== kind && !own.some((range) => range.kind === kind);
   const ranges = [...own];
   if (asked('mountains')) ranges.unshift({ kind: 'mountains', height: tall * 0.52, away: 0.72 });
   if (asked('hills')) ranges.push({ kind: 'hills', height: tall * 0.16, away: 0.4 });
@@ -57,7 +57,9 @@ export function paintLand(
   for (const feature of stage.scene.features) {
     if (feature.kind === 'grass' && surface === 'grass') paintGrass(stage, tintOf(feature) ?? soil, 1.4);
   }
-  const asked = stage.scene.features.filter((feature) => feature.kind === 'flowers' && !standing(feature));
+  const asked = stage.scene.features.filter(
+    (feature) => feature.kind === 'flowers' && !standing(feature, false),
+  );
   for (const feature of asked) {
     paintFlowers(stage, flowerKind(feature), {
       share: feature.emphasis === 'main' ? 0.85 : 0.55,
@@ -160,9 +162,11 @@ export function scatterTrees(
   kinds: TreeKind[],
   options: { many: number; from: number; to: number; size: number; colour?: Rgb | null },
 ): void {
-  const { width, unit, focus, horizon } = stage;
+  const { width, unit, focus } = stage;
   const random = stage.random(`scatter ${kinds.join()}`);
-  const asked = stage.scene.features.filter((feature) => feature.kind === 'tree' && !standing(feature));
+  const asked = stage.scene.features.filter(
+    (feature) => feature.kind === 'tree' && !standing(feature, false),
+  );
   const grown =
     asked.length > 0
       ? asked.map((feature) => (feature.variety as TreeKind | null) ?? wildTree(stage))
@@ -170,7 +174,7 @@ export function scatterTrees(
   const tint = asked.map(tintOf).find((colour) => colour) ?? options.colour ?? null;
   const many = options.many + (asked.length > 0 ? 5 : 0);
   const spots: { x: number; y: number; height: number }[] = [];
-  for (let i = 0; i < many * 3 && spots.length < many; i++) {
+  for (let i = 0; i < many * 6 && spots.length < many; i++) {
     const near = options.from + (options.to - options.from) * random.next() ** 1.6;
     const y = groundAt(stage, near);
     const height = unit * options.size * (0.1 + 0.9 * nearness(stage, y)) * random.between(0.75, 1.15);
@@ -179,7 +183,7 @@ export function scatterTrees(
     if (stage.water && y > stage.water.top - 4 && y < stage.water.bottom + unit * 20) continue;
     const reach = height * 0.4;
     const covers = x + reach > focus.left && x - reach < focus.right;
-    if (covers && (y > focus.foot - unit * 60 || y - height < horizon * 0.35)) continue;
+    if (covers && y > focus.foot - unit * 60) continue;
     if (spots.some((spot) => Math.abs(spot.x - x) < height * 0.25 && Math.abs(spot.y - y) < unit * 30))
       continue;
     spots.push({ x, y, height });

@@ -2,6 +2,7 @@
 import { css, mix } from '../colour.ts';
 import { paintGround } from '../ground.ts';
 import { fade, shade } from '../light.ts';
+import { glowing } from '../setting.ts';
 import { paintSkyline, paintStreetFronts } from '../skyline.ts';
 import { has, type Stage } from '../stage.ts';
 import { paintMist } from '../terrain.ts';
@@ -12,8 +13,14 @@ import { paintOpenSky } from './open-sky.ts';
 
 export function paintCity(stage: Stage): void {
   const { unit, horizon, width } = stage;
-  paintOpenSky(stage);
+  const watery = has(stage, 'river', 'lake', 'waves', 'bridge');
   const neon = neonCity(stage);
+  if (neon && !watery && !has(stage, 'skyline', 'skyscraper')) {
+    paintStreet(stage);
+    return;
+  }
+  paintOpenSky(stage);
+  paintCityGlow(stage);
   const tall = Math.min(horizon * 0.86, width * 0.8);
   paintSkyline(stage, {
     base: horizon + unit * 4,
@@ -40,13 +47,29 @@ export function paintCity(stage: Stage): void {
     neon,
   });
   if (
-    has(stage, 'river', 'lake', 'waves', 'reflection', 'bridge') ||
+    watery ||
+    has(stage, 'reflection') ||
     (stage.scene.framing === 'wide' && stage.scene.subjects.length === 0)
   ) {
     paintWater(stage, { top: horizon + unit * 30, bottom: stage.height, colour: SEA, rough: 0.3 });
     return;
   }
   square(stage);
+}
+
+/** The light of a city on the air above it. */
+function paintCityGlow(stage: Stage): void {
+  const { pen, light, horizon, width } = stage;
+  if (light.darkness < 0.5) return;
+  const glow = pen.createLinearGradient(0, horizon * 0.25, 0, horizon);
+  const tint = neonCity(stage) ? '214,70,190' : '255,156,84';
+  glow.addColorStop(0, `rgba(${tint},0)`);
+  glow.addColorStop(1, `rgba(${tint},0.5)`);
+  pen.save();
+  pen.globalCompositeOperation = 'screen';
+  pen.fillStyle = glow;
+  pen.fillRect(0, horizon * 0.25, width, horizon);
+  pen.restore();
 }
 
 /** An open place before the towers: paving, trees, lamps. */
@@ -65,6 +88,7 @@ export function paintStreet(stage: Stage): void {
   const { unit, horizon, width, pen, light, height } = stage;
   paintOpenSky(stage);
   const neon = neonCity(stage);
+  paintCityGlow(stage);
   paintSkyline(stage, {
     base: horizon + unit * 6,
     height: horizon * 0.5,
@@ -115,12 +139,6 @@ function wet(stage: Stage, top: number): void {
   stage.pen.restore();
 }
 
-export function neonCity(stage: Stage): boolean {
-  const { lighting, medium } = stage.scene;
-  return (
-    lighting === 'neon' ||
-    medium === 'vaporwave' ||
-    has(stage, 'neon-signs') ||
-    (stage.light.darkness > 0.6 && stage.random('neon').chance(0.35))
-  );
+function neonCity(stage: Stage): boolean {
+  return glowing(stage.scene) || (stage.light.darkness > 0.6 && stage.random('neon').chance(0.35));
 }

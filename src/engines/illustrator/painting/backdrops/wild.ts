@@ -1,10 +1,11 @@
 /** Wild places: forests, jungles, swamps, deserts, canyons, volcanoes, waterfalls. */
 import { brighter, css, mix, type Rgb } from '../colour.ts';
 import { leafAt } from '../crowns.ts';
+import { paintSource } from '../heavens.ts';
 import { shade } from '../light.ts';
 import { clamp, fbm, noise, smooth } from '../noise.ts';
 import { paintGrass } from '../plants.ts';
-import { type Pen, paintDots, type Stage } from '../stage.ts';
+import { has, type Pen, paintDots, type Stage } from '../stage.ts';
 import { paintMist, paintRange } from '../terrain.ts';
 import { plantTrees, type TreeKind } from '../trees.ts';
 import { LAGOON, paintWater } from '../water.ts';
@@ -44,6 +45,7 @@ export function paintForest(stage: Stage): void {
   glade.addColorStop(1, css(shade(light, brighter(green, 0.5), 0.25), 0.98));
   stage.pen.fillStyle = glade;
   stage.pen.fillRect(0, 0, width, horizon + unit * 20);
+  if (has(stage, 'moon', 'crescent-moon', 'sun')) paintSource(stage);
   const kinds: TreeKind[] = winter(stage)
     ? ['pine', 'bare']
     : autumn
@@ -270,7 +272,7 @@ export function paintWaterfall(stage: Stage): void {
     });
   }
   const kept = stage.props.splice(0);
-  plantTrees(stage, winter(stage) ? ['pine'] : ['broadleaf', 'pine'], crown);
+  plantTrees(stage, winter(stage) ? ['pine'] : ['broadleaf', 'pine'], crown, null, 0.3);
   for (const prop of stage.props.splice(0)) prop.paint(pen);
   stage.props.push(...kept);
   fall(stage, fallX, top + unit * 6, pool.top + unit * 12, half);
