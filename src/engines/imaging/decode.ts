@@ -4,7 +4,7 @@
  * What comes out is always upright (EXIF orientation applied), sRGB, eight bits a channel, the first frame of
  * animated inputs. What cannot come out is a refusal, as a value.
  */
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'heif';
 
@@ -65,7 +65,7 @@ export async function readHeader(
   if (format === undefined || !formats.includes(format)) {
     return refuse('unsupported_image_format', `Image must be ${listed(formats)}`);
   }
-  let facts: sharp.Metadata;
+  let facts: Metadata;
   try {
     facts = await open(bytes).metadata();
   } catch {
@@ -76,7 +76,10 @@ export async function readHeader(
   const pixelsMax = limits.pixels_max ?? PIXELS_MAX;
   if (width * height > pixelsMax) {
     const size = `${width}x${height}`;
-    return refuse('image_too_large', `Image has ${size} pixels; at most ${pixelsMax / 1e6} million are taken`);
+    return refuse(
+      'image_too_large',
+      `Image has ${size} pixels; at most ${pixelsMax / 1e6} million are taken`,
+    );
   }
   return { format, width, height, alpha: facts.hasAlpha };
 }
@@ -114,7 +117,7 @@ export async function decodePicture(
 }
 
 /** `failOn: error` refuses truncated and damaged pixels but forgives odd metadata. Only the first page is read. */
-function open(bytes: Uint8Array): sharp.Sharp {
+function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
 }
 

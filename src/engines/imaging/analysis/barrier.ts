@@ -31,8 +31,8 @@ function barrier({ width, height, values }: Plane): Float32Array {
   }
   const relax = (at: number, from: number) => {
     const value = values[at]!;
-    const high = highest[from]! > value ? highest[from]! : value;
-    const low = lowest[from]! < value ? lowest[from]! : value;
+    const high = Math.max(highest[from]!, value);
+    const low = Math.min(lowest[from]!, value);
     if (high - low < distance[at]!) {
       distance[at] = high - low;
       highest[at] = high;

@@ -86,7 +86,9 @@ export function parseCascade(xml: string): Cascade {
     nodeThreshold: Float64Array.from(column(3)),
     leaves: Float64Array.from(leaves),
     rectangles,
-    nodeWeights: Float64Array.from(column(2).flatMap((feature) => [...weights.subarray(feature * 3, feature * 3 + 3)])),
+    nodeWeights: Float64Array.from(
+      column(2).flatMap((feature) => [...weights.subarray(feature * 3, feature * 3 + 3)]),
+    ),
   };
 }
 

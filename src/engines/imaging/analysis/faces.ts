@@ -131,13 +131,7 @@ function cornersFor({ nodeFeature, rectangles }: Cascade, stride: number): Int32
   return corners;
 }
 
-function passed(
-  cascade: Cascade,
-  sums: Int32Array,
-  corners: Int32Array,
-  at: number,
-  spread: number,
-): number {
+function passed(cascade: Cascade, sums: Int32Array, corners: Int32Array, at: number, spread: number): number {
   const { stages, treeNode, treeLeaf, nodeThreshold, nodeLeft, nodeRight, nodeWeights, leaves } = cascade;
   let tree = 0;
   for (let nth = 0; nth < stages.length; nth++) {

@@ -61,14 +61,35 @@ export function sumOver({ width, sums }: Integral, x0: number, y0: number, x1: n
 
 /** Stretches to 0–1 between the two quantiles, in place, and returns it. A flat plane becomes all zero. */
 export function stretch(target: Plane, low = 0, high = 0.995): Plane {
-  const sorted = target.values.slice().sort();
-  const from = sorted[Math.floor((sorted.length - 1) * low)]!;
-  const to = sorted[Math.floor((sorted.length - 1) * high)]!;
+  const [from, to] = quantiles(target.values, low, high);
   const scale = to - from > 1e-6 ? 1 / (to - from) : 0;
   const { values } = target;
   for (let at = 0; at < values.length; at++)
     values[at] = Math.min(1, Math.max(0, (values[at]! - from) * scale));
   return target;
+}
+
+const BINS = 1024;
+
+/** Two quantiles (0–1), as near as a histogram of 1024 bins tells. */
+function quantiles(values: Float32Array, low: number, high: number): [from: number, to: number] {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const width = (most - least) / BINS;
+  if (!(width > 0)) return [least, least];
+  const counts = new Uint32Array(BINS + 1);
+  for (const value of values) counts[Math.floor((value - least) / width)]! += 1;
+  const at = (share: number): number => {
+    let left = share * values.length;
+    let bin = 0;
+    while (bin < BINS && left > counts[bin]!) left -= counts[bin++]!;
+    return least + width * (bin + (counts[bin]! > 0 ? left / counts[bin]! : 0));
+  };
+  return [low === 0 ? least : at(low), at(high)];
 }
 
 /** The threshold in 0–1 that best parts the values into two groups (Otsu 1979). */
