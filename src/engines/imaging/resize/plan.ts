@@ -19,9 +19,8 @@ export type Plan = {
 
 /** Ratios this near are one: a difference under half a percent is invisible. */
 const SAME_RATIO = 0.005;
-/** The least and most a calm place may be squeezed or stretched, where nothing is continued, and where it is. */
+/** The least and most a calm place may be squeezed or stretched. */
 const WARP = { least: 0.5, most: 1.4 };
-const MILD = { least: 0.8, most: 1.15 };
 const WINDOWS = 28;
 
 /** The cheapest way, in lost focus, bent background and invented picture. Same input, same plan. */
@@ -97,9 +96,8 @@ function candidates(
     const cost = lost + 0.02 + 0.16 * bent * bent + 0.1 * Math.log(needed);
     out.push({ strategy: 'warp', placed, cost, filled: 1, fitted: cropLength * stretch });
   }
-  const fitted = Math.max(cropLength, focus + calm * MILD.least);
-  const body = Math.min(1, (cropLength * stretchTo(MILD.most)) / fitted);
+  const body = cropLength / length;
   const cost = lost + 0.07 + 0.42 * (1 - body);
-  out.push({ strategy: 'extend', placed, cost, filled: body, fitted });
+  out.push({ strategy: 'extend', placed, cost, filled: body, fitted: length });
   return out;
 }

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Analysis } from '../analysis/analyse.ts';
 import type { Picture, PictureFormat } from '../decode.ts';
+import { calmOf, extend, rawOf } from './extend.ts';
 import type { Plan } from './plan.ts';
-import { type Lookup, lookupFor, type Raster, resample } from './resample.ts';
-import { type Body, soften } from './soften.ts';
+import { lookupFor, type Raster, resample } from './resample.ts';
 import { solveWarp } from './warp.ts';
 
 export type Size = { width: number; height: number };
@@ -44,65 +44,51 @@ export async function render(
   if (plan.strategy === 'scale' || plan.strategy === 'crop') {
     return encode(cut.resize(target.width, target.height, { fit: 'fill' }), type);
   }
-  const bodySize = bodyOf(plan, target);
-  const warp = solveWarp(analysis, window, bodySize, plan.focusScale);
+  const made =
+    plan.strategy === 'warp'
+      ? await warped(picture, analysis, plan, target, cut)
+      : await extended(picture, analysis, plan, target, cut);
   signal.throwIfAborted();
-  const scale = plan.focusScale;
-  const reduced = {
-    width: Math.max(1, Math.min(8192, Math.round(window.width * scale))),
-    height: Math.max(1, Math.min(8192, Math.round(window.height * scale))),
-  };
-  const source = await rasterOf(cut, reduced, picture.channels);
-  signal.throwIfAborted();
-  const start = placeBody(analysis, plan, bodySize, target);
-  const columns = lookupFor(warp.columns, source.width, start.x, target.width);
-  const rows = lookupFor(warp.rows, source.height, start.y, target.height);
-  const made = resample(source, columns, rows);
-  signal.throwIfAborted();
-  if (plan.strategy === 'extend') {
-    const body = { ...start, ...bodySize };
-    soften(made, body, calmness(analysis, window, columns, rows, source, body));
-  }
   if (made.channels === 4) divide(made);
-  const raw = { width: made.width, height: made.height, channels: picture.channels };
-  return encode(sharp(made.pixels, { raw, limitInputPixels: false }), type);
+  return encode(sharp(made.pixels, rawOf(made)), type);
 }
 
-/**
- * How much of a background, 0–1, the small picture sees where each output pixel comes from. What touches
- * the body's edge counts as one near there, or it would end as if cut with a knife.
- */
-function calmness(
-  { importance, width, height }: Analysis,
-  window: Plan['window'],
-  columns: Lookup,
-  rows: Lookup,
-  source: Size,
-  body: Body,
-): (x: number, y: number) => number {
-  const across = columns.position.map((at) =>
-    Math.min(width - 1, Math.floor(window.x + (at * window.width) / source.width)),
+/** The window at the focus's scale, then every column and row moved to where the warp wants it. */
+async function warped(
+  { channels }: Picture,
+  analysis: Analysis,
+  { window, focusScale }: Plan,
+  target: Size,
+  cut: Sharp,
+): Promise<Raster> {
+  const warp = solveWarp(analysis, window, target, focusScale);
+  const source = await rasterOf(
+    cut,
+    {
+      width: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.width * focusScale))),
+      height: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.height * focusScale))),
+    },
+    channels,
   );
-  const down = rows.position.map((at) =>
-    Math.min(height - 1, Math.floor(window.y + (at * window.height) / source.height)),
-  );
-  const calmAt = (x: number, y: number) => (1 - importance.values[y * width + x]!) ** 4;
-  const upright = body.height < rows.position.length;
-  const [start, length] = upright ? [body.y, body.height] : [body.x, body.width];
-  const [along, other] = upright ? [across, down] : [down, across];
-  const borders = [start, start + length - 1].map((edge) => {
-    const line = other[Math.min(other.length - 1, Math.max(0, edge))]!;
-    return Float64Array.from(along, (at) => (upright ? calmAt(at, line) : calmAt(line, at)));
-  }) as [Float64Array, Float64Array];
-  return (x, y) => {
-    const [at, beside] = upright ? [y, x] : [x, y];
-    const toStart = Math.abs(at - start);
-    const toEnd = Math.abs(at - start - length);
-    const border = toStart < toEnd ? borders[0] : borders[1];
-    const depth = Math.min(toStart, toEnd) / length;
-    const strict = Math.min(1, Math.max(border[beside]!, (depth - 0.03) / 0.12));
-    return 1 - strict * (1 - calmAt(across[x]!, down[y]!));
-  };
+  const columns = lookupFor(warp.columns, source.width, 0, target.width);
+  const rows = lookupFor(warp.rows, source.height, 0, target.height);
+  return resample(source, columns, rows);
+}
+
+/** A little more than the largest output, for windows that are squeezed. */
+const INTERMEDIATE_MAX = 6144;
+
+async function extended(
+  { channels }: Picture,
+  analysis: Analysis,
+  plan: Plan,
+  target: Size,
+  cut: Sharp,
+): Promise<Raster> {
+  const size = bodyOf(plan, target);
+  const body = await rasterOf(cut, size, channels);
+  const at = { ...placeBody(analysis, plan, size, target), ...size };
+  return extend(body, at, target, calmOf(analysis, plan.window));
 }
 
 /** Whole pixels, at least one, within the picture. */
