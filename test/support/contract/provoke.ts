@@ -3,7 +3,8 @@ import { NOT_YET } from '../../../src/handlers/not-yet.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
-import { LATE_SEED, type Stage } from './stage.ts';
+import { LATE_SEED } from './engine.ts';
+import type { Stage } from './stage.ts';
 
 /** What is declared and cannot be brought about, with the reason. */
 export const OUT_OF_REACH: {

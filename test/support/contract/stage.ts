@@ -5,16 +5,15 @@ import { createKey } from '../../../src/accounts/keys.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
-import { picture, png } from '../engines.ts';
+import { png } from '../engines.ts';
 import { openService, type Service } from '../service.ts';
 import type { Call, Names } from './calls.ts';
-import { everyOperation, type Host, type Operation } from './documents.ts';
+import type { Host, Operation } from './documents.ts';
+import { exampleEngines, LATE_SEED } from './engine.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
 
-/** An engine that is asked with this seed lets its deadline pass. */
-export const LATE_SEED = 504;
 /** Where the contract's examples have the customer's pictures. */
 const CUSTOMERS_PICTURES = 'https://images.example.com';
 
@@ -26,11 +25,8 @@ export async function openStage() {
     env: { FETCH_ALLOW_HOSTS: `127.0.0.1:${portOf(files)}` },
   });
   const { context, baseUrl, altBaseUrl } = service;
-  const engine = engineOf(service);
-  const bring = () => {
-    for (const { route } of everyOperation()) if (route.operation) engines[route.operation] = engine;
-  };
-  bring();
+  const brought = exampleEngines(() => letDeadlinesPass(service));
+  Object.assign(engines, brought);
 
   const owner = await service.account({ credits: '1000000', mode: 'test' });
   const poor = await service.account({ credits: '0', mode: 'test' });
@@ -68,7 +64,9 @@ export async function openStage() {
     /** Takes every engine away, until the returned function brings them back. */
     async withoutEngines(): Promise<() => Promise<void>> {
       for (const operation of Object.keys(engines)) delete engines[operation];
-      return async () => bring();
+      return async () => {
+        Object.assign(engines, brought);
+      };
     },
 
     /** Hides every table from the service, until the returned function brings them back. */
@@ -108,22 +106,12 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
   };
 }
 
-/** Makes a picture at once; asked with `LATE_SEED` it is still at work when its time is up. */
-function engineOf(service: Service): Engine {
-  return {
-    label: { name: 'test-engine', version: '1.0.0', kind: 'local' },
-    about: 'Makes small pictures at once.',
-    async start({ seed }) {
-      if (seed !== LATE_SEED) return { is: 'done', outputs: [await picture()] };
-      const { db, clock } = service.context;
-      await db.query({
-        text: `update generation set deadline_at = $1 where seed = ${LATE_SEED} and state = 'in_progress'`,
-        values: [clock.now()],
-      });
-      return { is: 'running', ticket: {}, after_seconds: 0 };
-    },
-    poll: async (ticket) => ({ is: 'running', ticket, after_seconds: 0 }),
-  };
+/** Sets the time of work in progress to be over: what an engine is asked for then is what it is too late for. */
+async function letDeadlinesPass({ context }: Service): Promise<void> {
+  await context.db.query({
+    text: "update generation set deadline_at = $1 where state = 'in_progress' and seed = $2",
+    values: [context.clock.now(), LATE_SEED],
+  });
 }
 
 async function openCrowd(service: Service) {
