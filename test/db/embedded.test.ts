@@ -20,8 +20,8 @@ describe('the embedded database and the processes around it', { timeout: 60_000 
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const startWriter = () => {
-    const writer = run(WRITER, [dataDir]);
+  const startWriter = (bytes = 0, limit?: string) => {
+    const writer = run(WRITER, [dataDir, String(bytes)], limit === undefined ? {} : { limit });
     writers.push(writer);
     return writer;
   };
@@ -50,6 +50,20 @@ describe('the embedded database and the processes around it', { timeout: 60_000 
     await db.close();
     expect(found!.top).toBeGreaterThanOrEqual(acknowledged);
     expect(found!.kept).toBe(BigInt(found!.top + 1));
+  });
+
+  test('answers with refusals when its log cannot be written any more, and loses nothing it acknowledged', async () => {
+    // Files may grow to 8 MiB, half of a segment of the log: to the database that is a disk that is full.
+    const writer = startWriter(300_000, 'ulimit -S -f 16384');
+    await writer.ended;
+    const acknowledged = Number(writer.said.findLast((line) => /^\d+$/.test(line)));
+    expect(writer.said.filter((line) => line.startsWith('refused'))).toHaveLength(3);
+    expect(writer.said.some((line) => line.startsWith('error: The embedded database gave up.'))).toBe(true);
+
+    const next = startWriter();
+    await next.says(String(acknowledged + 2));
+    const [first] = next.said.filter((line) => line !== 'open');
+    expect(Number(first)).toBeGreaterThan(acknowledged);
   });
 
   test('refuses a second process with one clear line, and lets it in once the first is gone', async () => {

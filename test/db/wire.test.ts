@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Batches, message, queryMessage } from '../../src/db/embedded/wire.ts';
+import { Batches, gaveUp, message, queryMessage } from '../../src/db/embedded/wire.ts';
 
 const STARTUP = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0]);
 const TERMINATE = message('X', Buffer.alloc(0));
@@ -38,3 +38,17 @@ test('batches come out whole, however the bytes were cut', () => {
     ),
   );
 });
+
+test.each([
+  ['PANIC', true],
+  ['FATAL', true],
+  ['ERROR', false],
+])(
+  'an error of severity %s, wherever it stands in a reply: the database gave up is %s',
+  (severity, expected) => {
+    const row = message('D', Buffer.from('a row that says SFATAL\0VPANIC\0'));
+    const error = message('E', Buffer.from(`SFEHLER\0V${severity}\0C53100\0Mno room\0\0`));
+    expect(gaveUp(Buffer.concat([row, error, message('Z', Buffer.from('I'))]))).toBe(expected);
+    expect(gaveUp(row)).toBe(false);
+  },
+);
