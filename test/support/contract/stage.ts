@@ -64,6 +64,9 @@ export async function openStage() {
       void call.finally(() => pending.delete(call));
     },
 
+    /** Resolves when what was left running has ended. */
+    settled: () => Promise.all(pending),
+
     /** Takes every engine away, until the returned function brings them back. */
     async withoutEngines(): Promise<() => Promise<void>> {
       for (const operation of Object.keys(brought)) delete engines[operation];

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openService, type Service } from '../../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.stop());
+
+const create = (body: unknown, headers = service.asOperator as Record<string, string>) =>
+  service.post('/admin/accounts', body, headers);
+
+test.each([
+  [{ name: 'studio', credits: '500', mode: 'live' }, '500', 'mk_live_'],
+  [{ name: 'studio', credits: 12.5, mode: 'test' }, '12.5', 'mk_test_'],
+  [{ name: 'studio', credits: '0.000000001' }, '0.000000001', 'mk_test_'],
+  [{ name: 'studio' }, '0', 'mk_test_'],
+])('201: %j opens an account with %s credits and a key %s… that works', async (body, credits, prefix) => {
+  const made = await create(body);
+  expect(made).toMatchObject({ status: 201, body: { name: 'studio', credits } });
+  const { account_id, api_key } = made.body as { account_id: string; api_key: string };
+  expect(api_key.startsWith(prefix)).toBe(true);
+  const account = await service.get('/api/account', { 'x-api-key': api_key });
+  expect(account.body).toMatchObject({ account_id, credits: { posted: credits } });
+});
+
+test.each([
+  [{}, 'name'],
+  [{ name: '  ' }, 'name'],
+  [{ name: 7 }, 'name'],
+  [{ name: 'studio', mode: 'free' }, 'mode'],
+  [{ name: 'studio', credits: '-1' }, 'credits'],
+  [{ name: 'studio', credits: 'many' }, 'credits'],
+  [{ name: 'studio', credits: '0.0000000001' }, 'credits'],
+])('400: %j names %s, and no account is opened', async (body, param) => {
+  const before = (await service.get('/admin/ledger/check', service.asOperator)).body.accounts;
+  expect(await create(body)).toMatchObject({ status: 400, body: { code: 'invalid_request', param } });
+  expect((await service.get('/admin/ledger/check', service.asOperator)).body.accounts).toBe(before);
+});
+
+test('401: only the operator’s token opens accounts', async () => {
+  const { key } = await service.account();
+  expect((await create({ name: 'studio' }, {})).status).toBe(401);
+  expect((await create({ name: 'studio' }, { authorization: `Bearer ${key}` })).status).toBe(401);
+  expect((await create({ name: 'studio', api_key: service.adminToken }, {})).status).toBe(401);
+});
