@@ -41,7 +41,7 @@ export type CutOptions = {
 export function cut(picture: Cuttable, { prior, plan, rounds, faith }: CutOptions): Uint8Array {
   const { width, height, palette: colours } = picture;
   const count = width * height;
-  let mask = Uint8Array.from(prior, (value, at) =>
+  let mask: Uint8Array = Uint8Array.from(prior, (value, at) =>
     plan[at] === BACK ? 0 : plan[at] === FRONT || value > 0.5 ? 1 : 0,
   );
   for (let round = 0; round < rounds; round++) {
