@@ -3,7 +3,6 @@ import { NOT_YET } from '../../../src/handlers/not-yet.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
-import { LATE_SEED } from './engine.ts';
 import type { Stage } from './stage.ts';
 
 /** What is declared and cannot be brought about, with the reason. */
@@ -141,7 +140,9 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   503: async (scene) => {
     scene.afterwards = await scene.stage.withoutEngines();
   },
-  504: (scene) => change(scene, { seed: LATE_SEED }),
+  504: async (scene) => {
+    scene.afterwards = await scene.stage.withSlowEngines();
+  },
 };
 
 function keyed({ operation, call, key }: Pick<Scene, 'operation' | 'call' | 'key'>): Call {

@@ -9,7 +9,7 @@ import { png } from '../engines.ts';
 import { openService, type Service } from '../service.ts';
 import type { Call, Names } from './calls.ts';
 import type { Host, Operation } from './documents.ts';
-import { exampleEngines, LATE_SEED } from './engine.ts';
+import { exampleEngines, slowEngine } from './engine.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
@@ -25,8 +25,11 @@ export async function openStage() {
     env: { FETCH_ALLOW_HOSTS: `127.0.0.1:${portOf(files)}` },
   });
   const { context, baseUrl, altBaseUrl } = service;
-  const brought = exampleEngines(() => letDeadlinesPass(service));
-  Object.assign(engines, brought);
+  const brought = exampleEngines();
+  const bring = async () => {
+    Object.assign(engines, brought);
+  };
+  await bring();
 
   const owner = await service.account({ credits: '1000000', mode: 'test' });
   const poor = await service.account({ credits: '0', mode: 'test' });
@@ -63,10 +66,16 @@ export async function openStage() {
 
     /** Takes every engine away, until the returned function brings them back. */
     async withoutEngines(): Promise<() => Promise<void>> {
-      for (const operation of Object.keys(engines)) delete engines[operation];
-      return async () => {
-        Object.assign(engines, brought);
-      };
+      for (const operation of Object.keys(brought)) delete engines[operation];
+      return bring;
+    },
+
+    /** Lets every engine take longer than it may, until the returned function quickens them again. */
+    async withSlowEngines(): Promise<() => Promise<void>> {
+      await Promise.all(pending);
+      const slow = slowEngine(() => letDeadlinesPass(service));
+      for (const operation of Object.keys(brought)) engines[operation] = slow;
+      return bring;
     },
 
     /** Hides every table from the service, until the returned function brings them back. */
@@ -106,11 +115,11 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
   };
 }
 
-/** Sets the time of work in progress to be over: what an engine is asked for then is what it is too late for. */
+/** Sets the time of all work in progress to be over. */
 async function letDeadlinesPass({ context }: Service): Promise<void> {
   await context.db.query({
-    text: "update generation set deadline_at = $1 where state = 'in_progress' and seed = $2",
-    values: [context.clock.now(), LATE_SEED],
+    text: "update generation set deadline_at = $1 where state = 'in_progress'",
+    values: [context.clock.now()],
   });
 }
 
