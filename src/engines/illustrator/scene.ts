@@ -172,7 +172,7 @@ export type Subject = {
   /** A second colour where one was named: "a black and white cat". */
   colour_second: Colour | null;
   material: Material | null;
-  /** Factor on the real height: 0.4 tiny … 2.5 giant. 1 where nothing was said. */
+  /** Factor on the real height: 0.4 tiny … 2.5 giant, beyond that beside something greater. 1 where nothing was said. */
   size: number;
   pose: Pose;
   /** At most 3: a cat on a skateboard, wearing a hat, holding a balloon. */

@@ -160,6 +160,43 @@ export function plump(head: string, { main, belly, paws, tail }: Coat): string {
   return `<g fill="none">${ink.definitions()}${parts.join('')}</g>`;
 }
 
+/** Curled up asleep: the head on the paws, the eyes shut. `eye` is the right eye in the head's own units. */
+export function asleep(head: string, { main, belly, paws, tail }: Coat, eye: Eye): string {
+  const ink = new Shading();
+  const left = { ...eye, x: 32 - eye.x };
+  const parts = [
+    ink.shape(
+      'M9 21c2.500-4.800 7.500-7.600 13-6.800c5.600.8 8.800 4.800 8.800 9.800c0 4.700-3.300 7-8.800 7h-11.500c-4 0-5.300-4.600-1.500-10z',
+      main,
+    ),
+    ink.ball(24.8, 25.4, 4.8, 5.2, main, 20),
+    ink.ball(21.5, 29.6, 3.6, 1.7, paws),
+    tail === 'none' || tail === 'stub' ? '' : wrapped(ink, tail, main, belly),
+    ink.ball(7.4, 29.5, 3.1, 1.7, paws),
+    ink.ball(13.2, 29.7, 3.1, 1.7, paws),
+    headAt(`${head}${shut(ink, left)}${shut(ink, eye)}`, 10.4, 20.4, 0.56),
+  ];
+  return `<g fill="none">${ink.definitions()}${parts.join('')}</g>`;
+}
+
+export type Eye = { x: number; y: number; lid: string };
+
+function shut(ink: Shading, { x, y, lid }: Eye): string {
+  return (
+    ink.ball(x, y, 1.5, 2.1, lid, 0, 0.2) +
+    `<path d="M${x - 1.7} ${y}c.8 1.500 2.600 1.500 3.400 0" stroke="#3a2a38" stroke-width=".8" stroke-linecap="round"/>`
+  );
+}
+
+/** A tail laid around the body. */
+function wrapped(ink: Shading, kind: string, main: string, tip: string): string {
+  const width = kind === 'bushy' || kind === 'ringed' ? 3.6 : 1.8;
+  return (
+    ink.stroke('M29 26.500c.5 3-2.500 4-6.500 3.600', width, main) +
+    (kind === 'thin' ? '' : ink.stroke('M21.300 29.900l-1.600-.3', width, tip))
+  );
+}
+
 function tailAt(ink: Shading, kind: string, main: string, tip: string, x: number, y: number): string {
   const at = (path: string) => `<g transform="translate(${x} ${y})">${path}</g>`;
   switch (kind) {

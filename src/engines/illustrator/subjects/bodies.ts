@@ -1,5 +1,5 @@
 /** Own bodies under drawings that are only a head or a bust, as the catalogue asks for them. */
-import { plump, sitting, squatting, standing } from './animal-bodies.ts';
+import { asleep, plump, sitting, squatting, standing } from './animal-bodies.ts';
 import { busted, dressed, gowned, headed, machine, SKIN } from './people-bodies.ts';
 
 /**
@@ -7,7 +7,8 @@ import { busted, dressed, gowned, headed, machine, SKIN } from './people-bodies.
  * number of the skin tone. Throws when there is no such kind.
  */
 export function bodied(drawing: string, plan: string, tone: number): string {
-  const [kind, one = '888888', two = '666666', three = '444444', more = 'none'] = plan.split('/');
+  const [kind, one = '888888', two = '666666', three = '444444', more = 'none', eye = '12,16,888888'] =
+    plan.split('/');
   const coat = { main: `#${one}`, belly: `#${two}`, paws: `#${three}`, tail: more };
   const clothes = { top: `#${one}`, bottom: two === 'skin' ? two : `#${two}`, shoes: `#${three}` };
   switch (kind) {
@@ -15,6 +16,10 @@ export function bodied(drawing: string, plan: string, tone: number): string {
       return sitting(drawing, coat);
     case 'stand':
       return standing(drawing, coat);
+    case 'lie': {
+      const [x, y, lid] = eye.split(',');
+      return asleep(drawing, coat, { x: 32 - Number(x), y: Number(y), lid: `#${lid}` });
+    }
     case 'squat':
       return squatting(drawing, coat);
     case 'plump':

@@ -10,6 +10,7 @@ import { type Entry, entriesOf } from './catalogue.ts';
 import { ownDrawings } from './drawings/own.ts';
 import { measure } from './measure.ts';
 import { type Packed, pack } from './pack.ts';
+import { recoloured } from './recolour.ts';
 import { simplify, strip } from './svg.ts';
 
 /** Skin tones of the icon set, as its names end. */
@@ -45,7 +46,10 @@ export function built(entry: Entry, from: Icons): Packed {
       const whole = strip(body, entry.strip);
       const stripped = entry.turn === 0 ? whole : `<g transform="rotate(${entry.turn} 16 16)">${whole}</g>`;
       const plans = entry.body?.split('+') ?? [null];
-      return plans.map((plan) => simplify(plan ? bodied(stripped, plan, number % TONES.length) : stripped));
+      return plans.map((plan) => {
+        const bodily = plan ? bodied(stripped, plan, number % TONES.length) : stripped;
+        return simplify(entry.tint ? tinted(bodily, ...entry.tint) : bodily);
+      });
     });
   const upright = entry.part !== 'body' || entry.category === 'person' || entry.category === 'bust';
   const measured = bodies.map((body) =>
@@ -70,6 +74,10 @@ export function built(entry: Entry, from: Icons): Packed {
       seat: entry.seat ?? (ridden ? back : null),
     })),
   };
+}
+
+function tinted(body: string, from: string, to: string): string {
+  return body.replace(/#[0-9a-fA-F]{6}\b/g, (hex) => recoloured(hex.toLowerCase(), from, to));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

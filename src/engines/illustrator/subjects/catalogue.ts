@@ -31,6 +31,8 @@ export type Entry = {
   strip: number[];
   /** Degrees, clockwise, that the drawing is turned. */
   turn: number;
+  /** #rrggbb from and to that the drawing's colours are moved by, or null. */
+  tint: [from: string, to: string] | null;
   /** Own bodies drawn under a head or bust, one drawing for each: `sit/f08030/ffe0c0/403030/bushy+stand/…`. */
   body: string | null;
   seat: SubjectFacts['seat'];
@@ -80,10 +82,17 @@ function entry(line: string, [category, ...defaults]: string[]): Entry {
     tones: flags.includes('tones'),
     strip: value('strip')?.split(',').map(Number) ?? [],
     turn: Number(value('turn') ?? 0),
+    tint: tint(value('tint')),
     body,
     seat: seat(value('seat')),
     names: tail.split(', ').map(name),
   };
+}
+
+function tint(text: string | undefined): Entry['tint'] {
+  if (text === undefined) return null;
+  const [from, to] = text.split('>');
+  return [`#${from}`, `#${to}`];
 }
 
 function seat(text: string | undefined): Entry['seat'] {

@@ -40,9 +40,20 @@ const RIDDEN: Readonly<Record<string, string>> = {
   wave: 'surf',
 };
 
+function onTheNose(wear: Thing): boolean {
+  return wear.list === 'subjects' && ['glasses', 'sunglasses'].includes(wear.subject.id);
+}
+
 /** Exchanges the drawing of a person for one that does what the words say. Other things stay as they are. */
 export function actedOut(thing: Thing, all: Thing[]): void {
   if (thing.list !== 'subjects') return;
+  const sleeping = `${thing.subject.id}-asleep`;
+  if (thing.subject.pose === 'sleeping' && factsOf(sleeping)) thing.subject.id = sleeping;
+  const hatted = thing.links.some(
+    ({ kind, to }) => kind === 'wearing' && to.list === 'subjects' && !onTheNose(to),
+  );
+  const upright = hatted && thing.subject.pose === null && !thing.links.some(({ kind }) => kind === 'riding');
+  if (upright) thing.subject.id = SEATED[thing.subject.id] ?? thing.subject.id;
   const resting = thing.act === 'sit' && !thing.links.some(({ kind }) => kind === 'riding');
   if (resting) thing.subject.id = SEATED[thing.subject.id] ?? thing.subject.id;
   const ride = thing.links.find(

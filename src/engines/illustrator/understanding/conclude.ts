@@ -14,6 +14,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
   const things = kept(draft);
   for (const thing of [...things]) actedOut(thing, things);
   cutFlowers(things);
+  for (const thing of things) exaggerate(thing);
   const subjects = things.filter((thing) => thing.list === 'subjects').slice(0, SUBJECTS_MAX);
   const features = things.filter((thing) => thing.list === 'features').slice(0, FEATURES_MAX);
   promote(subjects, features);
@@ -48,6 +49,22 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     unknown: [...new Set(draft.unknown)].slice(0, UNKNOWN_MAX),
   };
   return scene;
+}
+
+/** A giant beside something great is as great as that, a tiny one beside something small still smaller. */
+function exaggerate(thing: Thing): void {
+  if (thing.list !== 'subjects' || (thing.subject.size < 1.8 && thing.subject.size > 0.4)) return;
+  const own = factsOf(thing.subject.id)!.height_m;
+  const others = thing.links.flatMap(({ to }) =>
+    to.list === 'subjects' ? [factsOf(to.subject.id)!.height_m * to.subject.size] : [],
+  );
+  if (others.length === 0) return;
+  const { size } = thing.subject;
+  const wanted =
+    size > 1
+      ? Math.max(size, (Math.max(...others) * 0.9) / own)
+      : Math.min(size, (Math.min(...others) * 0.5) / own);
+  thing.subject.size = Math.round(wanted * 100) / 100;
 }
 
 /** The named things, then the implied ones whose like was not named; nothing of what must not be shown. */

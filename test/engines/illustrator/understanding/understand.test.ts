@@ -98,7 +98,7 @@ test('any text at all becomes a paintable scene', () => {
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 300 })), (prompt) =>
       expectPaintable(understand(prompt)),
     ),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 

@@ -145,7 +145,7 @@ feature:door : door, doorway, doors, wooden door, front door
 feature:curtain : curtain, curtains, drapes
 feature:rug place?:room : rug, carpet, mat, persian rug
 feature:campfire time?:dusk : campfire, camp fire
-feature:lanterns : lantern, lanterns, paper lantern, paper lanterns, sky lanterns, floating lanterns, hanging lanterns, old lantern
+feature:lanterns : lanterns, paper lantern, paper lanterns, sky lantern, sky lanterns, floating lanterns, hanging lanterns
 feature:string-lights : string lights, fairy lights, christmas lights, twinkle lights, garland of lights
 feature:neon-signs light:neon time?:night : neon sign, neon signs, neon lights, billboard, billboards, neon billboards
 feature:fireflies time?:night : firefly, fireflies, glowworms, lightning bugs, glow worms, will o wisp
