@@ -1,6 +1,7 @@
 /** Things that stand in relation to others: on, under, beside, in front of, behind, in, above, wearing, holding, riding. */
-import { finished } from './arrange.ts';
+
 import { corner, type Figure, type Item, pointOn } from './figure.ts';
+import { finished } from './holding.ts';
 import { clamp } from './noise.ts';
 import type { Random } from './random.ts';
 import type { Stage } from './stage.ts';
@@ -120,6 +121,9 @@ function astride(ask: Ask): Figure {
 
 function inside(ask: Ask): Figure {
   const { host, item, share } = ask;
+  // Nobody would be seen inside a building: it is shown before its door.
+  if (host.item.facts?.category === 'building' || host.item.ref.list === 'features')
+    return near(ask, 0.1, 0.04);
   const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.6 };
   const height = Math.min(sized(ask, 0.22, 1.1, 0.6), (host.width * 0.85) / item.aspect);
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width * 0.8, seat.y);
@@ -150,6 +154,7 @@ function below(ask: Ask): Figure {
     host.order = figure.order - 0.1;
     return figure;
   }
+  if (host.item.name.startsWith('tree')) grow(host, height / 0.46, stage.height * 0.78);
   const x = host.x + (share - 0.5) * host.width * 0.6;
   return build(
     ask,
@@ -176,6 +181,10 @@ function near(ask: Ask, aside: number, nearer: number): Figure {
     width * 0.45,
     stage.width - width * 0.45,
   );
+  if (item.pose === 'flying' && item.facts?.pose === 'flying') {
+    const up = host.y - host.height * random.between(0.55, 0.85) - (copy % 3) * height * 0.6;
+    return build(ask, height, x, Math.max(height * 1.05, up), 'air', host.order + 0.2);
+  }
   const lifted = host.hold === 'perched' || host.hold === 'air' ? 'ground' : host.hold;
   const foot = host.hold === 'air' ? stage.height * 0.82 : host.y;
   const y = clamp(
@@ -184,6 +193,13 @@ function near(ask: Ask, aside: number, nearer: number): Figure {
     stage.height * 0.985,
   );
   return build(ask, height, x, y, item.pose === 'flying' ? 'air' : lifted, y);
+}
+
+/** Makes a figure larger from its foot up, to at least `height` but not above `most`. */
+function grow(figure: Figure, height: number, most: number): void {
+  const wanted = Math.min(most, Math.max(figure.height, height));
+  figure.width *= wanted / figure.height;
+  figure.height = wanted;
 }
 
 function amid(ask: Ask): Figure {
@@ -199,7 +215,7 @@ function over(ask: Ask): Figure {
   const height = sized(ask, 0.3, 1.1, 0.5);
   const { top } = corner(host);
   const x = host.x + (share - 0.5) * host.width * 1.4;
-  return build(ask, height, x, Math.max(height * 1.02, top - stage.height * 0.04), 'air', host.order + 0.2);
+  return build(ask, height, x, top - stage.height * 0.03, 'air', host.order + 0.2);
 }
 
 const EYEWEAR = /glass|goggle|spectacle|monocle|mask/;
@@ -233,12 +249,13 @@ function worn(ask: Ask): Figure {
 
 function held(ask: Ask): Figure {
   const { host, item } = ask;
-  const side = host.item.facts?.facing === 'left' ? 0.14 : 0.86;
+  const sideways = host.item.facts?.facing === 'left';
+  const side = sideways ? 0.04 : 0.86;
   if (/balloon|kite|flag|umbrella/.test(item.name)) {
     // Held by its string: it rises beside the head.
     const reach = host.height * 0.62;
     const hand = pointOn(host, side, 0.58);
-    return build(ask, reach, hand.x, hand.y, 'perched', host.order - 0.1);
+    return build(ask, reach, hand.x, hand.y, 'perched', host.order + (sideways ? 0.2 : -0.1));
   }
   const height = sized(ask, 0.22, 0.55, 0.5);
   const point = pointOn(host, side, 0.64);

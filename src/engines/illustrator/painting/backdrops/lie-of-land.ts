@@ -4,6 +4,7 @@ import { mix, type Rgb } from '../colour.ts';
 import { paintBush, paintStanding, standing, wildTree } from '../features.ts';
 import { paintGround, paintPath } from '../ground.ts';
 import { type FlowerKind, paintFlowers, paintGrass, paintReeds, sizeAt } from '../plants.ts';
+import { paintSkyline } from '../skyline.ts';
 import { groundAt, has, nearness, type Stage } from '../stage.ts';
 import { paintRange, type Range } from '../terrain.ts';
 import { plantTrees, type TreeKind } from '../trees.ts';
@@ -22,6 +23,22 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
   const { horizon, unit } = stage;
   const cold = winter(stage);
   const tall = Math.min(horizon, stage.width * 0.8);
+  if (stage.scene.place !== 'city' && has(stage, 'skyline', 'skyscraper')) {
+    paintSkyline(stage, {
+      base: horizon + unit * 6,
+      height: tall * 0.62,
+      away: 0.7,
+      width: unit * 56,
+      name: 'far',
+    });
+    paintSkyline(stage, {
+      base: horizon + unit * 10,
+      height: tall * 0.4,
+      away: 0.48,
+      width: unit * 74,
+      name: 'near',
+    });
+  }
   const asked = (kind: 'mountains' | 'hills' | 'volcano' | 'dunes') =>
     has(stage, kind) && stage.raised !== kind && !own.some((range) => range.kind === kind);
   const ranges = [...own];

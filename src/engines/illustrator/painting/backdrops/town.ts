@@ -15,7 +15,8 @@ export function paintCity(stage: Stage): void {
   const { unit, horizon, width } = stage;
   const watery = has(stage, 'river', 'lake', 'waves', 'bridge');
   const neon = neonCity(stage);
-  if (neon && !watery && !has(stage, 'skyline', 'skyscraper')) {
+  const wetDay = ['rain', 'storm', 'snow'].includes(stage.scene.weather);
+  if ((neon || wetDay) && !watery && !has(stage, 'skyline', 'skyscraper')) {
     paintStreet(stage);
     return;
   }

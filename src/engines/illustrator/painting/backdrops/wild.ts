@@ -29,6 +29,10 @@ export function paintForest(stage: Stage): void {
   // Deep in the wood the light comes from an opening at the end of the rows of trunks.
   const autumn = stage.scene.season === 'autumn';
   const green: Rgb = winter(stage) ? [196, 210, 226] : autumn ? [206, 150, 70] : [110, 156, 82];
+  stage.light = {
+    ...light,
+    haze: mix(shade(light, mix(green, [255, 250, 214], 0.5), 0.95), light.haze, 0.3),
+  };
   const glade = stage.pen.createRadialGradient(
     width * 0.5,
     horizon * 0.82,
