@@ -43,7 +43,7 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
 }
 
 /** How tall something is shown beside the greatest, for its real height beside it: order is kept, extremes are not. */
-export function proportion(real: number): number {
+function proportion(real: number): number {
   const gentle = real >= 0.2 ? real ** 0.6 : 0.2 ** 0.6 * (real / 0.2) ** 0.3;
   return clamp(gentle, 0.15, 2.1);
 }

@@ -121,7 +121,7 @@ function ferns(stage: Stage, many: number): void {
 }
 
 /** Boughs hanging in from above, out of the light: a frame for what is beyond. */
-export function canopy(stage: Stage, green: Rgb): void {
+function canopy(stage: Stage, green: Rgb): void {
   const { width, unit, light } = stage;
   stage.front.push({
     y: 0,

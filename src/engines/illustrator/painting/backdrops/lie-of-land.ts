@@ -92,7 +92,7 @@ export function paintLand(
   }
 }
 
-export function flowerKind(feature: Feature): FlowerKind {
+function flowerKind(feature: Feature): FlowerKind {
   const kinds: FlowerKind[] = [
     'wildflowers',
     'tulips',
