@@ -1,8 +1,22 @@
 import type { Engine } from './engines/engine.ts';
 import { openIllustrator } from './engines/illustrator/engine.ts';
+import { openImaging } from './engines/imaging/engine.ts';
+
+/** The operations that make a picture from words, each in a look of its own. */
+const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
 
 /** The engines of this process, by the operation they serve. They need no network and no model files. */
 export function openEmbeddedEngines(): { engines: Map<string, Engine>; close(): Promise<void> } {
   const illustrator = openIllustrator();
-  return { engines: new Map([['ra1', illustrator.engine]]), close: illustrator.close };
+  const imaging = openImaging();
+  return {
+    engines: new Map<string, Engine>([
+      ...PAINTED.map((operation): [string, Engine] => [operation, illustrator.engine]),
+      ['smart-resize', imaging.resize],
+      ['remove-background', imaging.removeBackground],
+    ]),
+    async close() {
+      await Promise.all([illustrator.close(), imaging.close()]);
+    },
+  };
 }

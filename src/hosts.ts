@@ -14,7 +14,13 @@ import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
 import { inspectAccount } from './handlers/admin/inspectAccount.ts';
 import { listAccounts } from './handlers/admin/listAccounts.ts';
+import { generatePhotorealImage } from './handlers/images/generatePhotorealImage.ts';
 import { generateRa1 } from './handlers/images/generateRa1.ts';
+import { generateRa2 } from './handlers/images/generateRa2.ts';
+import { generateRelayImage } from './handlers/images/generateRelayImage.ts';
+import { generateZimage } from './handlers/images/generateZimage.ts';
+import { removeImageBackground } from './handlers/images/removeImageBackground.ts';
+import { resizeImage } from './handlers/images/resizeImage.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { type AppOptions, createApp } from './http/app.ts';
@@ -33,6 +39,12 @@ type Built<Operations> = Omit<Operations, NotYet>;
 function mainHandlers(context: Context, contracts: object[]): Built<main.Operations<Invocation>> {
   return {
     generateRa1: generateRa1(context),
+    generateRa2: generateRa2(context),
+    generateZimage: generateZimage(context),
+    generatePhotorealImage: generatePhotorealImage(context),
+    generateRelayImage: generateRelayImage(context),
+    resizeImage: resizeImage(context),
+    removeImageBackground: removeImageBackground(context),
     getRelayStatus: getRelayStatus(context),
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),

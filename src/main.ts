@@ -17,8 +17,8 @@ const EXPECTED = [ConfigError, EnginesFileError, FolderInUse, ListenError];
 try {
   await start();
 } catch (error) {
-  const expected = EXPECTED.some((kind) => error instanceof kind) || isOfTheFolder(error);
-  console.error(expected ? (error as Error).message : error);
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : isOfTheFolder(error) ? folderMistake(error) : error);
   process.exit(1);
 }
 
@@ -54,7 +54,11 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
 }
 
-function isOfTheFolder(error: unknown): boolean {
+function folderMistake({ message }: Error): string {
+  return `DATA_DIR is ${process.env.DATA_DIR ?? './data'}, which cannot be written (${message}); it takes a folder of this user.`;
+}
+
+function isOfTheFolder(error: unknown): error is NodeJS.ErrnoException {
   const { code } = error as NodeJS.ErrnoException;
   return code !== undefined && ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EPERM'].includes(code);
 }

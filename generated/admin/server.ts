@@ -99,8 +99,8 @@ export interface components {
             mode: components["schemas"]["Mode"];
             credits: components["schemas"]["Balance"];
             /**
-             * @description What can be spent, rounded down.
-             * @example 952
+             * @description The displayed balance: what the account owns, rounded down. Every `credits_charged` is a step of it.
+             * @example 996
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];

@@ -176,7 +176,7 @@ export interface components {
              */
             credits_charged: number;
             /**
-             * @description What the account can still spend, rounded down.
+             * @description The balance after the call, rounded down. It sinks by exactly the sum of all `credits_charged`.
              * @example 996
              */
             remaining_credits: number;

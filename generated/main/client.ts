@@ -289,8 +289,8 @@ export interface paths {
          * Make a video with the best backend at hand
          * @description Makes a video that shows what the prompt names, or that begins with an image and moves it, and waits for it.
          *
-         *     100 credits are held and are the most it can cost; a backend with a lower price is charged at that price. Charged on
-         *     success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
+         *     The price is a ceiling: it is held, and a backend that costs less is charged at its own price. Charged on success
+         *     only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
          */
         post: operations["generateRa2Video"];
         delete?: never;
@@ -334,8 +334,8 @@ export interface paths {
          * @description Puts clips, words, colors and sound together into one video. Answers at once with a job; the video is in its status.
          *
          *     Every file is looked at when the project is sent: one that is private, missing or no image or video is 400 and named,
-         *     as `project.clips[3].src`. The price is one credit for every second of the timeline, rounded up to whole seconds. It is
-         *     held now and charged when the job is completed. A repeat renders and charges again unless it carries the same
+         *     as `project.clips[3].src`. Every second of the timeline is paid for, a part of one as a whole one. The price is held
+         *     now and charged when the job is completed. A repeat renders and charges again unless it carries the same
          *     `Idempotency-Key`.
          */
         post: operations["renderVideoProject"];
@@ -384,9 +384,9 @@ export interface paths {
          * @description Sends a message to a character and answers with what it says. Its description and greeting are given to the model
          *     by themselves, unless `context` takes their place.
          *
-         *     With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`),
-         *     from 0.0000072 credits each. Without it only models marked free can be used, within a daily allowance; beyond it, or
-         *     with a paid model, the answer is 402 `chat_allowance_used`.
+         *     With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`).
+         *     Without it only models marked free can be used, within a daily allowance; beyond it, or with a paid model, the
+         *     answer is 402 `chat_allowance_used`.
          *
          *     With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `delta` (`{"text"}`) for every piece,
          *     `usage` once with tokens and money, `done` with the whole answer as it would have been without a stream, or `error`
@@ -771,8 +771,8 @@ export interface components {
             mode: components["schemas"]["Mode"];
             credits: components["schemas"]["Balance"];
             /**
-             * @description What can be spent, rounded down.
-             * @example 952
+             * @description The displayed balance: what the account owns, rounded down. Every `credits_charged` is a step of it.
+             * @example 996
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
@@ -952,7 +952,7 @@ export interface components {
              */
             credits_charged: number;
             /**
-             * @description What the account can still spend, rounded down.
+             * @description The balance after the call, rounded down. It sinks by exactly the sum of all `credits_charged`.
              * @example 996
              */
             remaining_credits: number;
@@ -1255,6 +1255,24 @@ export interface components {
          * @example true
          */
         GenerateAudio: boolean;
+        /** @description A place in the source picture, in its pixels, and what it shows. */
+        HintPoint: {
+            /**
+             * @description Pixels from the left.
+             * @example 560
+             */
+            x: number;
+            /**
+             * @description Pixels from the top.
+             * @example 330
+             */
+            y: number;
+            /**
+             * @description Whether it belongs to the subject.
+             * @example true
+             */
+            subject: boolean;
+        };
         /** @description A public picture that fits the search. */
         ImageMatch: {
             /**
@@ -1595,7 +1613,7 @@ export interface components {
             /**
              * @description What it takes at most.
              * @example {
-             *       "width_max": 2048
+             *       "prompt_characters_max": 10000
              *     }
              */
             limits: {
@@ -1881,15 +1899,21 @@ export interface components {
              */
             height: number;
             /**
-             * @description Scaled as a whole, cut around its subjects, or cut and extended at the edges.
+             * @description Scaled as a whole, cut around its subjects, narrowed or widened where there is least to see, or extended at the
+             *     edges.
              * @example crop
              * @enum {string}
              */
-            strategy: "scale" | "crop" | "extend";
+            strategy: "scale" | "crop" | "warp" | "extend";
             /** @description The part of the source that is shown. */
             source_box: components["schemas"]["Box"];
             /** @description What was found worth keeping, the most important first. */
             subjects: components["schemas"]["Box"][];
+            /**
+             * @description How much of the source's area is still shown.
+             * @example 56.3
+             */
+            kept_area_percent: number;
         };
         /**
          * WIDTHxHEIGHT
@@ -2867,7 +2891,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3029,7 +3052,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3158,7 +3180,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3260,7 +3281,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3352,7 +3372,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3392,6 +3411,19 @@ export interface operations {
                      * @description The picture: a public address, at most 25 MB.
                      */
                     image_url: components["schemas"]["PublicUrl"];
+                    /** @description Where the subject is, in the source's pixels; found by itself without it. */
+                    box?: components["schemas"]["Box"];
+                    /**
+                     * @description Places that surely belong to the subject or surely do not.
+                     * @example [
+                     *       {
+                     *         "x": 560,
+                     *         "y": 330,
+                     *         "subject": true
+                     *       }
+                     *     ]
+                     */
+                    points?: components["schemas"]["HintPoint"][];
                     /** @default true */
                     enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
                 };
@@ -3416,6 +3448,11 @@ export interface operations {
                         /** @description The address of `image`. */
                         image_url: components["schemas"]["MediaUrl"];
                         engine: components["schemas"]["Engine"];
+                        /**
+                         * @description How sure the engine is that it cut out the right thing.
+                         * @example 0.93
+                         */
+                        confidence: number;
                     };
                 };
             };
@@ -3429,7 +3466,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];

@@ -1,28 +1,41 @@
 /**
- * Dredd's parser predates OpenAPI 3.1 and reads examples only: it gets a 3.0 view without schemas, and its hooks check
- * answers against the real ones.
+ * Dredd's parser predates OpenAPI 3.1 and reads examples only: it gets a 3.0 view without schemas, with the first
+ * example of each JSON body; its hooks build the forms and check answers against the real schemas.
  */
 import { isNode, type Node, node, visit } from './document.ts';
 
+const FORM = 'multipart/form-data';
+const READABLE = ['application/json', FORM];
+
 export function dreddView(document: Node): string {
   const view: Node = { ...structuredClone(document), openapi: '3.0.3' };
-  delete view.tags;
-  delete node(node(view.components)).schemas;
   const info = node(view.info);
-  delete info.summary;
-  if (isNode(info.license)) delete info.license.identifier;
+  view.info = { title: info.title!, version: info.version! };
+  delete view.tags;
+  const components = node(view.components);
+  for (const group of ['schemas', 'examples', 'headers']) delete components[group];
   visit(view, (found) => {
-    if (isNode(found.content)) {
-      for (const media of Object.values(found.content))
-        if (isNode(media)) {
-          delete media.schema;
-          delete media.encoding;
-        }
-      delete found.required;
-    }
+    if (isNode(found.content)) found.content = contentOf(found.content, node(document.components));
+    if (isNode(found.headers)) delete found.headers;
+    if (isNode(found.requestBody)) delete found.requestBody.required;
     if (typeof found.operationId === 'string') delete found.tags;
-    if ('in' in found && 'name' in found && 'schema' in found) found.schema = { type: 'string' };
-    if ('schema' in found && !('in' in found)) found.schema = { type: 'string' };
+    if ('in' in found && 'schema' in found) found.schema = { type: 'string' };
   });
+  for (const body of Object.values(node(components.requestBodies ?? {}))) delete node(body).required;
   return `${JSON.stringify(view, null, 2)}\n`;
+}
+
+function contentOf(content: Node, components: Node): Node {
+  return Object.fromEntries(
+    Object.entries(content)
+      .filter(([type]) => READABLE.includes(type))
+      .map(([type, media]) => {
+        if (type === FORM) return [type, {}];
+        const [first] = Object.values(node(node(media).examples));
+        const name = node(first).$ref;
+        const example =
+          typeof name === 'string' ? node(components.examples)[name.slice(name.lastIndexOf('/') + 1)] : first;
+        return [type, { example: node(example).value! }];
+      }),
+  );
 }

@@ -67,17 +67,17 @@ export async function createKey(
 /** Who a secret belongs to, at a moment; or why it opens nothing. */
 export async function findCaller(db: Db, secret: string, at: Date): Promise<Caller | Unidentified> {
   if (!SECRET.test(secret)) return { refused: 'malformed' };
-  const [row] = await db.query<ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date }>({
+  const [found] = await db.query<ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date }>({
     name: 'accounts_find_caller',
     text: `select api_key.*, account.name as account_name, account.mode, account.created_at as account_created_at
            from api_key join account on account.id = api_key.account_id where key_sha256 = $1`,
     values: [sha256(secret)],
   });
-  if (!row) return { refused: 'unknown' };
+  if (!found) return { refused: 'unknown' };
+  const { account_name: name, mode, account_created_at: created_at, ...row } = found;
   if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
   if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
-  const { account_id, account_name: name, mode, account_created_at: created_at } = row;
-  return { account: { account_id, name, mode, created_at }, key: keyOf(row) };
+  return { account: { account_id: row.account_id, name, mode, created_at }, key: keyOf(row) };
 }
 
 export type KeyPage = { keys: Key[]; next_cursor: string | null };

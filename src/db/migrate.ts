@@ -9,11 +9,11 @@ const LOCK = 7_310_014;
  * Brings the schema up to date. Each file runs once, in its own transaction with its record; processes that start
  * at the same time wait for one another. Throws what the database says when a file fails; nothing of it stays.
  */
-export async function migrate(database: Database): Promise<void> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+export async function migrate(database: Database, folder: URL = FOLDER): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const run = await applied(database);
   for (const file of files.filter((name) => !run.has(name))) {
-    const text = await readFile(new URL(file, FOLDER), 'utf8');
+    const text = await readFile(new URL(file, folder), 'utf8');
     await database.transaction(async (tx) => {
       await tx.query({ text: 'set local statement_timeout = 0' });
       await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });

@@ -4,10 +4,11 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 export { FolderInUse } from './embedded/lock.ts';
+export { DatabaseUnusable } from './postgres.ts';
 
 /**
  * The database of this process, with its schema up to date: PostgreSQL when `url` names one, else the embedded one
- * in `dataDir`. Throws `FolderInUse`, or what the database says when it cannot be reached.
+ * in `dataDir`. Throws `FolderInUse`, `DatabaseUnusable`, or what the database said when a migration failed.
  */
 export async function openDatabase({
   url,
@@ -18,7 +19,8 @@ export async function openDatabase({
   dataDir: string;
   log: Log;
 }): Promise<Database> {
-  const database = url === undefined ? await openEmbedded({ dataDir, log }) : openPostgres({ url, log });
+  const database =
+    url === undefined ? await openEmbedded({ dataDir, log }) : await openPostgres({ url, log });
   try {
     await migrate(database);
     return database;

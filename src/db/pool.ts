@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { Database, Db, Log, Statement } from './db.ts';
+import type { Database, Db, Log, Statement, TransactionOptions } from './db.ts';
+import { type Connection, FAILED_UNNOTICED, Together } from './together.ts';
 
 export { DatabaseError } from 'pg';
 
@@ -23,9 +24,12 @@ export type PoolOptions = {
 
 /** A pg pool as our `Database`: the same code whichever database answers. */
 export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): Database {
-  const pool = new pg.Pool({ ...config, types });
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  // Pipelined, so that a `begin` or a savepoint travels with the first statement after it.
+  const pool = new pg.Pool({ ...config, types, pipeline: true });
+  // A connection that breaks without anybody listening would end the process. An idle one is worth a line; in use, it
+  // fails the statement that was asked of it. The pool replaces both.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   const refuseInside = () => {
@@ -35,6 +39,24 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       );
     }
   };
+  /** One transaction: what `use` does is committed when it resolves, and undone when it throws. */
+  const transact = async (use: (connection: Connection) => Promise<void>) => {
+    const client = await pool.connect();
+    try {
+      const begun = client.query('begin');
+      begun.catch(() => undefined);
+      await use(client);
+      await begun;
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error(FAILED_UNNOTICED);
+      client.release();
+    } catch (error) {
+      await rollback(client);
+      throw error;
+    }
+  };
+  const shared = new Together(transact);
   let closing: Promise<void> | undefined;
 
   return {
@@ -49,41 +71,35 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
         return rows;
       } catch (error) {
         // A text of several statements may have begun a transaction before it failed: none may stay open.
-        await client.query('rollback').then(
-          () => client.release(),
-          (broken) => client.release(broken),
-        );
+        await rollback(client);
         throw error;
       }
     },
 
-    async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    async transaction<T>(work: (tx: Db) => Promise<T>, { together }: TransactionOptions = {}): Promise<T> {
       refuseInside();
-      const client = await pool.connect();
-      const here = { open: true };
-      const tx: Db = {
-        query(statement) {
-          if (!here.open) throw new Error('This transaction has ended.');
-          return ask(client, statement);
-        },
+      const run = (connection: Connection) => {
+        const here = { open: true };
+        const tx: Db = {
+          async query(statement) {
+            if (!here.open) throw new Error('This transaction has ended.');
+            return ask(connection, statement);
+          },
+        };
+        return inside
+          .run(here, () => work(tx))
+          .finally(() => {
+            here.open = false;
+          });
       };
-      try {
-        await client.query('begin');
-        const result = await inside.run(here, () => work(tx));
-        here.open = false;
-        const { command } = await client.query('commit');
-        // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
-        if (command !== 'COMMIT') throw new Error('The transaction had failed, and was rolled back.');
-        client.release();
-        return result;
-      } catch (error) {
-        here.open = false;
-        await client.query('rollback').then(
-          () => client.release(),
-          (broken) => client.release(broken),
-        );
-        throw error;
-      }
+      // The embedded database has one session: there, everybody waits for everybody.
+      const key = kind === 'embedded' ? '' : together;
+      if (key !== undefined) return shared.run(key, run);
+      let result: T;
+      await transact(async (connection) => {
+        result = await run(connection);
+      });
+      return result!;
     },
 
     close() {
@@ -93,7 +109,15 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
   };
 }
 
-async function ask<Row>(client: pg.PoolClient, { text, values, name }: Statement): Promise<Row[]> {
+/** Gives a connection back with nothing open on it, or for good when it is broken. */
+async function rollback(client: pg.PoolClient): Promise<void> {
+  await client.query('rollback').then(
+    () => client.release(),
+    (broken) => client.release(broken),
+  );
+}
+
+async function ask<Row>(client: Connection, { text, values, name }: Statement): Promise<Row[]> {
   const result = await client.query({
     text,
     ...(values && { values: values as unknown[] }),

@@ -1,4 +1,4 @@
-import type { Database, Log } from './db.ts';
+import { type Database, type Log, one } from './db.ts';
 import { openPool } from './pool.ts';
 
 const CONNECTIONS_MAX = 16;
@@ -6,19 +6,55 @@ const CONNECTIONS_MAX = 16;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+const VERSION_MIN = 15;
 
-/** PostgreSQL 15 or newer, by address. Connects when first asked. */
-export function openPostgres({ url, log }: { url: string; log: Log }): Database {
-  return openPool({
+/** The database cannot be used. The message is one line for the person who started us, without the password. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable';
+}
+
+/** PostgreSQL by address. Throws `DatabaseUnusable` when it does not answer, lets us not in, or is too old. */
+export async function openPostgres({
+  url,
+  log,
+  connections = CONNECTIONS_MAX,
+}: {
+  url: string;
+  log: Log;
+  connections?: number;
+}): Promise<Database> {
+  const database = openPool({
     kind: 'postgres',
     log,
     pool: {
       connectionString: url,
       application_name: 'reverie',
-      max: CONNECTIONS_MAX,
+      max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     },
   });
+  try {
+    const { version } = await one<{ version: number }>(database, {
+      text: `select current_setting('server_version_num')::int / 10000 as version`,
+    });
+    if (version >= VERSION_MIN) return database;
+    throw new Error(`it is version ${version}, and ${VERSION_MIN} is the oldest that will do`);
+  } catch (error) {
+    await database.close();
+    throw new DatabaseUnusable(`PostgreSQL at ${hostOf(url)} cannot be used: ${reasonOf(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host || 'the address in DATABASE_URL';
+}
+
+/** Of a host with several addresses, Node reports the failures of all in one error without a message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }

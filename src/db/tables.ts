@@ -55,6 +55,8 @@ export interface GenerationTable {
   host: 'main' | 'alt';
   mode: Mode;
   input: Jsonb<JsonObject>;
+  sources: ColumnType<JsonObject[], string | undefined, string>;
+  price_steps: JsonbOrNull<string[]>;
   input_sha256: string;
   seed: bigint;
   state: 'in_progress' | 'completed' | 'failed' | 'canceled';

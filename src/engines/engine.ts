@@ -14,6 +14,8 @@ export type Task = {
   input: JsonObject;
   /** 0 … 2³²−1, always chosen before the engine is asked. The same task and seed make the same bytes locally. */
   seed: number;
+  /** The customer's media the work starts from, by the field they came in: fetched, within limits, not yet decoded. */
+  sources?: Record<string, Uint8Array>;
 };
 
 /** How far a task has come. */
@@ -28,10 +30,14 @@ export type Step =
       queue_position?: number;
     }
   | { is: 'done'; outputs: Output[]; facts?: JsonObject; warnings?: string[] }
-  | { is: 'failed'; failure: Failure; message: string };
+  | { is: 'failed'; failure: Failure; message: string }
+  | { is: 'refused'; refusal: SourceRefusal; param: string; message: string };
 
 /** Why there will be no result. `content_blocked` is the prompt's fault, the others are ours or the upstream's. */
 export type Failure = 'content_blocked' | 'engine_failed';
+
+/** What is wrong with a source, once it was looked at: the caller's mistake, told to the caller in `message`. */
+export type SourceRefusal = 'unreadable_image' | 'unsupported_image_format' | 'media_too_large';
 
 /** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
 export type Ticket = JsonObject;

@@ -2,9 +2,11 @@
 
 import type { Db } from '../db/db.ts';
 import { first, type GenerationRow, run, tables } from '../db/tables.ts';
-import type { EngineLabel, Ticket } from '../engines/engine.ts';
+import type { EngineLabel, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
+import type { FetchRefusal } from '../media/fetch.ts';
+import type { SourceRef } from './sources.ts';
 
 export type State = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
@@ -30,7 +32,11 @@ export type Fault = {
     | 'upstream_failed'
     | 'deadline_exceeded'
     | 'storage_unavailable'
-    | 'internal_error';
+    | 'internal_error'
+    | SourceRefusal
+    | FetchRefusal['refused'];
+  /** The field at fault, where the caller can mend it. */
+  param?: string;
   message: string;
   retryable: boolean;
 };
@@ -44,6 +50,7 @@ export type Generation = {
   host: 'main' | 'alt';
   mode: 'live' | 'test';
   input: JsonObject;
+  sources: SourceRef[];
   input_sha256: string;
   seed: number;
   state: State;
@@ -53,6 +60,8 @@ export type Generation = {
   hold_id: string | null;
   /** What is held, and the most that can be charged. */
   price: Nano;
+  /** What n outputs cost, for n from 1; null when the work is one thing. */
+  price_steps: Nano[] | null;
   /** Set when the generation is terminal. */
   charged: Nano | null;
   credits_charged: number | null;
@@ -110,6 +119,8 @@ export function fromRow(row: GenerationRow): Generation {
     ...same,
     seed: Number(seed),
     price: price_nano,
+    price_steps: row.price_steps?.map(BigInt) ?? null,
+    sources: row.sources as SourceRef[],
     charged: charged_nano,
     remaining: remaining_nano,
     engine: row.engine as EngineLabel,

@@ -10,6 +10,7 @@ import type { JsonObject } from '../lib/json.ts';
 import type { GenerationContext } from './context.ts';
 import { fromRow, type Generation } from './generation.ts';
 import { CRASH } from './rehearsal.ts';
+import type { SourceRef } from './sources.ts';
 
 export type Order = {
   account_id: string;
@@ -22,6 +23,8 @@ export type Order = {
   input: JsonObject;
   seed: number;
   price: Nano;
+  price_steps: Nano[] | null;
+  sources: SourceRef[];
   queue: 'image' | 'film';
   deadline_seconds: number;
   warnings: string[];
@@ -135,17 +138,18 @@ function fresh(
 }
 
 async function insert(tx: Db, generation: Generation): Promise<void> {
-  const { price, charged, remaining, seed, input, engine, ticket, result, error, warnings, ...same } =
-    generation;
+  const { price, charged, remaining, ticket, result, error, ...same } = generation;
   await run(
     tx,
     tables.insertInto('generation').values({
       ...same,
-      seed: BigInt(seed),
+      seed: BigInt(same.seed),
       price_nano: price,
-      input: jsonb(input),
-      engine: jsonb(engine),
-      warnings: jsonb(warnings),
+      price_steps: same.price_steps && jsonb(same.price_steps.map(String)),
+      input: jsonb(same.input),
+      sources: jsonb(same.sources),
+      engine: jsonb(same.engine),
+      warnings: jsonb(same.warnings),
     }),
   );
 }

@@ -12,6 +12,7 @@ import type { GenerationContext } from './context.ts';
 import { type Fault, findGeneration, type Generation } from './generation.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
 import { again, complete, fail, markRunning, markSubmitting } from './settle.ts';
+import { gatherSources, type RefusedSource } from './sources.ts';
 import { bringHome } from './store-outputs.ts';
 
 /** Errors in a row before an upstream that cannot be reached is given up. */
@@ -28,11 +29,11 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
   const engine = context.engineFor(generation.operation, generation.mode);
   if (context.clock.now() >= generation.deadline_at) {
     await giveUp(generation, engine, signal);
-    await fail(context, generation, job, deadlineExceeded());
+    await fail(context, generation, job, DEADLINE_FAULT);
     return;
   }
   if (!engine) {
-    await fail(context, generation, job, engineFault('No engine serves this operation any more'));
+    await fail(context, generation, job, ENGINE_FAULT);
     return;
   }
   if (generation.scenario === CRASH) return context.queue.lose(job);
@@ -57,11 +58,22 @@ async function advance(
     case 'running':
       return again(context, generation, job, step);
     case 'failed':
-      return fail(context, generation, job, faultOf(step));
+      // The engine's own words are for us: they may quote an upstream.
+      context.log.warn(
+        { job_id: generation.id, operation: generation.operation, reason: step.message },
+        'engine failed',
+      );
+      return fail(context, generation, job, step.failure === 'content_blocked' ? BLOCKED : ENGINE_FAULT);
+    case 'refused':
+      return fail(context, generation, job, {
+        code: step.refusal,
+        param: step.param,
+        message: step.message,
+        retryable: step.refusal === 'url_unreachable',
+      });
     case 'done': {
       const assets = await bringHome(context, step.outputs, signal);
-      if (assets.length === 0)
-        return fail(context, generation, job, engineFault('The engine returned nothing'));
+      if (assets.length === 0) return fail(context, generation, job, ENGINE_FAULT);
       const result = { assets, facts: step.facts ?? {} };
       return complete(context, generation, job, { result, warnings: step.warnings ?? [] });
     }
@@ -73,8 +85,15 @@ async function ask(
   generation: Generation,
   engine: Engine,
   signal: AbortSignal,
-): Promise<Step> {
-  if (generation.ticket) return engine.poll!(generation.ticket, signal);
+): Promise<Step | RefusedSource> {
+  if (generation.ticket) {
+    if (engine.poll) return engine.poll(generation.ticket, signal);
+    return {
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'The operation moved to an engine without tickets',
+    };
+  }
   if (generation.submitting) {
     return {
       is: 'failed',
@@ -82,11 +101,13 @@ async function ask(
       message: 'The service restarted while the engine was being asked',
     };
   }
+  const sources = await gatherSources(context, generation.sources, signal);
+  if ('is' in sources) return sources;
   await (engine.label.kind === 'upstream'
     ? markSubmitting(context, generation)
     : markRunning(context, generation));
   const { operation, input, seed } = generation;
-  return engine.start({ operation, input, seed }, signal);
+  return engine.start({ operation, input, seed, sources: sources.bytes }, signal);
 }
 
 /** What an error means: an upstream that surely took nothing is asked again, anything else ends the generation. */
@@ -100,7 +121,7 @@ async function recover(
   if (error instanceof UpstreamError) {
     context.log.warn(facts, 'engine did not answer');
     const retry = (error.accepted === 'no' || generation.ticket) && generation.attempts + 1 < ATTEMPTS_MAX;
-    if (!retry) return fail(context, generation, job, engineFault('The engine did not answer'));
+    if (!retry) return fail(context, generation, job, ENGINE_FAULT);
     const after_seconds = BACKOFF_SECONDS[generation.attempts] ?? 30;
     return again(context, generation, job, { after_seconds, ticket: generation.ticket, attempted: true });
   }
@@ -117,7 +138,7 @@ export async function abandonJob(context: GenerationContext, job: Pick<Job, 'id'
   const generation = await findGeneration(context.db, job.id);
   if (generation?.state !== 'in_progress') return;
   const late = context.clock.now() >= generation.deadline_at;
-  await fail(context, generation, undefined, late ? deadlineExceeded() : INTERNAL_FAULT);
+  await fail(context, generation, undefined, late ? DEADLINE_FAULT : INTERNAL_FAULT);
 }
 
 /** Asks an upstream to stop; whether it listens changes nothing for the caller. */
@@ -141,27 +162,20 @@ const INTERNAL_FAULT: Fault = {
   retryable: true,
 };
 
-function faultOf({ failure, message }: Extract<Step, { is: 'failed' }>): Fault {
-  if (failure === 'content_blocked') return { code: 'content_blocked', message, retryable: false };
-  return engineFault(message);
-}
+const ENGINE_FAULT: Fault = {
+  code: 'upstream_failed',
+  message: 'Generation failed. Nothing was charged; please try again',
+  retryable: true,
+};
 
-function engineFault(reason: string): Fault {
-  return {
-    code: 'upstream_failed',
-    message: `Generation failed, please try again: ${lowerFirst(reason)}`,
-    retryable: true,
-  };
-}
+const BLOCKED: Fault = {
+  code: 'content_blocked',
+  message: 'The content check refused this. Nothing was charged',
+  retryable: false,
+};
 
-function deadlineExceeded(): Fault {
-  return {
-    code: 'deadline_exceeded',
-    message: 'Generation took too long and was stopped; please try again',
-    retryable: true,
-  };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const DEADLINE_FAULT: Fault = {
+  code: 'deadline_exceeded',
+  message: 'Generation took too long and was stopped. Nothing was charged; please try again',
+  retryable: true,
+};

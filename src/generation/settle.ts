@@ -7,9 +7,11 @@ import { jsonb, run, tables } from '../db/tables.ts';
 import type { Step } from '../engines/engine.ts';
 import type { Job } from '../jobs/queue.ts';
 import { capture, release } from '../ledger/ledger.ts';
+import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { GenerationContext } from './context.ts';
 import type { Fault, Generation, Result } from './generation.ts';
+import { dropSources } from './sources.ts';
 
 /** A local engine begins. Repeating it after a crash keeps the first start. */
 export async function markRunning(
@@ -81,7 +83,7 @@ export async function complete(
   const at = clock.now();
   const ended = await db.transaction(async (tx) => {
     if (!(await queue.finish(tx, job))) return false;
-    const money = await capture(tx, { holdId: generation.hold_id!, amount: generation.price, at });
+    const money = await capture(tx, { holdId: generation.hold_id!, amount: priceOf(generation, result), at });
     // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
     assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
     await run(
@@ -109,7 +111,7 @@ export async function complete(
           queue_position: null,
           submitting: false,
           result: jsonb(result),
-          warnings: jsonb([...generation.warnings, ...warnings]),
+          warnings: jsonb([...generation.warnings, ...warnings, ...missing(generation, result)]),
           charged_nano: money.charged,
           credits_charged: money.credits_charged,
           remaining_nano: money.posted_after,
@@ -120,6 +122,16 @@ export async function complete(
     return true;
   });
   if (ended) tell(context, generation, 'completed', at);
+}
+
+/** Fewer outputs than were asked for cost what those that are there would have cost alone. */
+function priceOf({ price, price_steps }: Generation, { assets }: Result): Nano {
+  return price_steps?.[assets.length - 1] ?? price;
+}
+
+function missing({ price_steps }: Generation, { assets }: Result): string[] {
+  if (!price_steps || assets.length >= price_steps.length) return [];
+  return [`Only ${assets.length} of ${price_steps.length} could be made; the others were not charged`];
 }
 
 /** Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. */
@@ -158,14 +170,10 @@ export async function fail(
   if (ended) tell(context, generation, 'failed', at);
 }
 
-function tell(
-  { waiters, finished }: GenerationContext,
-  generation: Generation,
-  state: string,
-  at: Date,
-): void {
-  waiters.settled(generation.id);
+function tell(context: GenerationContext, generation: Generation, state: string, at: Date): void {
   const { operation, engine, created_at } = generation;
+  context.waiters.settled(generation.id);
+  dropSources(context, generation.sources);
   const duration_seconds = (at.getTime() - created_at.getTime()) / 1000;
-  finished({ operation, state, engine: engine.name, duration_seconds });
+  context.finished({ operation, state, engine: engine.name, duration_seconds });
 }

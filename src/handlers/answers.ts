@@ -1,13 +1,29 @@
 /** What a paid call was or would have been answered, told from the stored generation alone. */
 import type { Settings } from '../context.ts';
 import type { Generation } from '../generation/generation.ts';
-import { presentRa1 } from './images/present.ts';
+import {
+  presentCutOut,
+  presentPhotoreal,
+  presentRa1,
+  presentRa2,
+  presentRelay,
+  presentResized,
+  presentZimage,
+} from './images/present.ts';
 import { failure } from './paid.ts';
 
 type Presenter = (baseUrl: string, generation: Generation) => object;
 
 /** By operation: the body of the success. */
-const PRESENTERS: Record<string, Presenter> = { ra1: presentRa1 };
+const PRESENTERS: Record<string, Presenter> = {
+  ra1: presentRa1,
+  ra2: presentRa2,
+  zimage: presentZimage,
+  relay: presentRelay,
+  'photoreal-image': presentPhotoreal,
+  'smart-resize': presentResized,
+  'remove-background': presentCutOut,
+};
 
 /** Null while it runs. The same generation is always told in the same words. */
 export function storedAnswer(

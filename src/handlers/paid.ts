@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import { type Ordered, placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
+import { dropSources, type SourceRef } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
 import {
@@ -28,16 +29,35 @@ export type PaidWork = {
   pricing: Pricing;
   queue: 'image' | 'film';
   deadline_seconds: number;
-  /** The validated body: what is priced, and what a repeat is recognised by. */
-  body: object;
+  /** The validated body: what a repeat is recognised by. */
+  body: JsonObject;
+  /** What is priced, where that differs from the body. */
+  priced?: JsonObject;
   /** The same as engines read it, e.g. with the size in pixels. */
   input: JsonObject;
+  sources?: SourceRef[];
+  /** The parameter that counts the outputs: if fewer are made, only those are charged. */
+  counted_by?: string;
+  /** Members that the body of a 502 has beside the common ones. */
+  failed?: object;
 };
 
-/** Holds the price and queues the work. Throws the problem for every refusal; nothing is held then. */
+/**
+ * Holds the price and queues the work. Throws the problem for every refusal; nothing is held or kept then. A repeat
+ * under the same Idempotency-Key is answered with the generation it repeats.
+ */
 export async function order(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
+  const ordered = await place(context, invocation, work).catch((error) => {
+    dropSources(context, work.sources ?? []);
+    throw error;
+  });
+  if (ordered.replayed) dropSources(context, work.sources ?? []);
+  return ordered.generation;
+}
+
+async function place(context: Context, invocation: Invocation, work: PaidWork) {
   const { caller, request_id, header, warnings } = invocation;
-  const amount = priceOf(context, work);
+  const amount = priceOf(context, work.pricing, work.priced ?? work.body);
   const cap = header['x-max-credits'];
   if (cap !== undefined && amount > capOf(cap)) throw aboveCap(amount, cap);
   const ordered = await placeOrder(context, {
@@ -50,6 +70,8 @@ export async function order(context: Context, invocation: Invocation, work: Paid
     input: work.input,
     seed: seedOf(work.input.seed),
     price: amount,
+    price_steps: stepsOf(context, work),
+    sources: work.sources ?? [],
     queue: work.queue,
     deadline_seconds: work.deadline_seconds,
     warnings,
@@ -58,7 +80,7 @@ export async function order(context: Context, invocation: Invocation, work: Paid
     fingerprint: work.body,
   });
   if ('refused' in ordered) throw refusal(ordered, amount);
-  return ordered.generation;
+  return ordered;
 }
 
 /** The finished generation, or the problem that its failure is. */
@@ -69,7 +91,7 @@ export async function orderAndWait(
 ): Promise<Generation> {
   const accepted = await order(context, invocation, work);
   const ended = await waitFor(context, accepted.id);
-  if (ended.state !== 'completed') throw failure(ended.error);
+  if (ended.state !== 'completed') throw failure(ended.error, work.failed);
   return ended;
 }
 
@@ -98,12 +120,19 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
   };
 }
 
-function priceOf({ settings }: Context, { pricing, body }: PaidWork): Nano {
-  const priced = price(pricing, body as JsonObject);
+function priceOf({ settings }: Context, pricing: Pricing, body: JsonObject): Nano {
+  const priced = price(pricing, body);
   if ('missing' in priced)
     throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
   if (settings.billingRounding === 'exact') return priced.credits;
   return credits(String(ceilCredits(priced.credits)));
+}
+
+/** What 1, 2, … of the outputs asked for cost. */
+function stepsOf(context: Context, { pricing, body, priced = body, counted_by }: PaidWork): Nano[] | null {
+  if (counted_by === undefined) return null;
+  const counts = Array.from({ length: Number(priced[counted_by]) }, (_, index) => index + 1);
+  return counts.map((count) => priceOf(context, pricing, { ...priced, [counted_by]: count }));
 }
 
 /** Negative numbers count from 2³² downwards; left out, a seed is chosen. */
@@ -168,7 +197,11 @@ function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): 
 }
 
 /** A failed generation, told to the caller who waited for it. */
-export function failure(error: Fault | null): Problem {
+export function failure(error: Fault | null, failed: object = {}): Problem {
   const known = error ?? { code: 'internal_error', message: 'The generation was canceled' };
-  return problem(known.code, known.message);
+  const facts = {
+    ...(error?.param && { param: error.param }),
+    ...(known.code === 'upstream_failed' && failed),
+  };
+  return problem(known.code, known.message, { facts });
 }

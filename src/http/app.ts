@@ -58,7 +58,7 @@ export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOpti
   });
   app.use(((error, request, response, _next) => {
     const known = error instanceof Problem ? error : asProblem(error);
-    if (known.code === 'internal_error') {
+    if (known.status >= 500 && known !== error) {
       log.error({ request_id: response.locals.request_id, ...errorFacts(error) }, 'request failed');
     }
     if (response.headersSent) response.destroy();
@@ -79,6 +79,11 @@ function sendProblem(request: Request, response: Response, known: Problem, docsU
 /** Express itself refuses malformed paths (`/%zz`); everything else unknown is a bug of ours. */
 function asProblem(error: unknown): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
+  if (isOutOfResources(error)) {
+    return problem('storage_unavailable', 'Nothing can be stored at present; please try again later', {
+      headers: { 'retry-after': '60' },
+    });
+  }
   return problem(
     'internal_error',
     'Something went wrong on our side. It has been recorded; please try again',
@@ -95,4 +100,9 @@ function requestFacts(request: Request, response: Response, seconds: number) {
     duration_seconds: Number(seconds.toFixed(4)),
     ...(response.locals.account_id && { account_id: String(response.locals.account_id) }),
   };
+}
+
+/** Class 53 is "insufficient resources": a full disk. Source: PostgreSQL, appendix A, error codes. */
+function isOutOfResources(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^53\d{3}$/.test(String(error.code));
 }

@@ -28,7 +28,11 @@ type Sentence = { param: string; message: string };
 /** All faults as one problem: the most telling one is the message, every one is listed in `errors`. */
 export function invalidRequest(faults: Fault[], operation: OperationSchema, mediaType: string): Problem {
   const unions = faults.filter((fault) => UNION.has(keyword(fault)));
-  const own = faults.filter((fault) => !unions.some((union) => isInside(fault, union, operation, mediaType)));
+  const own = faults.filter(
+    (fault) =>
+      !unions.some((union) => isInside(fault, union, operation, mediaType)) &&
+      !isBareCondition(fault, operation, mediaType),
+  );
   const missing = own.find((fault) => keyword(fault) === 'required');
   const primary = missing ?? own.find((fault) => !UNION.has(keyword(fault))) ?? own[0] ?? faults[0]!;
   const { param, message } = tell(primary, operation, mediaType);
@@ -49,6 +53,11 @@ function isInside(fault: Fault, union: Fault, operation: OperationSchema, mediaT
   return keyword(fault) === 'required' && branches.some((branch) => branch.required?.includes(name));
 }
 
+/** `must match "then" schema` tells nobody anything: without words of its own, what failed inside it speaks. */
+function isBareCondition(fault: Fault, operation: OperationSchema, mediaType: string): boolean {
+  return keyword(fault) === 'if' && messageAt(fault, operation, mediaType) === undefined;
+}
+
 function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sentence {
   const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
   const param = part === 'body' || steps.length > 0 ? steps.join('.') || part : part;
@@ -61,7 +70,9 @@ function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sent
 /** What the contract itself says about a rule whose validator text would be unreadable. */
 function messageAt(fault: Fault, operation: OperationSchema, mediaType: string): string | undefined {
   if (!WORDED.has(keyword(fault))) return undefined;
-  const schema = schemaAt(fault.path, operation, mediaType);
+  // This keyword is reported at what is missing, and speaks of the object around it.
+  const at = keyword(fault) === 'dependentRequired' ? fault.path.replace(/\/[^/]*$/, '') : fault.path;
+  const schema = schemaAt(at, operation, mediaType);
   const places = [schema, ...(schema?.allOf ?? [])];
   const said = places.find((place) => place?.['x-message'] !== undefined)?.['x-message'];
   return said?.replaceAll('{field}', schema?.title ?? humanName(fault.path.split('/').at(-1)!));

@@ -24,10 +24,7 @@ export type Validator = {
  */
 export async function openValidator(document: object, routes: Record<string, Route>): Promise<Validator> {
   const steps = OpenApiValidator.middleware({
-    // A file reaches validation as an Upload object, so a binary property must not insist on a string.
-    apiSpec: JSON.parse(JSON.stringify(document), (_key, value) =>
-      value?.format === 'binary' ? { ...value, type: undefined } : value,
-    ),
+    apiSpec: JSON.parse(JSON.stringify(document), (_key, value) => asValidated(value)),
     validateApiSpec: false,
     validateSecurity: false,
     validateRequests: { coerceTypes: false, allErrors: true, allowUnknownQueryParameters: true },
@@ -84,6 +81,16 @@ export async function openValidator(document: object, routes: Record<string, Rou
       return fault;
     },
   };
+}
+
+/**
+ * The contract as this validator can check it. A file reaches it as an Upload object, so a binary property must not
+ * insist on a string; and it refuses queries in which `+` is a space or a sign such as `,` stands for itself, which
+ * is how forms and browsers write them, unless a parameter allows reserved characters.
+ */
+function asValidated(node: { format?: string; in?: string } | null): unknown {
+  if (node?.format === 'binary') return { ...node, type: undefined };
+  return node?.in === 'query' ? { ...node, allowReserved: true } : node;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -6,7 +6,7 @@
  * be repeated: a repeat moves nothing and answers what the first one did. All amounts are nano-credits.
  */
 import assert from 'node:assert/strict';
-import { type Db, one } from '../db/db.ts';
+import { type Db, one, type Statement } from '../db/db.ts';
 import { floorCredits, type Nano } from '../lib/credits.ts';
 import { CAPTURE, FIND_HOLD, GRANT, HOLD, RELEASE } from './sql.ts';
 
@@ -120,25 +120,23 @@ export async function capture(
   { holdId, amount, at }: { holdId: string; amount: Nano; at: Date },
 ): Promise<Closed> {
   assert(amount >= 0n, `A capture of ${amount} would give credits away.`);
-  const [now] = await db.query<HoldRow>({
-    name: 'ledger_capture',
-    text: CAPTURE,
-    values: [holdId, amount, at],
-  });
-  return now ? closed(now) : closedBefore(db, holdId);
+  return close(db, holdId, amount, { name: 'ledger_capture', text: CAPTURE, values: [holdId, amount, at] });
 }
 
 /** Gives a hold back in full. Answers `captured` when it was captured before. Throws for an unknown hold. */
 export async function release(db: Db, { holdId, at }: { holdId: string; at: Date }): Promise<Closed> {
-  const [now] = await db.query<HoldRow>({ name: 'ledger_release', text: RELEASE, values: [holdId, at] });
-  return now ? closed(now) : closedBefore(db, holdId);
+  return close(db, holdId, 0n, { name: 'ledger_release', text: RELEASE, values: [holdId, at] });
 }
 
-async function closedBefore(db: Db, holdId: string): Promise<Closed> {
+async function close(db: Db, holdId: string, amount: Nano, statement: Statement): Promise<Closed> {
+  const [now] = await db.query<HoldRow>(statement);
+  if (now) return closed(now);
   const earlier = await findHold(db, holdId);
   assert(earlier, `There is no hold ${holdId}.`);
-  assert(earlier.state !== 'open', `More than the ${earlier.amount} of hold ${holdId} was to be captured.`);
-  return closed(earlier);
+  if (earlier.state !== 'open') return closed(earlier);
+  assert(amount <= earlier.amount, `More than the ${earlier.amount} of hold ${holdId} was to be captured.`);
+  // It was committed after the statement had begun, which therefore did not see it. The next one does.
+  return close(db, holdId, amount, statement);
 }
 
 function closed({ state, amount, captured, posted_before, posted_after }: HoldRow): Closed {

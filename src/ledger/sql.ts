@@ -4,6 +4,12 @@
  * Every act first locks the wallet and only then touches a hold, so that two acts can never wait for each other. What
  * the lock returns is the newest balance, so a refusal is an answer: no constraint has to fail, which would undo the
  * caller's whole transaction. A repeated act finds its hold or its transfer there already and moves nothing.
+ *
+ * New balances are computed from the locked row, never from the row the update finds: while others write, that one is
+ * first the row of before the lock, and a CHECK on what would follow from it fails although it is about to be renewed.
+ *
+ * An open hold is looked for by `closed_at is null`, not by its state: for that one there is an index of open holds,
+ * which looks small to the planner and is full of the dead entries of every hold that was ever open.
  */
 
 const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
@@ -11,7 +17,7 @@ const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_afte
 /** $1 ref, $2 account, $3 amount, $4 reason, $5 at → posted (after), made; no row: no such wallet. */
 export const GRANT = `
 with w as materialized (
-  select account_id, available + held as posted from wallet where account_id = $2::text for no key update
+  select account_id, available, available + held as posted from wallet where account_id = $2::text for no key update
 ), t as (
   insert into transfer (account_id, kind, ref, src, dst, amount, posted_after, reason, created_at)
   select account_id, 'grant', $1::text, 'funding', 'available', $3::bigint, posted + $3::bigint, $4::text, $5::timestamptz
@@ -19,7 +25,7 @@ with w as materialized (
   on conflict (kind, ref) do nothing
   returning account_id, amount
 ), moved as (
-  update wallet set available = wallet.available + t.amount from t where wallet.account_id = t.account_id
+  update wallet set available = w.available + t.amount from t, w where wallet.account_id = t.account_id
 )
 select w.posted + coalesce(t.amount, 0) as posted, t.amount is not null as made from w left join t on true`;
 
@@ -37,8 +43,8 @@ with w as materialized (
   on conflict (id) do nothing
   returning *
 ), moved as (
-  update wallet set available = wallet.available - h.amount, held = wallet.held + h.amount
-  from h where wallet.account_id = h.account_id and h.amount > 0
+  update wallet set available = w.available - h.amount, held = w.held + h.amount
+  from h, w where wallet.account_id = h.account_id and h.amount > 0
 ), t as (
   insert into ${TRANSFER}
   select h.account_id, 'hold', h.id, 'available', 'held', h.amount, w.available + w.held,
@@ -50,17 +56,17 @@ select w.available, w.held, h.id is not null as made from w left join h on true`
 /** $1 hold, $2 amount, $3 at → the closed hold; no row: it is not open, does not exist, or is less than the amount. */
 export const CAPTURE = `
 with w as materialized (
-  select account_id, available + held as posted from wallet
+  select account_id, available, held, available + held as posted from wallet
   where account_id = (select account_id from hold where id = $1::text)
   for no key update
 ), h as (
   update hold set state = 'captured', captured = $2::bigint, closed_at = $3::timestamptz,
     posted_before = w.posted, posted_after = w.posted - $2::bigint
-  from w where hold.id = $1::text and hold.state = 'open' and hold.amount >= $2::bigint
+  from w where hold.id = $1::text and hold.closed_at is null and hold.amount >= $2::bigint
   returning hold.*
 ), moved as (
-  update wallet set held = wallet.held - h.amount, available = wallet.available + h.amount - h.captured
-  from h where wallet.account_id = h.account_id and h.amount > 0
+  update wallet set held = w.held - h.amount, available = w.available + h.amount - h.captured
+  from h, w where wallet.account_id = h.account_id and h.amount > 0
 ), t as (
   insert into ${TRANSFER}
   select account_id, 'capture', id, 'held', 'revenue', captured, posted_after, operation, request_id, key_id, closed_at
@@ -75,16 +81,16 @@ select state, amount, captured, posted_before, posted_after from h`;
 /** $1 hold, $2 at → the closed hold; no row: it is not open, or does not exist. */
 export const RELEASE = `
 with w as materialized (
-  select account_id, available + held as posted from wallet
+  select account_id, available, held, available + held as posted from wallet
   where account_id = (select account_id from hold where id = $1::text)
   for no key update
 ), h as (
   update hold set state = 'released', closed_at = $2::timestamptz
-  from w where hold.id = $1::text and hold.state = 'open'
+  from w where hold.id = $1::text and hold.closed_at is null
   returning hold.*, w.posted
 ), moved as (
-  update wallet set held = wallet.held - h.amount, available = wallet.available + h.amount
-  from h where wallet.account_id = h.account_id and h.amount > 0
+  update wallet set held = w.held - h.amount, available = w.available + h.amount
+  from h, w where wallet.account_id = h.account_id and h.amount > 0
 ), t as (
   insert into ${TRANSFER}
   select account_id, 'release', id, 'held', 'available', amount, posted, operation, request_id, key_id, closed_at

@@ -37,7 +37,8 @@ export function floorCredits(nano: Nano): number {
 
 /** Whole credits, rounded up: what a hold or a price is shown as. */
 export function ceilCredits(nano: Nano): number {
-  return -floorCredits(-nano);
+  // Not a bare minus: that would make zero into -0.
+  return 0 - floorCredits(-nano);
 }
 
 /** Dollars with exactly four decimals, rounded half up, as in `"0.0900"`. */

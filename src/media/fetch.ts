@@ -1,167 +1,164 @@
 /**
  * The one door to addresses that other people choose: customers' sources and upstreams' results.
  *
- * Names are resolved when connecting and the address that was checked is the one that is dialled, so a name that
- * changes its mind in between gains nothing. No credentials are ever sent, and at most three redirects followed.
+ * Names are resolved when connecting and the address that was checked is the one that is dialled. Every redirect is
+ * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials, no cookies, no referrer.
  */
-import dns from 'node:dns';
-import net from 'node:net';
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { hostOf, isPublicAddress, portOf, refusalOf } from './address.ts';
+import { Agent, type Dispatcher, request } from 'undici';
+import { readAllowList, refusalOf } from './address.ts';
+import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
 
 export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
+
+/** `message` is a predicate for the name of what was to be fetched, e.g. "must be a public address". */
 export type FetchRefusal = {
   refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
   message: string;
 };
 
 export type Fetcher = {
-  /** The whole body, or why there is none. `trusted_origin` may be private: an upstream the operator configured. */
+  /** Whether the operator lets this private host be fetched. */
+  allows(host: string, port: number): boolean;
+  /**
+   * The whole body, or why there is none. A `signal` that timed out makes the URL unreachable; one that was aborted for
+   * any other reason is the caller's own doing, and its reason is thrown.
+   *
+   * `trusted_origin` (scheme, host and port, as `URL.origin` writes them) may be private and on any port: an upstream
+   * that the operator configured. Wherever it redirects to is checked like any other address.
+   */
   fetch(
     url: string,
     limits: { bytes_max: number; signal: AbortSignal; trusted_origin?: string },
   ): Promise<Fetched | FetchRefusal>;
+  /** Breaks off what is still under way. */
   close(): Promise<void>;
 };
 
-type Resolve = (host: string, done: (error: Error | null, list: dns.LookupAddress[]) => void) => void;
+type Answer = Dispatcher.ResponseData;
 
 const REDIRECTS_MAX = 3;
-const CONNECT_SECONDS = 5;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
+const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 
-class NotPublic extends Error {}
-
-/** `allowHosts`: `host` or `host:port` that may be fetched although private. */
+/** `allowHosts`: see `readAllowList`. `seconds_max` bounds a fetch, redirects included, whose signal does not. */
 export function openFetcher({
   allowHosts,
-  resolve = lookup,
+  seconds_max = 600,
+  resolve = lookUp,
+  dial = dialSocket,
 }: {
   allowHosts: string[];
+  seconds_max?: number;
   resolve?: Resolve;
+  dial?: Dial;
 }): Fetcher {
-  const allowed = (host: string, port: number): boolean =>
-    [host, `${host}:${port}`, `[${host}]`, `[${host}]:${port}`].some((name) =>
-      allowHosts.includes(name.toLowerCase()),
-    );
-  const guarded = guardedAgent(allowed, resolve);
-  const plain = new Agent({ connections: 8, headersTimeout: 10_000, bodyTimeout: 15_000 });
+  const allows = readAllowList(allowHosts);
+  // Without pipelining a connection serves one request: no later fetch inherits what an earlier one was allowed.
+  const guarded = new Agent({
+    ...TIMEOUTS,
+    connections: 8,
+    pipelining: 0,
+    connect: guard({ allows, resolve, dial }),
+  });
+  const trusting = new Agent({ ...TIMEOUTS, connections: 8 });
 
   return {
+    allows,
+
     async fetch(text, { bytes_max, signal, trusted_origin }) {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
       let url = URL.parse(text);
-      if (!url) return { refused: 'url_not_public', message: 'must be a complete address' };
+      if (!url) return notPublic('must be a complete address');
       for (let hop = 0; ; hop++) {
         const trusted = url.origin === trusted_origin;
-        const refusal = trusted ? undefined : refusalOf(url, allowed);
-        if (refusal) return { refused: 'url_not_public', message: refusal };
+        const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
+        if (refusal) return notPublic(refusal);
         try {
-          const answer = await request(url, {
-            dispatcher: trusted ? plain : guarded,
-            signal,
-            headers: { 'accept-encoding': 'identity', 'user-agent': 'reverie' },
-          });
+          const answer = await get(url, trusted ? trusting : guarded, within);
           const next = redirectOf(answer, url);
           if (!next) return await bodyOf(answer, bytes_max);
           discard(answer);
-          if (hop >= REDIRECTS_MAX) return unreachable('redirects too often');
+          if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
           if (url.protocol === 'https:' && next.protocol === 'http:')
-            return unreachable('redirects to plain http');
+            return unreachable('it redirects from https to http');
           url = next;
         } catch (error) {
-          if (signal.aborted) return unreachable('took too long');
-          if (error instanceof NotPublic)
-            return { refused: 'url_not_public', message: 'must be a public address' };
-          return unreachable('could not be fetched');
+          if (within.aborted && !timedOut(within)) throw within.reason;
+          if (within.aborted) return unreachable('it took too long');
+          if (error instanceof NotPublic) return notPublic('must be a public address');
+          return unreachable();
         }
       }
     },
     close: async () => {
-      await Promise.all([guarded.close(), plain.close()]);
+      await Promise.all([guarded.destroy(), trusting.destroy()]);
     },
   };
 }
 
-function guardedAgent(allowed: (host: string, port: number) => boolean, resolve: Resolve): Agent {
-  return new Agent({
-    connections: 8,
-    headersTimeout: 10_000,
-    bodyTimeout: 15_000,
-    connect(options, done) {
-      const url = new URL(`${options.protocol}//${options.hostname}:${options.port || ''}`);
-      const [host, port] = [hostOf(url), portOf(url)];
-      const fine = (address: string): boolean =>
-        isPublicAddress(address) || allowed(host, port) || allowed(address, port);
-      // net.connect never looks up what is an address already.
-      if (net.isIP(host) && !fine(host)) return done(new NotPublic(), null);
-      const connect = buildConnector({
-        timeout: CONNECT_SECONDS * 1000,
-        autoSelectFamily: false,
-        lookup(name, asked, found) {
-          resolve(name, (error, list) => {
-            if (error) return found(error, '', 0);
-            if (list.length === 0 || list.some(({ address }) => !fine(address)))
-              return found(new NotPublic(), '', 0);
-            if (asked.all) return found(null, list);
-            return found(null, list[0]!.address, list[0]!.family);
-          });
-        },
-      });
-      connect(options, (error, socket) => {
-        if (error) return done(error, null);
-        if (fine(socket!.remoteAddress ?? '')) return done(null, socket!);
-        socket!.destroy();
-        return done(new NotPublic(), null);
-      });
-    },
+/** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
+function get(url: URL, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {
+  return new Promise((succeed, fail) => {
+    const stop = () => fail(signal.reason);
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    const headers = { 'accept-encoding': 'identity', 'user-agent': 'reverie' };
+    request(url, { dispatcher, signal, headers })
+      .then(succeed, fail)
+      .finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
-async function bodyOf(answer: Dispatcher.ResponseData, bytesMax: number): Promise<Fetched | FetchRefusal> {
-  const tooLarge = {
-    refused: 'media_too_large',
-    message: `exceeds ${Math.round(bytesMax / 2 ** 20)} MB`,
-  } as const;
-  const encoding = answer.headers['content-encoding'] ?? 'identity';
-  const fault =
-    answer.statusCode !== 200
-      ? unreachable(`answered ${answer.statusCode}`)
-      : encoding !== 'identity'
-        ? unreachable('is compressed though plain was asked for')
-        : Number(answer.headers['content-length']) > bytesMax
-          ? tooLarge
-          : undefined;
-  if (fault) {
+async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched | FetchRefusal> {
+  const refusal = refusalOfAnswer(answer, bytesMax);
+  if (refusal) {
     discard(answer);
-    return fault;
+    return refusal;
   }
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer.body) {
     size += chunk.length;
-    if (size > bytesMax) {
-      discard(answer);
-      return tooLarge;
-    }
+    // Leaving the loop destroys the body, and with it the connection.
+    if (size > bytesMax) return tooLarge(bytesMax);
     chunks.push(chunk);
   }
   const type = answer.headers['content-type'];
   return { bytes: Buffer.concat(chunks), content_type: typeof type === 'string' ? type : undefined };
 }
 
-function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | undefined {
-  if (!REDIRECT.has(statusCode) || typeof headers.location !== 'string') return undefined;
-  return URL.parse(headers.location, from) ?? undefined;
+/** Why the body is not worth reading. */
+function refusalOfAnswer({ statusCode, headers }: Answer, bytesMax: number): FetchRefusal | undefined {
+  if (statusCode !== 200) return unreachable(`the host answered ${statusCode}`);
+  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
+  // A few compressed kilobytes may hide gigabytes.
+  if (encoding !== 'identity') return unreachable('the answer is compressed, which was not asked for');
+  return Number(headers['content-length']) > bytesMax ? tooLarge(bytesMax) : undefined;
 }
 
-function discard(answer: Dispatcher.ResponseData): void {
+function redirectOf({ statusCode, headers }: Answer, from: URL): URL | undefined {
+  if (!REDIRECT.has(statusCode) || typeof headers.location !== 'string') return undefined;
+  // undici reads headers as Latin-1, servers write addresses in UTF-8.
+  return URL.parse(Buffer.from(headers.location, 'latin1').toString(), from) ?? undefined;
+}
+
+function discard(answer: Answer): void {
   answer.body.on('error', () => undefined).destroy();
 }
 
-function unreachable(message: string): FetchRefusal {
+function timedOut(signal: AbortSignal): boolean {
+  return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+}
+
+function notPublic(message: string): FetchRefusal {
+  return { refused: 'url_not_public', message };
+}
+
+function unreachable(why?: string): FetchRefusal {
+  const message = why === undefined ? 'could not be fetched' : `could not be fetched: ${why}`;
   return { refused: 'url_unreachable', message };
 }
 
-function lookup(host: string, done: (error: Error | null, list: dns.LookupAddress[]) => void): void {
-  dns.lookup(host, { all: true, verbatim: true }, done);
+function tooLarge(bytesMax: number): FetchRefusal {
+  return { refused: 'media_too_large', message: `exceeds ${Math.round(bytesMax / 2 ** 20)} MB` };
 }

@@ -1,11 +1,13 @@
 /** Where the bytes of media live. Names are unguessable and never reused for other bytes. */
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface MediaStore {
   /** Stores the bytes whole or not at all; throws StorageError when it cannot. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The whole bytes; throws StorageError when there are none. */
+  read(name: string): Promise<Uint8Array>;
   /** The file to stream from, or undefined when there are no such bytes. */
   locate(name: string): Promise<string | undefined>;
   remove(name: string): Promise<void>;
@@ -56,6 +58,12 @@ export function diskStore(folder: string): MediaStore {
 
   return {
     put: (name, bytes) => write(fileOf(name), bytes),
+
+    async read(name) {
+      return readFile(fileOf(name)).catch((cause) => {
+        throw new StorageError(`Media ${name} cannot be read.`, { cause });
+      });
+    },
 
     async locate(name) {
       if (!isMediaName(name)) return undefined;

@@ -168,8 +168,9 @@ test('a path of the alternative host says where it is', async () => {
 });
 
 test('an operation that is not built says so, after the checks of the contract', async () => {
-  const missing = await service.post('/api/zimage', { api_key: key });
-  expect(missing).toMatchObject({ status: 400, body: { error: 'Prompt is required' } });
-  const answer = await service.post('/api/zimage', { api_key: key, prompt: 'a fox' });
+  const missing = await service.post('/api/wan', { api_key: key, prompt: 'waves' });
+  expect(missing).toMatchObject({ status: 400, body: { error: 'Image URL is required' } });
+  const image_url = 'https://images.example.com/sea.png';
+  const answer = await service.post('/api/wan', { api_key: key, prompt: 'waves', image_url });
   expect(answer).toMatchObject({ status: 501, body: { code: 'not_implemented', charged: false } });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -23,12 +23,16 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated database of one's own: the embedded one in a new folder, or a new one on the test run's PostgreSQL. */
+/**
+ * A migrated database of one's own: the embedded one in a copy of the test run's folder, which opens far quicker than
+ * an empty one, or a new one on the test run's PostgreSQL.
+ */
 export async function openTestDatabase(
   kind: Database['kind'] = 'embedded',
   log: Log = silentLog,
 ): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reverie-data-'));
+  if (kind === 'embedded') cpSync(inject('embeddedTemplate'), dataDir, { recursive: true });
   const url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
   const address = { dataDir, ...(url !== undefined && { url }) };
   const db = await openDatabase({ ...address, log });
@@ -41,7 +45,11 @@ export async function openTestDatabase(
                where schemaname = 'public' and tablename <> 'migration'
                  or schemaname = 'pgboss' and tablename in ('job_common')`,
       });
-      await db.query({ text: `truncate ${tables.map(({ name }) => name).join(', ')} restart identity` });
+      // Deleting is quicker than truncating small tables; as a replica, the append-only trigger lets it happen.
+      const deletes = tables.map(({ name }) => `delete from ${name}`);
+      await db.query({
+        text: ['begin', 'set local session_replication_role = replica', ...deletes, 'commit'].join(';'),
+      });
     },
     async close() {
       await db.close();

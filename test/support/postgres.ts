@@ -1,6 +1,5 @@
 /**
- * A real PostgreSQL for one run of the tests: the machine's own when it has one, else the one npm brought. Vitest
- * starts it before the first test file and stops it after the last (`globalSetup` in vitest.config.ts).
+ * A real PostgreSQL for as long as a test run or a bench: the machine's own when it has one, else the one npm brought.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
@@ -19,20 +18,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
-
-/** Vitest's hook: the address reaches the tests as `inject('postgresUrl')`. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
-  project.provide('postgresUrl', server.url);
-  return server.stop;
-}
 
 export type PostgresServer = { url: string; version: string; stop(): Promise<void> };
 

@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/engines/engine.ts';
+import type { Registry } from '../../src/engines/registry.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from './engines.ts';
-import { silentLog } from './log.ts';
+import { recordingLog } from './log.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
@@ -20,15 +22,22 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
  *   const answer = await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
  */
 export async function openService(
-  options: { engines?: Record<string, Engine>; env?: Record<string, string>; dataDir?: string } = {},
+  options: {
+    engines?: Record<string, Engine>;
+    /** In place of `engines`: what ENGINES_FILE would be read into. */
+    registry?: Registry;
+    env?: Record<string, string>;
+    dataDir?: string;
+  } = {},
 ) {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'reverie-service-'));
+  const dataDir = options.dataDir ?? freshFolder();
   const engines: Record<string, Engine> = options.engines ?? { ra1: instantEngine() };
   const faults: string[] = [];
+  const log = recordingLog();
   const world = await openWorld({
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
-    log: silentLog,
-    engines: { engineFor: (operation) => engines[operation] },
+    log,
+    engines: options.registry ?? { engineFor: (operation) => engines[operation] },
     docsFolder: join(dataDir, 'no-docs'),
     onFault: (fault, operation) => {
       faults.push(`${operation}: ${fault.message}`);
@@ -53,6 +62,8 @@ export async function openService(
     dataDir,
     /** What was answered against the contract, in words. */
     faults,
+    /** Every log line so far, as it would be written. */
+    logged: () => JSON.stringify(log.lines),
     get: (url: string, headers: Record<string, string> = {}) => call('GET', url, { headers }),
     post: (url: string, body?: unknown, headers: Record<string, string> = {}) =>
       call('POST', url, { body, headers }),
@@ -80,6 +91,13 @@ export async function openService(
       if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A data folder with a migrated database in it: copying one is far quicker than making one. */
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-service-'));
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  return folder;
 }
 
 type Call = { body?: unknown; headers?: Record<string, string> };

@@ -1,22 +1,20 @@
 import { Duplex } from 'node:stream';
+import type { Thread } from './thread.ts';
 import { Batches, WELCOME } from './wire.ts';
 
-/** Whoever answers a batch of protocol messages. */
-export interface Engine {
-  exchange(batch: Uint8Array): Promise<Buffer>;
-  /** Rolls back and forgets prepared statements, as a server does when a client has gone. */
-  reset(): Promise<void>;
-}
+type Session = Pick<Thread, 'exchange' | 'reset'>;
 
 /** What pg takes for a socket, with the embedded database at its other end. */
 export class EngineStream extends Duplex {
-  readonly #engine: Engine;
+  readonly #open: () => Promise<Session>;
   readonly #batches = new Batches();
+  #session: Promise<Session> | undefined;
   #answers: Promise<unknown> = Promise.resolve();
 
-  constructor(engine: Engine) {
+  /** `open` is called once, when the first batch has come: the stream is one session. */
+  constructor(open: () => Promise<Session>) {
     super();
-    this.#engine = engine;
+    this.#open = open;
   }
 
   connect(): this {
@@ -45,7 +43,8 @@ export class EngineStream extends Duplex {
     if (greeted) this.push(WELCOME);
     for (const batch of batches) {
       this.#answers = this.#answers.then(async () => {
-        const answer = await this.#engine.exchange(batch);
+        this.#session ??= this.#open();
+        const answer = await (await this.#session).exchange(batch);
         if (!this.destroyed) this.push(answer);
       });
       this.#answers.catch((error) => this.destroy(error));
@@ -64,7 +63,7 @@ export class EngineStream extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#answers
       .catch(() => undefined)
-      .then(() => this.#engine.reset())
+      .then(async () => (await this.#session)?.reset())
       .then(
         () => done(error),
         () => done(error),

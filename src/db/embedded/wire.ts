@@ -29,6 +29,18 @@ export const WELCOME = Buffer.concat([
   message('Z', Buffer.from('I')),
 ]);
 
+/** Whether a reply says that the database gave up: the field V of an ErrorResponse is its untranslated severity. */
+export function gaveUp(reply: Uint8Array): boolean {
+  const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
+  for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+    if (bytes[at] !== ERROR) continue;
+    const error = bytes.subarray(at, at + 1 + bytes.readInt32BE(at + 1));
+    if (error.includes('\0VPANIC\0') || error.includes('\0VFATAL\0')) return true;
+  }
+  return false;
+}
+
+const ERROR = code('E');
 const TERMINATE = code('X');
 /** Query, Sync, CopyDone, CopyFail: the server answers only after one of these. */
 const ENDS_A_BATCH = new Set(['Q', 'S', 'c', 'f'].map(code));

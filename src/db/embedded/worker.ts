@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { openDurable } from './durable.ts';
-import { queryMessage } from './wire.ts';
+import { gaveUp, queryMessage } from './wire.ts';
 
 /** Asked: bytes are one batch of protocol messages; `reset` ends the session's state; `close` ends everything. */
 export type Ask = { id: number; bytes?: Uint8Array; act?: 'reset' | 'close' };
@@ -26,7 +26,10 @@ async function answer(engine: PGlite, { id, bytes, act }: Ask): Promise<void> {
   try {
     if (bytes) {
       const reply = await exchange(engine, bytes);
+      const over = gaveUp(reply);
       port.postMessage({ id, bytes: reply } satisfies Answer, [reply.buffer as ArrayBuffer]);
+      // A server would end now. PGlite stays, and never answers again.
+      if (over) process.exit(1);
       return;
     }
     if (act === 'reset') await reset(engine);

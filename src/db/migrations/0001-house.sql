@@ -51,12 +51,11 @@ create table hold (
   check (posted_before - captured = posted_after)
 ) with (fillfactor = 80);
 create index hold_open on hold (expires_at, id) where state = 'open';
-create index hold_account_open on hold (account_id) where state = 'open';
 
 -- Double entry: every row takes an amount from one place and puts it in another, and is never changed.
 create table transfer (
-  id bigint generated always as identity primary key,
   account_id text not null references wallet,
+  id bigint generated always as identity,
   kind text not null,
   -- What the transfer is of: a hold, a payment. With the kind it is unique, so nothing moves twice.
   ref text not null,
@@ -69,6 +68,7 @@ create table transfer (
   key_id text,
   reason text,
   created_at timestamptz not null,
+  primary key (account_id, id),
   unique (kind, ref),
   check (
     (kind, src, dst) in (
@@ -79,7 +79,6 @@ create table transfer (
     )
   )
 );
-create index transfer_statement on transfer (account_id, id desc) where kind in ('grant', 'capture');
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

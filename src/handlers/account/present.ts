@@ -21,6 +21,6 @@ export function presentAccount({
       held: formatCredits(held),
       available: formatCredits(available),
     },
-    credits_whole: floorCredits(available),
+    credits_whole: floorCredits(posted),
   };
 }

@@ -1,5 +1,8 @@
+import type { components } from '../../../generated/main/server.ts';
 import type { Asset, Generation } from '../../generation/generation.ts';
+import { ceilCredits } from '../../lib/credits.ts';
 import { charge } from '../paid.ts';
+import type { AspectRatio, PhotorealResolution } from './aspect.ts';
 
 /** Where a stored medium is served. */
 export function mediaUrl(baseUrl: string, name: string): string {
@@ -30,8 +33,74 @@ export function madeImages(baseUrl: string, generation: Generation) {
   };
 }
 
-/** ra1's answer. */
+type Input = { prompt: string } & Record<'resolution' | 'aspect_ratio' | 'aspect_ratio_requested', string>;
+
 export function presentRa1(baseUrl: string, generation: Generation) {
   const made = madeImages(baseUrl, generation);
-  return { image_url: made.assets[0]!.url, prompt_used: String(generation.input.prompt), ...made };
+  return { image_url: made.assets[0]!.url, prompt_used: inputOf(generation).prompt, ...made };
+}
+
+export function presentRa2(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  const images = made.assets.map(({ url }) => url);
+  return { image_url: images[0]!, images, ...made };
+}
+
+export function presentZimage(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  return { image_url: made.assets[0]!.url, ...made };
+}
+
+export function presentRelay(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  return { images: made.assets.map((asset) => ({ ...asset })), ...made };
+}
+
+export function presentPhotoreal(baseUrl: string, generation: Generation) {
+  const { prompt, resolution, aspect_ratio, aspect_ratio_requested } = inputOf(generation);
+  return {
+    success: true as const,
+    ...presentRa2(baseUrl, generation),
+    prompt_used: prompt,
+    resolution_used: resolution as PhotorealResolution,
+    aspect_ratio: aspect_ratio as AspectRatio,
+    aspect_ratio_requested,
+  };
+}
+
+/** What the engine tells of each output beside its file. */
+type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
+
+export function presentResized(baseUrl: string, generation: Generation) {
+  const { seed: _, ...made } = madeImages(baseUrl, generation);
+  const told = generation.result?.facts.outputs as unknown as ResizedFacts[];
+  const outputs = made.assets.map(({ url, width, height }, index) => ({
+    url,
+    width,
+    height,
+    ...told[index]!,
+  }));
+  return { images: outputs.map(({ url }) => url), result: { outputs }, ...made };
+}
+
+export function presentCutOut(baseUrl: string, generation: Generation) {
+  const { seed: _, assets, ...made } = madeImages(baseUrl, generation);
+  const [cut] = assets as [ReturnType<typeof image>];
+  return { image: cut, image_url: cut.url, confidence: Number(generation.result?.facts.confidence), ...made };
+}
+
+export function presentEdited(baseUrl: string, generation: Generation) {
+  return {
+    success: true as const,
+    ...presentRa2(baseUrl, generation),
+    prompt_used: inputOf(generation).prompt,
+    final_prompt: String(generation.result?.facts.final_prompt),
+    // A credit is a cent.
+    price_cents: ceilCredits(generation.charged ?? 0n),
+  };
+}
+
+/** What the handler put into the stored input. */
+function inputOf({ input }: Generation): Input {
+  return input as Input;
 }

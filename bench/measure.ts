@@ -1,0 +1,41 @@
+/** Pieces the benches share. */
+
+/** Flows that each repeat `act` for some seconds. Answers how many acts a second all of them did together. */
+export async function rate(
+  flows: number,
+  seconds: number,
+  act: (flow: number) => Promise<unknown>,
+): Promise<number> {
+  let acts = 0;
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: flows }, async (_, flow) => {
+      while (performance.now() < end) {
+        await act(flow);
+        acts += 1;
+      }
+    }),
+  );
+  return (acts * 1000) / (performance.now() - begun);
+}
+
+export function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+export type Verdict = { what: string; measured: number; unit: string; target: string; reached: boolean };
+
+/** One line a measurement; answers whether all reached their targets. */
+export function report(verdicts: Verdict[]): boolean {
+  const width = Math.max(...verdicts.map(({ what }) => what.length));
+  for (const { what, measured, unit, target, reached } of verdicts) {
+    const figure = measured >= 100 ? measured.toFixed(0) : measured.toFixed(2);
+    console.log(
+      `${what.padEnd(width)}  ${`${figure} ${unit}`.padStart(16)}  target ${target}  ${reached ? 'reached' : 'MISSED'}`,
+    );
+  }
+  return verdicts.every(({ reached }) => reached);
+}

@@ -1,0 +1,80 @@
+/**
+ * smart-resize beside what it replaces: its time against plain centre crops of the same photograph in the same run,
+ * and how much of a known subject it keeps against sharp's `attention` and smartcrop.
+ *
+ * Needs the photographs of Debian's python3-skimage. Options: turns of the timing (default 5), scenes (default 48).
+ */
+import { median, report, type Verdict } from './measure.ts';
+import { type Kept, keptShares, type Picture } from './resize/kept.ts';
+import { photographs } from './resize/photographs.ts';
+import { takeTurns } from './resize/timing.ts';
+
+const RATIO_MAX = 1.25;
+const PICTURES_MIN = 40;
+/** Percentage points of subject kept above each rival. */
+const MARGIN_MIN = 3;
+const FIRST_SEED = 1000;
+
+export async function bench([turns = '5', scenes = '48']: string[]): Promise<void> {
+  const verdicts = [...(await timing(Number(turns))), ...(await keeping(Number(scenes)))];
+  if (!report(verdicts)) process.exitCode = 1;
+}
+
+async function timing(turns: number): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const file of ['coffee.png', 'motorcycle_left.png']) {
+    const { ours_ms, plain_ms, strategies } = await takeTurns(photographs(), file, turns);
+    const figures = (times: number[]) => times.map((ms) => ms.toFixed(0)).join(' ');
+    console.log(`${file} at 4000x3000: ours ${figures(ours_ms)} ms (${strategies.join(', ')})`);
+    console.log(`${file} at 4000x3000: five plain centre crops ${figures(plain_ms)} ms`);
+    const measured = median(ours_ms.map((ms, turn) => ms / plain_ms[turn]!));
+    verdicts.push({
+      what: `five outputs of ${file}, median of ${turns}`,
+      measured,
+      unit: '× plain',
+      target: `≤ ${RATIO_MAX}`,
+      reached: measured <= RATIO_MAX,
+    });
+  }
+  return verdicts;
+}
+
+async function keeping(scenes: number): Promise<Verdict[]> {
+  const pictures = await keptShares(FIRST_SEED, scenes);
+  const made = pictures.slice(0, scenes);
+  const photos = pictures.slice(scenes);
+  for (const { name, kept } of photos) console.log(row(name, kept));
+  console.log(row(`${photos.length} photographs`, meanOf(photos)));
+  console.log(row(`${made.length} made scenes`, meanOf(made)));
+  const all = meanOf(pictures);
+  console.log(row(`all ${pictures.length}`, all));
+  const margin = (ours: number, theirs: number, what: string): Verdict => {
+    const measured = 100 * (ours - theirs);
+    return {
+      what,
+      measured,
+      unit: 'points',
+      target: `≥ ${MARGIN_MIN}`,
+      reached: measured >= MARGIN_MIN && pictures.length >= PICTURES_MIN,
+    };
+  };
+  return [
+    margin(all.as_delivered, all.attention, 'subject kept, as delivered, above sharp attention'),
+    margin(all.as_delivered, all.smartcrop, 'subject kept, as delivered, above smartcrop'),
+    margin(all.plain_crop, all.attention, 'subject kept, plain crops only, above sharp attention'),
+    margin(all.plain_crop, all.smartcrop, 'subject kept, plain crops only, above smartcrop'),
+  ];
+}
+
+function meanOf(pictures: Picture[]): Kept {
+  const sum = { as_delivered: 0, plain_crop: 0, attention: 0, smartcrop: 0, centre: 0 };
+  for (const { kept } of pictures) {
+    for (const key of Object.keys(sum) as (keyof Kept)[]) sum[key] += kept[key] / pictures.length;
+  }
+  return sum;
+}
+
+function row(name: string, kept: Kept): string {
+  const cells = Object.entries(kept).map(([key, share]) => `${key} ${(100 * share).toFixed(1)} %`);
+  return `${name.padEnd(24)} ${cells.join('  ')}`;
+}

@@ -1,0 +1,55 @@
+/** Five sizes of a 12-megapixel photograph, in turns with five plain centre crops of it. */
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { JPEG_QUALITY, type Size } from '../../src/engines/imaging/resize/render.ts';
+import { smartResize } from '../../src/engines/imaging/resize/smart-resize.ts';
+import { chance } from './chance.ts';
+
+const TARGETS: Size[] = [
+  { width: 1080, height: 1080 },
+  { width: 1080, height: 1920 },
+  { width: 1920, height: 1080 },
+  { width: 1200, height: 628 },
+  { width: 160, height: 600 },
+];
+
+export type Turns = { file: string; ours_ms: number[]; plain_ms: number[]; strategies: string[] };
+
+/** A photograph enlarged to 4000×3000 with sensor noise, as JPEG; then `turns` of both, the first of each thrown away. */
+export async function takeTurns(folder: string, file: string, turns: number): Promise<Turns> {
+  const bytes = await twelveMegapixels(join(folder, file));
+  const { signal } = new AbortController();
+  const out: Turns = { file, ours_ms: [], plain_ms: [], strategies: [] };
+  for (let turn = 0; turn <= turns; turn++) {
+    const plain = await timed(() => Promise.all(TARGETS.map((target) => centreCrop(bytes, target))));
+    const ours = await timed(() => smartResize({ bytes, targets: TARGETS, signal }));
+    if ('refused' in ours.made) throw new Error(ours.made.message);
+    out.strategies = ours.made.outputs.map(({ strategy }) => strategy);
+    if (turn === 0) continue;
+    out.plain_ms.push(plain.ms);
+    out.ours_ms.push(ours.ms);
+  }
+  return out;
+}
+
+function centreCrop(bytes: Uint8Array, { width, height }: Size): Promise<Buffer> {
+  return sharp(bytes).resize(width, height, { fit: 'cover' }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
+}
+
+async function timed<T>(act: () => Promise<T>): Promise<{ ms: number; made: T }> {
+  const begun = performance.now();
+  const made = await act();
+  return { ms: performance.now() - begun, made };
+}
+
+async function twelveMegapixels(file: string): Promise<Buffer> {
+  const [width, height] = [4000, 3000];
+  const smooth = await sharp(file).removeAlpha().resize(width, height, { fit: 'cover' }).raw().toBuffer();
+  const luck = chance(12);
+  for (let at = 0; at < smooth.length; at++) {
+    smooth[at] = Math.max(0, Math.min(255, smooth[at]! + luck.between(-6, 6)));
+  }
+  return sharp(smooth, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

@@ -1,0 +1,21 @@
+/**
+ * Builds the documentation site: `npm run docs` writes it into the folder that the service serves at `/docs`, or
+ * into the one that `--out` names. Needs no network.
+ */
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vitepress';
+import { writePages } from './site/pages.ts';
+import { buildReferences } from './site/reference.ts';
+
+const CACHE = 'docs/.vitepress/cache';
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'docs/dist' } } });
+const site = resolve(values.out);
+
+rmSync(site, { recursive: true, force: true });
+writePages(`${CACHE}/pages`);
+await build('docs', { outDir: site });
+await buildReferences(site, `${CACHE}/reference`);
+console.log(`The documentation is in ${site}; the service serves it at /docs.`);

@@ -1,0 +1,47 @@
+/** The bundled contracts, as the pages need them. */
+import { readFileSync } from 'node:fs';
+import { NOT_YET } from '../../src/handlers/not-yet.ts';
+
+export const HOSTS = ['main', 'alt', 'admin'] as const;
+export type Host = (typeof HOSTS)[number];
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  'x-operation'?: string;
+  'x-alias-of'?: string;
+};
+export type Document = {
+  info: { title: string; description: string };
+  servers: { url: string; description: string; variables?: Record<string, { default: string }> }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+};
+
+/** One operation of one host, with where it is. */
+export type Place = { host: Host; method: string; path: string; operation: Operation; built: boolean };
+
+export function documentOf(host: Host): Document {
+  return JSON.parse(readFileSync(`generated/${host}/openapi.json`, 'utf8'));
+}
+
+/** Every operation of a host, in the contract's order. */
+export function placesOf(host: Host): Place[] {
+  return Object.entries(documentOf(host).paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.operationId !== undefined)
+      .map(([method, operation]) => ({ host, method, path, operation, built: isBuilt(operation) })),
+  );
+}
+
+/** Whether the service performs it today; what it does not perform answers 501. */
+export function isBuilt({ operationId, 'x-alias-of': alias }: Operation): boolean {
+  return !(NOT_YET as readonly string[]).includes(alias ?? operationId);
+}
+
+/** Where the reference page of the host describes it. */
+export function referenceLink({ host, operation }: Place): string {
+  return `/docs/reference/${host}#/${operation.tags[0]}/${operation.operationId.toLowerCase()}`;
+}

@@ -1,0 +1,78 @@
+/** The index of the errors and the facts on each error's page, out of the contract's table of codes. */
+import { globSync, readFileSync } from 'node:fs';
+import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
+import { documentOf, HOSTS } from './contract.ts';
+import { filled, jsonBlock } from './markdown.ts';
+
+export const CODES = Object.keys(ERRORS) as ErrorCode[];
+
+const TYPES: Record<string, string> = {
+  request_error: 'The request',
+  media_error: 'Your pictures and films',
+  content_error: 'The content',
+  authentication_error: 'The key',
+  permission_error: 'Permissions',
+  billing_error: 'Credits',
+  conflict_error: 'Conflicts',
+  rate_limit_error: 'Rate limits',
+  server_error: 'The service',
+  engine_error: 'The engines',
+};
+
+/** One anchor a code: `doc_url` in error bodies leads to them. */
+export function errorList(): string {
+  const types = [...new Set(CODES.map((code) => ERRORS[code].type as string))];
+  return types
+    .map((type) => {
+      const said = TYPES[type];
+      if (said === undefined) throw new Error(`Nobody has put ${type} in words.`);
+      const codes = CODES.filter((code) => ERRORS[code].type === type);
+      return [`## ${said}`, ...codes.map(entry)].join('\n\n');
+    })
+    .join('\n\n');
+}
+
+function entry(code: ErrorCode): string {
+  return `### \`${code}\` {#${code}}\n\n${badges(code)}\n\n${ERRORS[code].meaning} [What to do](/errors/${code})`;
+}
+
+function badges(code: ErrorCode): string {
+  const { status, retryable } = ERRORS[code];
+  const retry = retryable
+    ? '<Badge type="tip" text="worth a retry" />'
+    : '<Badge type="info" text="no retry" />';
+  return `<Badge type="${status >= 500 ? 'danger' : 'warning'}" text="${status}" /> ${retry}`;
+}
+
+/** The page of one code: written advice with the table's facts and the contract's example in their places. */
+export function errorPage(code: ErrorCode, advice: string): string {
+  const example = examples().get(code);
+  const facts = [
+    `\`${code}\` ${badges(code)}`,
+    ERRORS[code].meaning,
+    ...(isSent(code) ? [] : [NEVER_SENT]),
+  ].join('\n\n');
+  return filled(advice, { facts, ...(example !== undefined && { example: jsonBlock(example) }) });
+}
+
+const NEVER_SENT = '::: info\nNo operation of this version sends it: what it is for is not built yet.\n:::';
+
+/** Whether the service names the code anywhere. The client names codes that it receives, which is no sending. */
+function isSent(code: ErrorCode): boolean {
+  const sources = globSync('src/**/*.ts', { exclude: ['src/client/**'] });
+  return sources.some((file) => readFileSync(file, 'utf8').includes(`'${code}'`));
+}
+
+/** The contract's example of each code that an operation declares. */
+export function examples(): Map<string, object> {
+  const found = new Map<string, object>();
+  for (const host of HOSTS) collect(documentOf(host), found);
+  return found;
+}
+
+function collect(node: unknown, found: Map<string, object>): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { code, doc_url } = node as { code?: unknown; doc_url?: unknown };
+  if (typeof code === 'string' && typeof doc_url === 'string' && !found.has(code)) found.set(code, node);
+  for (const inner of Object.values(node)) collect(inner, found);
+}

@@ -1,0 +1,51 @@
+/** What stands above the text of the first page. */
+const action = (theme: string, text: string, link: string) => ({ theme, text, link });
+const feature = (title: string, details: string, link: string) => ({ title, details, link });
+
+export const HOME = {
+  layout: 'home',
+  hero: {
+    name: 'Reverie',
+    text: 'Pictures, films and conversations behind one key',
+    tagline:
+      'An HTTP API that you run yourself. Its contract is written first, its prices are exact, and a call that fails costs nothing.',
+    image: { src: '/banner.svg', alt: 'A lighthouse by the sea at dusk' },
+    actions: [
+      action('brand', 'The first picture', '/guides/quickstart'),
+      action('alt', 'What works today', '/guides/what-works'),
+      { ...action('alt', 'Reference', '/reference/main'), target: '_self' },
+    ],
+  },
+  features: [
+    feature(
+      'Two commands',
+      'A database, a picture engine and a key come with it. No Docker, no model files, no accounts elsewhere.',
+      '/guides/quickstart',
+    ),
+    feature(
+      'Exact money',
+      'The price is held before the work and taken after it. Every fraction of a credit is in the books.',
+      '/guides/credits-and-prices',
+    ),
+    feature(
+      'Nothing gets lost',
+      'A client that goes away finds its answer later. A restart goes on where it stopped.',
+      '/guides/jobs',
+    ),
+    feature(
+      'Errors that help',
+      'One body, one stable code, one page of advice for each of them.',
+      '/errors/',
+    ),
+    feature(
+      'Every failure can be rehearsed',
+      'Test accounts ask for the crash, the refusal or the wait, and see what each does to their credits.',
+      '/guides/rehearsal',
+    ),
+    feature(
+      'Your own engines',
+      'Send an operation to a model server of your choice, with one YAML file.',
+      '/upstreams/queue',
+    ),
+  ],
+};

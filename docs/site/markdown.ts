@@ -1,0 +1,41 @@
+/** The few things this site has to know of Markdown. */
+import { readFileSync } from 'node:fs';
+
+/** A page's first heading. Throws when it has none. */
+export function titleOf(file: string): string {
+  const title = /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  if (title === undefined) throw new Error(`${file} has no title.`);
+  return title;
+}
+
+/** With aligned columns, as the formatter writes them. */
+export function table(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[column]!.length)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** Puts what was generated in the place of `<!-- name -->`. Throws for a place that nobody fills, or none does. */
+export function filled(text: string, parts: Record<string, string>): string {
+  const asked = [...text.matchAll(/^<!-- ([\w-]+) -->$/gm)].map(([, name]) => name!);
+  for (const name of Object.keys(parts)) {
+    if (!asked.includes(name)) throw new Error(`There is no <!-- ${name} --> to fill.`);
+  }
+  return text.replaceAll(/^<!-- ([\w-]+) -->$/gm, (_whole, name: string) => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`Nothing fills <!-- ${name} -->.`);
+    return part;
+  });
+}
+
+/** Fences say what they are an example of (```json answer generateRa1 200); readers need not see that. */
+export function withoutExampleMarks(text: string): string {
+  return text.replaceAll(/^```json (?:request|answer|error)\b.*$/gm, '```json');
+}
+
+export function jsonBlock(value: unknown): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}

@@ -1,0 +1,27 @@
+import { clientFile } from './client.ts';
+import { bundled } from './document.ts';
+import { dreddView } from './dredd.ts';
+import { operationsFile } from './operations.ts';
+import { errorsFile, pricesFile } from './tables.ts';
+import { clientTypes, serverTypes } from './types.ts';
+
+export const HOSTS = ['main', 'alt', 'admin'] as const;
+
+const BANNER = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
+
+/** Path → content of everything that follows from the contract as it stands. Reads `openapi/`, writes nothing. */
+export async function generate(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const [main, alt, admin] = [await bundled('main'), await bundled('alt'), await bundled('admin')];
+  for (const [host, document] of Object.entries({ main, alt, admin })) {
+    files.set(`generated/${host}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`);
+    files.set(`generated/${host}/server.ts`, BANNER + (await serverTypes(document)));
+    files.set(`generated/${host}/client.ts`, BANNER + (await clientTypes(document)));
+    files.set(`generated/${host}/operations.ts`, BANNER + operationsFile(document));
+    files.set(`generated/${host}/dredd.json`, dreddView(document));
+  }
+  files.set('generated/client/routes.ts', BANNER + clientFile(main, alt));
+  files.set('generated/errors.ts', BANNER + errorsFile(main));
+  files.set('generated/prices.ts', BANNER + pricesFile([main, alt]));
+  return files;
+}

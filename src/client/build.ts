@@ -1,0 +1,31 @@
+/** `npm run build:client`: writes the package `@reverie/client` into `dist/client`, ready for `npm pack` or `npm publish`. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const OUT = `${ROOT}dist/client`;
+
+const { version, license, dependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+rmSync(OUT, { recursive: true, force: true });
+execFileSync(process.execPath, [tsc, '--project', `${ROOT}src/client`, '--outDir', OUT], {
+  stdio: 'inherit',
+});
+const manifest = {
+  name: '@reverie/client',
+  version,
+  description: 'The typed client of the Reverie API.',
+  license,
+  type: 'module',
+  sideEffects: false,
+  exports: { '.': { types: './src/client/reverie.d.ts', default: './src/client/reverie.js' } },
+  // AbortSignal.any; any browser of 2023 or later has it too.
+  engines: { node: '>=20.3' },
+  dependencies: { 'openapi-fetch': dependencies['openapi-fetch'] },
+};
+writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+cpSync(`${ROOT}docs/guides/client.md`, `${OUT}/README.md`);
+cpSync(`${ROOT}LICENSE`, `${OUT}/LICENSE`);

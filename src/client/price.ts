@@ -1,0 +1,37 @@
+/** What a call will cost, known before it is made. The same evaluator and the same figures as the service's. */
+import { type PaidOperation, PRICES } from '../../generated/prices.ts';
+import { type Measure, price } from '../pricing/price.ts';
+import type { Pricing } from '../pricing/pricing.ts';
+
+export type Preview =
+  | {
+      /** An exact decimal, as in `'28.8'`. */
+      credits: string;
+      /** The nearest number. */
+      cost_usd: number;
+      /** `exact`: this is charged. `upper_bound` and `estimate`: never more than this. */
+      qualifier: 'exact' | 'upper_bound' | 'estimate';
+    }
+  | {
+      /** What must be known first: parameters of the body, or measures. */
+      missing: string[];
+    };
+
+/**
+ * The price of one successful call with this body. Measures are what a body cannot say, as decimals:
+ * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`, `backend_rate`.
+ *
+ * @throws RangeError for values that the contract does not take.
+ */
+export function previewPrice(
+  operation: PaidOperation,
+  body: Readonly<Record<string, unknown>>,
+  measured: Readonly<Record<string, Measure>> = {},
+): Preview {
+  const pricing: Pricing = PRICES[operation];
+  const priced = price(pricing, body, measured);
+  if ('missing' in priced) return priced;
+  const digits = priced.credits.toString().padStart(10, '0');
+  const credits = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '');
+  return { credits, cost_usd: Number(`${priced.credits}e-11`), qualifier: priced.qualifier };
+}

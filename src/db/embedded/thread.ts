@@ -1,0 +1,89 @@
+import { statfsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Ask } from './worker.ts';
+
+/** The embedded database as functions. Each of them throws once the thread has ended. */
+export interface Thread {
+  /** Whether a commit was seen to reach the disk. */
+  readonly durable: boolean;
+  /** Why the thread is no more. */
+  readonly ended: Error | undefined;
+  /** One batch of protocol messages in, everything the database says to it out. */
+  exchange(batch: Uint8Array): Promise<Buffer>;
+  /** Rolls back and forgets prepared statements, as a server does when a client has gone. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the thread on a folder. Throws when the database in it cannot be opened; once open, `onEnd` hears of its end. */
+export async function startThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
+  const waiting = new Map<
+    number,
+    { resolve(bytes: Uint8Array | undefined): void; reject(error: Error): void }
+  >();
+  const opened = Promise.withResolvers<{ durable: boolean }>();
+  let asked = 0;
+  let ended: Error | undefined;
+  let open = false;
+
+  worker.on('message', (answer: Answer) => {
+    if ('opened' in answer) return opened.resolve(answer);
+    if ('failed' in answer) {
+      const message = `The embedded database in ${folder} could not be opened (${freeOn(folder)}): ${answer.failed}`;
+      return opened.reject(new Error(message));
+    }
+    const caller = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.error === undefined) caller?.resolve(answer.bytes);
+    else caller?.reject(new Error(`The embedded database failed: ${answer.error}`));
+  });
+  const end = (error: Error) => {
+    if (ended) return;
+    ended = error;
+    opened.reject(error);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    if (open) onEnd(error);
+  };
+  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => end(new Error('The embedded database has ended.')));
+
+  const ask = (question: Omit<Ask, 'id'>) =>
+    new Promise<Uint8Array | undefined>((resolve, reject) => {
+      if (ended) return reject(ended);
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      const transfer = question.bytes ? [question.bytes.buffer as ArrayBuffer] : [];
+      worker.postMessage({ id: asked, ...question } satisfies Ask, transfer);
+    });
+
+  const { durable } = await opened.promise.catch(async (error) => {
+    await worker.terminate();
+    throw error;
+  });
+  open = true;
+  return {
+    durable,
+    get ended() {
+      return ended;
+    },
+    async exchange(bytes) {
+      const answer = await ask({ bytes });
+      return answer ? Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength) : Buffer.alloc(0);
+    },
+    async reset() {
+      await ask({ act: 'reset' });
+    },
+    async close() {
+      await ask({ act: 'close' });
+      await worker.terminate();
+    },
+  };
+}
+
+/** The usual reason for not opening. */
+function freeOn(folder: string): string {
+  const { bavail, bsize } = statfsSync(folder);
+  return `${Math.floor((bavail * bsize) / 2 ** 20)} MB free on its disk`;
+}

@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+/** How many transactions share a commit at most: it bounds how long those after them wait. */
+const TOGETHER_MAX = 16;
+
+export type Connection = Pick<pg.PoolClient, 'query'>;
+type Waiting = { run(connection: Connection): Promise<void>; resolve(): void; reject(error: unknown): void };
+
+/** What a transaction is refused with that a statement had failed in, although its work ended as if none had. */
+export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so it was rolled back.';
+
+/**
+ * Transactions that would wait for one another anyway, committed together.
+ *
+ * Those of one key run one after another in this process. While a commit is on its way to the disk others gather, and
+ * then share the next one, each behind a savepoint of its own: one that throws is undone alone, and nobody is told of
+ * success before the commit. `transact` runs something in one transaction of the database.
+ */
+export class Together {
+  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #transact: (use: (connection: Connection) => Promise<void>) => Promise<void>;
+
+  constructor(transact: (use: (connection: Connection) => Promise<void>) => Promise<void>) {
+    this.#transact = transact;
+  }
+
+  run<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const asTheCaller = AsyncLocalStorage.snapshot();
+    let result: T;
+    const entry: Waiting = {
+      async run(connection) {
+        result = await asTheCaller(() => work(connection));
+      },
+      resolve: () => resolve(result),
+      reject,
+    };
+    const waiting = this.#waiting.get(key);
+    if (waiting) waiting.push(entry);
+    else {
+      this.#waiting.set(key, [entry]);
+      void this.#empty(key);
+    }
+    return promise;
+  }
+
+  async #empty(key: string): Promise<void> {
+    const waiting = this.#waiting.get(key)!;
+    while (waiting.length > 0) {
+      const entries = waiting.splice(0, TOGETHER_MAX);
+      await (entries.length === 1 ? this.#alone(entries[0]!) : this.#several(entries));
+    }
+    this.#waiting.delete(key);
+  }
+
+  #alone(entry: Waiting): Promise<void> {
+    return this.#transact((connection) => entry.run(connection)).then(entry.resolve, entry.reject);
+  }
+
+  async #several(entries: Waiting[]): Promise<void> {
+    const kept: Waiting[] = [];
+    try {
+      await this.#transact(async (connection) => {
+        for (const entry of entries) if (await attempt(connection, entry)) kept.push(entry);
+      });
+    } catch (error) {
+      for (const { reject } of entries) reject(error);
+      return;
+    }
+    for (const { resolve } of kept) resolve();
+  }
+}
+
+/** Runs one of several. False: it threw, was undone alone, and its caller was told. */
+async function attempt(connection: Connection, entry: Waiting): Promise<boolean> {
+  const saved = connection.query('savepoint work');
+  saved.catch(() => undefined);
+  try {
+    await entry.run(connection);
+    await saved;
+  } catch (error) {
+    await undo(connection);
+    entry.reject(error);
+    return false;
+  }
+  try {
+    await connection.query('release savepoint work');
+    return true;
+  } catch (error) {
+    await undo(connection);
+    entry.reject(new Error(FAILED_UNNOTICED, { cause: error }));
+    return false;
+  }
+}
+
+async function undo(connection: Connection): Promise<void> {
+  await connection.query('rollback to savepoint work; release savepoint work');
+}

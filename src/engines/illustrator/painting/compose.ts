@@ -1,0 +1,45 @@
+/** From a scene to a painted surface: settle, place, paint the backdrop, then what stands in it from far to near. */
+import type { Scene } from '../scene.ts';
+import { arrange } from './arrange.ts';
+import { BACKDROPS } from './backdrops/backdrops.ts';
+import type { Figure } from './figure.ts';
+import { placeFigures } from './figures.ts';
+import { paintGlow, paintRays } from './glow.ts';
+import type { Grade } from './grade.ts';
+import { settle } from './setting.ts';
+import { sourceAt } from './sky.ts';
+import { layer, newStage, type Stage } from './stage.ts';
+import { paintWeather } from './weather.ts';
+
+export type Composition = {
+  stage: Stage;
+  figures: Figure[];
+  /** Opaque where a subject or a placed feature was painted. */
+  mask: ReturnType<typeof layer>;
+};
+
+export function compose(
+  asked: Scene,
+  seed: number,
+  width: number,
+  height: number,
+  grade: Grade,
+): Composition {
+  // Shadow plays need a glowing sky behind them.
+  const dull = asked.time === 'day' || asked.time === 'morning';
+  const scene: Scene = asked.medium === 'silhouette' && dull ? { ...asked, time: 'sunset' } : asked;
+  const stage = newStage(scene, seed, width, height);
+  settle(stage);
+  const figures = arrange(stage);
+  const mask = layer(width, height);
+  BACKDROPS[scene.place](stage);
+  placeFigures(stage, figures, mask.pen);
+  stage.props.sort((a, b) => a.y - b.y);
+  for (const prop of stage.props) prop.paint(stage.pen);
+  for (const prop of stage.front) prop.paint(stage.pen);
+  paintWeather(stage);
+  const rays = scene.lighting === 'rays' || scene.features.some(({ kind }) => kind === 'light-rays');
+  if (rays && !stage.light.covered) paintRays(stage, sourceAt(stage), 0.5);
+  paintGlow(stage, grade.bloom);
+  return { stage, figures, mask };
+}

@@ -1,0 +1,187 @@
+/** Strokes laid one by one along the forms: oil and dots of pure colour. */
+import { Random } from '../random.ts';
+import { type Flow, flowOf } from './flow.ts';
+import { texture } from './paper.ts';
+import { brightness, flatten, type Picture } from './pixels.ts';
+
+/** Oil: broad strokes first, finer ones where there is detail, the paint standing up in ridges. */
+export function oil(picture: Picture): void {
+  const { data, width, height, unit } = picture;
+  flatten(picture, unit * 5);
+  const flow = flowOf(picture);
+  const source = new Uint8ClampedArray(data);
+  const random = new Random(picture.seed, 'oil');
+  const bristles = Float32Array.from({ length: 64 }, () => random.bell() * 15);
+  for (const [size, long, fine] of [
+    [15, 4.2, 0],
+    [8, 3.6, 26],
+    [4.6, 3.2, 420],
+  ] as const) {
+    const thick = size * unit;
+    const pitch = thick * (fine > 100 ? 1.1 : 0.92);
+    for (let gy = 0; gy < height; gy += pitch) {
+      for (let gx = 0; gx < width; gx += pitch) {
+        const x = Math.round(gx + random.bell() * pitch);
+        const y = Math.round(gy + random.bell() * pitch);
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        const cell = flow.at(x, y);
+        if (flow.strength[cell]! < fine) continue;
+        // Where nothing has a direction, strokes lie nearly level, in slow waves.
+        const calm = flow.strength[cell]! < 6;
+        const cos = calm ? 0.97 : flow.cos[cell]!;
+        const sin = calm ? 0.24 * Math.sin(x * 0.02) : flow.sin[cell]!;
+        const reach = thick * long * random.between(0.4, 1) * 0.5;
+        const half = thick * random.between(0.3, 0.52);
+        stroke(picture, source, bristles, { x, y, cos, sin, reach, half, tone: 1 + random.bell() * 0.09 });
+      }
+    }
+  }
+  relief(picture, 0.7);
+}
+
+type Stroke = { x: number; y: number; cos: number; sin: number; reach: number; half: number; tone: number };
+
+/** One stroke in the colour of its middle, streaked by the bristles. */
+function stroke(
+  { data, width, height }: Picture,
+  source: Uint8ClampedArray,
+  bristles: Float32Array,
+  { x, y, cos, sin, reach, half, tone }: Stroke,
+): void {
+  const from = (y * width + x) * 4;
+  const r = source[from]! * tone;
+  const g = source[from + 1]! * tone;
+  const b = source[from + 2]! * tone;
+  const wide = Math.abs(cos) * reach + Math.abs(sin) * half + 1;
+  const tall = Math.abs(sin) * reach + Math.abs(cos) * half + 1;
+  const [x0, x1] = [Math.max(0, Math.ceil(x - wide)), Math.min(width - 1, Math.floor(x + wide))];
+  const [y0, y1] = [Math.max(0, Math.ceil(y - tall)), Math.min(height - 1, Math.floor(y + tall))];
+  const streak = 14 / half;
+  for (let py = y0; py <= y1; py++) {
+    for (let px = x0; px <= x1; px++) {
+      const dx = px - x;
+      const dy = py - y;
+      const across = dy * cos - dx * sin;
+      if (across > half || across < -half) continue;
+      const along = Math.abs(dx * cos + dy * sin);
+      // The end of a stroke is frayed: each bristle lifts off at a place of its own.
+      const bristle = bristles[((across + half) * streak + x) & 63]!;
+      if (along > reach * (0.9 + bristle * 0.012)) continue;
+      const at = (py * width + px) * 4;
+      data[at] = r + bristle;
+      data[at + 1] = g + bristle;
+      data[at + 2] = b + bristle;
+    }
+  }
+}
+
+/** Light from above left on the paint's thickness, taken from its brightness. */
+function relief(picture: Picture, strength: number): void {
+  const { data, width, height, unit } = picture;
+  const light = brightness(picture);
+  const weave = texture('canvas', unit);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      const bump = (light[i]! - light[i - width - 1]!) * strength;
+      const lift = Math.max(-14, Math.min(14, bump)) + weave(x, y) * 2.6;
+      const at = i * 4;
+      data[at] = data[at]! + lift;
+      data[at + 1] = data[at + 1]! + lift;
+      data[at + 2] = data[at + 2]! + lift;
+    }
+  }
+}
+
+/** Threads side by side in patches of one direction, each thread with its light and its shadow. */
+export function embroidery(picture: Picture): void {
+  const { data, width, height, unit, seed } = picture;
+  flatten(picture, unit * 9);
+  const flow = flowOf(picture);
+  const source = new Uint8ClampedArray(data);
+  const linen = texture('canvas', unit * 1.6);
+  const random = new Random(seed, 'thread');
+  const tones = Float32Array.from({ length: 256 }, () => 1 + random.bell() * 0.16);
+  const angles = [0.12, 0.95, 1.7, 2.5].map((angle) => ({ cos: Math.cos(angle), sin: Math.sin(angle) }));
+  const thick = unit * 4.4;
+  const long = unit * 27;
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      const { cos, sin } = angles[directionOf(flow, x, y)]!;
+      const across = (y * cos - x * sin) / thick;
+      const thread = Math.floor(across);
+      const shift = tones[(thread * 37) & 255]! * 90;
+      const along = (x * cos + y * sin) / long + shift;
+      const stitch = Math.floor(along);
+      const within = (across - thread - 0.5) * 2;
+      const end = Math.abs(along - stitch - 0.5) * 2;
+      // Every stitch takes the colour of its middle.
+      const back = (along - stitch - 0.5) * long;
+      const sx = Math.min(width - 1, Math.max(0, Math.round(x - back * cos)));
+      const sy = Math.min(height - 1, Math.max(0, Math.round(y - back * sin)));
+      const from = (sy * width + sx) * 4;
+      const same =
+        Math.abs(source[from]! - source[at]!) +
+          Math.abs(source[from + 1]! - source[at + 1]!) +
+          Math.abs(source[from + 2]! - source[at + 2]!) <
+        66;
+      const take = same ? from : at;
+      const round = 1 - within * within * 0.5 - (within > 0 ? within * 0.16 : 0) - end ** 6 * 0.34;
+      const tone = round * tones[(thread * 53 + stitch * 91) & 255]! * 1.14;
+      const weave = linen(x, y) * 4;
+      for (let c = 0; c < 3; c++) data[at + c] = source[take + c]! * tone + weave + 6;
+    }
+  }
+}
+
+/** One of four directions, the same over a patch. */
+function directionOf(flow: Flow, x: number, y: number): number {
+  const cell = flow.at(x, y);
+  if (flow.strength[cell]! < 14) return (Math.floor(y / 170) & 1) === 0 ? 0 : 1;
+  const angle = Math.atan2(flow.sin[cell]!, flow.cos[cell]!);
+  return Math.floor((((angle / Math.PI) % 1) + 1) * 4) & 3;
+}
+
+/** Dots of stronger and neighbouring colours that mix in the eye. */
+export function pointillism({ data, width, height, unit, seed }: Picture): void {
+  const source = new Uint8ClampedArray(data);
+  const random = new Random(seed, 'dots');
+  for (let at = 0; at < data.length; at += 4) {
+    for (let c = 0; c < 3; c++) data[at + c] = source[at + c]! * 0.4 + [236, 228, 208][c]! * 0.6;
+  }
+  for (const [size, share] of [
+    [5.2, 1],
+    [3.6, 1.1],
+    [2.7, 0.8],
+  ] as const) {
+    const radius = size * unit;
+    const pitch = (radius * 1.62) / share;
+    const reach = Math.ceil(radius);
+    for (let gy = 0; gy < height; gy += pitch) {
+      for (let gx = 0; gx < width; gx += pitch) {
+        const x = Math.round(gx + random.bell() * pitch * share);
+        const y = Math.round(gy + random.bell() * pitch * share);
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        const from = (y * width + x) * 4;
+        const grey = (source[from]! + source[from + 1]! + source[from + 2]!) / 3;
+        const vivid = random.between(1.1, 1.7);
+        const turn = random.int(0, 5);
+        const r = grey + (source[from]! - grey) * vivid + random.bell() * 26 + (turn === 0 ? 26 : 0);
+        const g = grey + (source[from + 1]! - grey) * vivid + random.bell() * 26 + (turn === 1 ? 26 : 0);
+        const b = grey + (source[from + 2]! - grey) * vivid + random.bell() * 26 + (turn === 2 ? 26 : 0);
+        const r2 = (radius * random.between(0.75, 1.05)) ** 2;
+        for (let dy = -reach; dy <= reach; dy++) {
+          const py = y + dy;
+          if (py < 0 || py >= height) continue;
+          for (let dx = -reach; dx <= reach; dx++) {
+            const px = x + dx;
+            if (px < 0 || px >= width || dx * dx + dy * dy > r2) continue;
+            const at = (py * width + px) * 4;
+            data[at] = r;
+            data[at + 1] = g;
+            data[at + 2] = b;
+          }
+        }
+      }
+    }
+  }
+}

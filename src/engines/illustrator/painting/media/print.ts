@@ -1,0 +1,153 @@
+/** Prints in few colours: woodblock, poster, comic, pop art, blueprint. */
+import { brighter, hsl, luma, mix, type Rgb, saturate } from '../colour.ts';
+import { smooth } from '../noise.ts';
+import { flatColours } from './palette.ts';
+import { texture } from './paper.ts';
+import { boxMean, colourEdges, flatten, inkLines, outline, type Picture } from './pixels.ts';
+
+/** Japanese woodblock: muted flat colours with the grain of the block, dark outlines, shading only near the edges. */
+export function woodblock(picture: Picture): void {
+  const { data, width, height, unit } = picture;
+  const before = new Uint8ClampedArray(data);
+  const light = flatten(picture, unit * 10);
+  flatColours(picture, { ground: 12, subjects: 8 }, pigment);
+  const steep = boxMean(colourEdges(picture), width, height, Math.max(1, unit * 1.2));
+  const lines = inkLines(light, width, height, unit * 2.4, 0.4);
+  const around = outline(picture, unit * 2.2);
+  const grain = texture('wood', unit);
+  const paper = texture('paper', unit);
+  const rim = unit * 26;
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4, i++) {
+      const vein = grain(x, y) * 7 + paper(x, y) * 2.5;
+      const ink = Math.max(1 - lines[i]!, around[i]!, smooth(34, 64, steep[i]!) * 0.55);
+      const edge = Math.min(x, y, width - 1 - x, height - 1 - y);
+      const framed = smooth(rim * 1.04, rim * 0.96, edge);
+      const key = edge > rim && edge < rim + unit * 3.4 ? 1 : 0;
+      const soft = luma([before[at]!, before[at + 1]!, before[at + 2]!]) - light[i]!;
+      for (let c = 0; c < 3; c++) {
+        let tone = data[at + c]! + vein + soft * 0.25;
+        tone += ([38, 40, 56][c]! - tone) * Math.min(1, Math.max(ink * 0.92, key));
+        data[at + c] = tone + ([240, 230, 206][c]! + vein * 0.4 - tone) * framed;
+      }
+    }
+  }
+}
+
+/** The pigments of old prints: indigo, vermilion, ochre, moss, on unbleached paper. */
+function pigment(colour: Rgb): Rgb {
+  const calm = saturate(colour, 0.82);
+  const level = luma(calm) / 255;
+  const aged = mix(calm, [236, 222, 190], 0.12 + 0.2 * level);
+  return level < 0.3 ? mix(aged, [34, 48, 84], 0.35) : aged;
+}
+
+/** A screen-printed travel poster: few strong flats, long shadows, a plain border. */
+export function poster(picture: Picture): void {
+  const { data, width, height, unit } = picture;
+  flatten(picture, unit * 13);
+  flatten(picture, unit * 9);
+  flatColours(picture, { ground: 9, subjects: 7 }, (colour) => brighter(saturate(colour, 1.22), 1.04));
+  const paper = texture('paper', unit);
+  const border = unit * 30;
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      const grain = paper(x, y) * 3.2;
+      const framed = smooth(border * 1.02, border * 0.98, Math.min(x, y, width - 1 - x, height - 1 - y));
+      for (let c = 0; c < 3; c++) {
+        const tone = data[at + c]! * 0.96 + 6 + grain;
+        data[at + c] = tone + ([246, 238, 220][c]! - tone) * framed;
+      }
+    }
+  }
+}
+
+/** Ink outlines, flat bright colours, dots in the half tones. */
+export function comic(picture: Picture): void {
+  const { data, width, height, unit } = picture;
+  const light = flatten(picture, unit * 7);
+  const lines = inkLines(light, width, height, unit * 2.8, 0.5);
+  const around = outline(picture, unit * 3);
+  const pitch = unit * 8.5;
+  const [cos, sin] = [Math.cos(0.5), Math.sin(0.5)];
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4, i++) {
+      const level = light[i]! / 255;
+      const flat = (Math.floor(level * 4.2) + 0.62) / 4.2;
+      const gain = level > 0.02 ? (flat * 0.7 + level * 0.3) / level : 1;
+      const u = ((x * cos + y * sin) / pitch) % 1;
+      const v = ((y * cos - x * sin + width) / pitch) % 1;
+      const away = Math.hypot(u - 0.5, v - 0.5);
+      const want = 0.5 * smooth(0.74, 0.26, level) * (level > 0.1 ? 1 : 0);
+      const dot = smooth(want + 0.07, want - 0.07, away) * 0.3;
+      const grey = (data[at]! + data[at + 1]! + data[at + 2]!) / 3;
+      const ink = Math.min(lines[i]!, 1 - around[i]!) * (level < 0.13 ? 0.2 : 1);
+      for (let c = 0; c < 3; c++) {
+        const vivid = (grey + (data[at + c]! - grey) * 1.42) * gain + 6;
+        data[at + c] = (vivid * (1 - dot) + [26, 20, 70][c]! * dot) * ink + 12 * (1 - ink);
+      }
+    }
+  }
+}
+
+/** Four loud flats from dark to light, black outlines, large dots behind. */
+export function popArt(picture: Picture): void {
+  const { data, width, height, unit, mask, seed } = picture;
+  const light = flatten(picture, unit * 8);
+  const lines = inkLines(light, width, height, unit * 3.2, 0.45);
+  const around = outline(picture, unit * 4);
+  const hue = ((seed >>> 0) % 97) / 97;
+  const back: Rgb[] = [0.58, 0.5, 0.13, 0.12].map((turn, i) => hsl((hue + turn) % 1, 0.95, 0.34 + i * 0.14));
+  const pitch = unit * 17;
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4, i++) {
+      const level = light[i]! / 255;
+      const step = Math.min(3, Math.floor(level * 4.1));
+      const row = Math.floor(y / pitch);
+      const u = (x / pitch + (row & 1) * 0.5) % 1;
+      const v = (y / pitch) % 1;
+      const dot = smooth(
+        0.12 + 0.3 * (1 - level) + 0.05,
+        0.12 + 0.3 * (1 - level) - 0.05,
+        Math.hypot(u - 0.5, v - 0.5),
+      );
+      const inside = mask[i]! / 255;
+      const ink = Math.min(lines[i]!, 1 - around[i]!);
+      const grey = (data[at]! + data[at + 1]! + data[at + 2]!) / 3;
+      const flat = (step + 0.75) / 4;
+      for (let c = 0; c < 3; c++) {
+        const ground = back[step]![c]! * (1 - dot * 0.75) + 255 * dot * 0.75 * (step > 1 ? 0.2 : 0.85);
+        const loud =
+          (grey + (data[at + c]! - grey) * 2.1) * (flat / Math.max(0.08, level)) * 0.55 +
+          (grey + (data[at + c]! - grey) * 2.1) * 0.5;
+        data[at + c] = (ground * (1 - inside) + loud * inside) * ink + 10 * (1 - ink);
+      }
+    }
+  }
+}
+
+/** White lines on blue, over a drawing grid. */
+export function blueprint(picture: Picture): void {
+  const { data, width, height, unit } = picture;
+  const light = flatten(picture, unit * 5);
+  const steep = boxMean(colourEdges(picture), width, height, 1);
+  const lines = inkLines(light, width, height, unit * 1.6, 0.62);
+  const around = outline(picture, unit * 1.6);
+  const paper = texture('paper', unit);
+  const cell = unit * 25;
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4, i++) {
+      const line = Math.min(1, Math.max(around[i]!, (1 - lines[i]!) * 0.9, smooth(26, 90, steep[i]!) * 0.7));
+      const column = x % cell < Math.max(1, unit) || y % cell < Math.max(1, unit) ? 0.12 : 0;
+      const bold =
+        x % (cell * 5) < Math.max(1, unit * 1.6) || y % (cell * 5) < Math.max(1, unit * 1.6) ? 0.14 : 0;
+      const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / unit;
+      const frame = (edge > 22 && edge < 24.5) || (edge > 29 && edge < 30.4) ? 0.85 : 0;
+      const chalk = Math.min(1, Math.max(line * (0.86 + paper(x, y) * 0.14), column + bold, frame));
+      const tint = (light[i]! / 255) * 0.16 + paper(x, y) * 0.03;
+      data[at] = 22 + 52 * tint * 3 + (236 - 22) * chalk;
+      data[at + 1] = 66 + 90 * tint * 2 + (244 - 66) * chalk;
+      data[at + 2] = 140 + 90 * tint + (252 - 140) * chalk;
+    }
+  }
+}

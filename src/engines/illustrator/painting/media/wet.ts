@@ -1,0 +1,101 @@
+/** Paint in water: watercolour, gouache, ink and wash. */
+import { noise, smooth } from '../noise.ts';
+import { texture } from './paper.ts';
+import { boxMean, edges, flatten, inkLines, outline, type Picture, ramp } from './pixels.ts';
+
+/** Colour that ran: edges wander, pigment gathers at them, settles in the paper's hollows, and fades out at the rim. */
+export function watercolour(picture: Picture): void {
+  const { data, width, height, unit } = picture;
+  wander(picture, unit * 7);
+  const light = flatten(picture, unit * 9);
+  const rim = boxMean(edges(light, width, height), width, height, unit * 2.4);
+  const paper = texture('rough', unit);
+  const blooms = texture('rough', unit * 6);
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const fromEdge = Math.min(y, height - 1 - y);
+    for (let x = 0; x < width; x++, at += 4, i++) {
+      const tooth = paper(x, y);
+      const bloom = 0.5 + blooms(x, y) * 0.2;
+      const dark = 1 - light[i]! / 255;
+      // Water thins the paint unevenly; dark paint granulates more than pale paint.
+      let strength = 0.74 + (bloom - 0.5) * 0.42 + tooth * (0.05 + 0.12 * dark);
+      strength += Math.min(0.34, rim[i]! * 0.013);
+      const border = Math.min(fromEdge, x, width - 1 - x) / unit + (bloom - 0.5) * 46 + tooth * 3;
+      const painted = smooth(15, 24, border);
+      for (let c = 0; c < 3; c++) {
+        const sheet = PAPER[c]! + tooth * 3.4;
+        const ink = 1 - data[at + c]! / 255;
+        data[at + c] = sheet * (1 - ink * strength * painted * (1.06 - 0.12 * ink));
+      }
+    }
+  }
+}
+
+const PAPER = [252, 249, 240];
+
+/** Moves every pixel a little along a slow noise, so that outlines are no longer straight. */
+function wander({ data, width, height, unit, seed }: Picture, reach: number): void {
+  const source = new Uint32Array(data.buffer.slice(0));
+  const target = new Uint32Array(data.buffer);
+  const cell = 1 / (unit * 26);
+  const columns = Math.ceil(width / 4) + 2;
+  const shift = new Int16Array(columns * 2);
+  for (let y = 0; y < height; y++) {
+    if (y % 4 === 0) {
+      for (let k = 0; k < columns; k++) {
+        shift[k * 2] = Math.round((noise(k * 4 * cell, y * cell, seed + 7) - 0.5) * reach);
+        shift[k * 2 + 1] = Math.round((noise(k * 4 * cell, y * cell, seed + 8) - 0.5) * reach);
+      }
+    }
+    for (let x = 0; x < width; x++) {
+      const k = (x >> 2) * 2;
+      const sx = Math.min(width - 1, Math.max(0, x + shift[k]!));
+      const sy = Math.min(height - 1, Math.max(0, y + shift[k + 1]!));
+      target[y * width + x] = source[sy * width + sx]!;
+    }
+  }
+}
+
+/** Opaque, matt, in even layers with dry edges. */
+export function gouache(picture: Picture): void {
+  const { data, width, height, unit } = picture;
+  const light = flatten(picture, unit * 8);
+  const paper = texture('paper', unit * 1.4);
+  const streak = texture('wood', unit * 0.6);
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4, i++) {
+      const grain = paper(x, y) * 5 + streak(x + y * 0.4, y) * 4;
+      const level = light[i]! + grain;
+      const step = Math.round(level / 19) * 19;
+      const gain = level > 4 ? (level * 0.42 + step * 0.58) / level : 1;
+      for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! * gain * 0.955 + 9 + grain * 0.55;
+    }
+  }
+}
+
+/** Brush and ink on warm paper: washes in few tones, lines where the light changes. */
+export function ink(picture: Picture): void {
+  const { data, width, height, unit } = picture;
+  wander(picture, unit * 5);
+  const light = flatten(picture, unit * 10);
+  const lines = inkLines(light, width, height, unit * 2.6, 0.62);
+  const around = outline(picture, unit * 2.2);
+  const paper = texture('rough', unit);
+  const pools = texture('rough', unit * 7);
+  const wash = ramp(
+    (dark) =>
+      0.99 - 0.13 * smooth(0.2, 0.32, dark) - 0.22 * smooth(0.42, 0.54, dark) - 0.3 * smooth(0.66, 0.8, dark),
+  );
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4, i++) {
+      const tooth = paper(x, y);
+      const dark = 255 - light[i]! + pools(x, y) * 14;
+      const dry = Math.min(1, Math.max(0, tooth * 1.4 + 1.4));
+      const ink = Math.max(1 - lines[i]!, around[i]! * 0.9) * 0.9 * dry;
+      const tone = (wash[Math.min(255, Math.max(0, dark | 0))]! + tooth * 0.035) * (1 - ink);
+      data[at] = 247 * tone + 4;
+      data[at + 1] = 241 * tone + 5;
+      data[at + 2] = 226 * tone + 9;
+    }
+  }
+}

@@ -1,0 +1,246 @@
+/** Things that stand in relation to others: on, under, beside, in front of, behind, in, above, wearing, holding, riding. */
+import { finished } from './arrange.ts';
+import { corner, type Figure, type Item, pointOn } from './figure.ts';
+import { clamp } from './noise.ts';
+import type { Random } from './random.ts';
+import type { Stage } from './stage.ts';
+
+/** Places an item by the figures it is tied to, and those first where they are not placed yet. */
+export function attach(stage: Stage, item: Item, placed: Figure[], random: Random): Figure[] {
+  const { kind, host: target } = item.tie!;
+  let hosts = placed.filter((figure) => figure.item === target);
+  if (hosts.length === 0) {
+    placed.push(...attach(stage, target, placed, random));
+    hosts = placed.filter((figure) => figure.item === target);
+  }
+  const figures: Figure[] = [];
+  for (let copy = 0; copy < item.count; copy++) {
+    const host = hosts[copy % hosts.length]!;
+    const share = hosts.length > 1 && item.count >= hosts.length ? 0.5 : (copy + 0.5) / item.count;
+    const one = PLACES[kind]({ stage, item, copy, host, hosts, share, random });
+    one.order += copy * 0.01;
+    figures.push(one);
+  }
+  return figures;
+}
+
+type Ask = {
+  stage: Stage;
+  item: Item;
+  copy: number;
+  host: Figure;
+  hosts: Figure[];
+  share: number;
+  random: Random;
+};
+
+const PLACES = {
+  on: (ask: Ask) => perched(ask, 0),
+  riding: astride,
+  in: inside,
+  under: below,
+  beside: (ask: Ask) => near(ask, 1, 0),
+  between: amid,
+  'in-front-of': (ask: Ask) => near(ask, 0.35, 0.05),
+  behind: (ask: Ask) => near(ask, 0.42, -0.05),
+  above: over,
+  wearing: worn,
+  holding: held,
+};
+
+function build(ask: Ask, height: number, x: number, y: number, hold: Figure['hold'], order: number): Figure {
+  const { stage, item, copy, random } = ask;
+  const figure = finished(stage, item, copy, { x, y, width: height * item.aspect, height }, random);
+  return {
+    ...figure,
+    y,
+    tilt: hold === 'perched' ? figure.tilt * 0.3 : figure.tilt,
+    hold,
+    sunk: hold === 'water' ? figure.sunk : 0,
+    order,
+  };
+}
+
+/** The height of an item beside its host: real proportions, drawn closer together, and fewer pixels for more copies. */
+function sized({ item, host, stage }: Ask, low: number, high: number, power = 0.5): number {
+  const ratio = clamp((item.height_m / host.item.height_m) ** power, low, high);
+  const crowd = item.count > 1 ? 1 / Math.sqrt(item.count * 0.75) : 1;
+  return clamp(host.height * ratio * crowd, stage.height * 0.05, stage.height * 0.75);
+}
+
+function perched(ask: Ask, sink: number): Figure {
+  const { host, item, share, stage } = ask;
+  const seat = host.item.seat ?? { x: 0.5, y: 0.08, width: 0.5 };
+  if (host.item.mound || host.item.name.startsWith('branch')) {
+    if (!host.item.mound) return onBough(ask);
+    const tall =
+      stage.height * 0.32 * clamp((item.height_m / 10) ** 0.3, 0.5, 1.3) * (item.count > 1 ? 0.7 : 1);
+    const peak = pointOn(host, seat.x + (share - 0.5) * seat.width, seat.y);
+    return build(
+      ask,
+      Math.min(tall, peak.y * 0.96),
+      peak.x,
+      peak.y + tall * 0.03,
+      'ground',
+      host.order + 0.1,
+    );
+  }
+  const height = Math.min(
+    sized(ask, 0.2, 1.25, 0.62),
+    (host.width * Math.max(0.6, seat.width) * 1.5) / item.aspect,
+  );
+  const point = pointOn(host, seat.x + (share - 0.5) * seat.width, seat.y);
+  return build(ask, height, point.x, point.y + height * (0.03 + sink), 'perched', host.order + 0.1);
+}
+
+/** Birds and cats on a bough are what is looked at: as large as if they stood before us. */
+function onBough(ask: Ask): Figure {
+  const { host, item, share, stage, random } = ask;
+  const height = Math.min(
+    stage.height * (item.count > 1 ? 0.3 : 0.4),
+    (stage.width * 0.8) / (item.count * item.aspect),
+  );
+  const x = stage.width * (0.5 + (share - 0.5) * Math.min(0.8, 0.34 * item.count));
+  const y = host.y - host.height * 0.36 - host.height * 0.1;
+  return build(ask, height * random.between(0.94, 1.04), x, y, 'perched', host.order + 0.1);
+}
+
+/** In the saddle: painted before the mount, whose back hides the legs. Boards are stood on. */
+function astride(ask: Ask): Figure {
+  const { host, item } = ask;
+  if (host.item.aspect > 1.9) return perched(ask, 0);
+  const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.4 };
+  const height = Math.min(sized(ask, 0.4, 1.1, 0.5), (host.width * 0.8) / item.aspect);
+  const point = pointOn(host, seat.x, seat.y);
+  return {
+    ...build(ask, height, point.x, point.y + height * 0.34, 'perched', host.order - 0.1),
+    flip: item.facts?.facing === 'front' ? false : host.flip,
+  };
+}
+
+function inside(ask: Ask): Figure {
+  const { host, item, share } = ask;
+  const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.6 };
+  const height = Math.min(sized(ask, 0.22, 1.1, 0.6), (host.width * 0.85) / item.aspect);
+  const point = pointOn(host, seat.x + (share - 0.5) * seat.width * 0.8, seat.y);
+  // Behind the near side of what it is in: painted first, sunk to its chest.
+  return build(ask, height, point.x, point.y + height * 0.42, 'perched', host.order - 0.1);
+}
+
+function below(ask: Ask): Figure {
+  const { host, stage, share, item } = ask;
+  const height = sized(ask, 0.2, 1.4, 0.5);
+  if (height > host.height * 0.9 || item.height_m > host.item.height_m * 0.8) {
+    // Too big to be sheltered where the host stands: the host is held up over it.
+    // Its stick comes down at the side, behind the hand, not before the face.
+    const figure = build(
+      ask,
+      Math.max(height, stage.height * 0.36),
+      host.x,
+      Math.max(host.y, stage.height * 0.86),
+      'ground',
+      host.order,
+    );
+    const wide = Math.max(figure.width * 1.5, figure.height * 0.6);
+    host.height *= wide / host.width;
+    host.width = wide;
+    host.x = figure.x + figure.width * 0.26;
+    host.y = figure.y - figure.height * 0.34;
+    host.hold = 'perched';
+    host.order = figure.order - 0.1;
+    return figure;
+  }
+  const x = host.x + (share - 0.5) * host.width * 0.6;
+  return build(
+    ask,
+    height,
+    x,
+    host.y + (host.item.facts ? -1 : 1) * stage.height * 0.012,
+    host.hold === 'air' ? 'ground' : host.hold,
+    host.order + (host.item.facts ? -0.1 : 0.1),
+  );
+}
+
+/** Beside, in front of or behind: `aside` in half widths, `nearer` in picture heights towards us. */
+function near(ask: Ask, aside: number, nearer: number): Figure {
+  const { host, stage, item, copy, random } = ask;
+  const height = sized(ask, 0.3, 1.6, 0.44);
+  const width = height * item.aspect;
+  const roomRight = stage.width - (host.x + host.width / 2);
+  const roomLeft = host.x - host.width / 2;
+  const first = roomRight > roomLeft ? 1 : -1;
+  const way = copy % 2 ? -first : first;
+  const reach = ((host.width + width) / 2) * aside + Math.floor(copy / 2) * width * 0.9;
+  const x = clamp(
+    host.x + way * (reach + random.between(0, 0.03) * stage.width),
+    width * 0.45,
+    stage.width - width * 0.45,
+  );
+  const lifted = host.hold === 'perched' || host.hold === 'air' ? 'ground' : host.hold;
+  const foot = host.hold === 'air' ? stage.height * 0.82 : host.y;
+  const y = clamp(
+    foot + nearer * stage.height + (aside === 1 ? stage.height * 0.008 : 0),
+    stage.horizon + stage.height * 0.02,
+    stage.height * 0.985,
+  );
+  return build(ask, height, x, y, item.pose === 'flying' ? 'air' : lifted, y);
+}
+
+function amid(ask: Ask): Figure {
+  const { hosts, host, stage } = ask;
+  const figure = near(ask, 0, 0.02);
+  if (hosts.length < 2) return figure;
+  const x = hosts.reduce((sum, one) => sum + one.x, 0) / hosts.length;
+  return { ...figure, x, y: host.y + stage.height * 0.02 };
+}
+
+function over(ask: Ask): Figure {
+  const { host, stage, share } = ask;
+  const height = sized(ask, 0.3, 1.1, 0.5);
+  const { top } = corner(host);
+  const x = host.x + (share - 0.5) * host.width * 1.4;
+  return build(ask, height, x, Math.max(height * 1.02, top - stage.height * 0.04), 'air', host.order + 0.2);
+}
+
+const EYEWEAR = /glass|goggle|spectacle|monocle|mask/;
+const HEADWEAR = /hat|crown|cap|helmet|bow|ribbon|beret|turban|wig|bonnet|headphone|halo|flower|blossom/;
+
+function worn(ask: Ask): Figure {
+  const { host, item } = ask;
+  const head = host.item.facts?.head ?? { x: 0.5, top: 0.04, width: 0.5, eyes: 0.2 };
+  const broad = head.width * host.width;
+  if (EYEWEAR.test(item.name)) {
+    const width = broad * 0.86;
+    const point = pointOn(host, head.x, head.eyes);
+    return build(
+      ask,
+      width / item.aspect,
+      point.x,
+      point.y + width / item.aspect / 2,
+      'perched',
+      host.order + 0.2,
+    );
+  }
+  if (HEADWEAR.test(item.name)) {
+    const height = (broad * 1.02) / item.aspect;
+    const point = pointOn(host, head.x, head.top);
+    return build(ask, height, point.x, point.y + height * 0.3, 'perched', host.order + 0.2);
+  }
+  const height = Math.min(host.height * 0.42, (broad * 1.1) / item.aspect);
+  const neck = pointOn(host, head.x, Math.min(0.86, head.eyes + (head.eyes - head.top) * 1.15));
+  return build(ask, height, neck.x, neck.y + height * 0.85, 'perched', host.order + 0.2);
+}
+
+function held(ask: Ask): Figure {
+  const { host, item } = ask;
+  const side = host.item.facts?.facing === 'left' ? 0.14 : 0.86;
+  if (/balloon|kite|flag|umbrella/.test(item.name)) {
+    // Held by its string: it rises beside the head.
+    const reach = host.height * 0.62;
+    const hand = pointOn(host, side, 0.58);
+    return build(ask, reach, hand.x, hand.y, 'perched', host.order - 0.1);
+  }
+  const height = sized(ask, 0.22, 0.55, 0.5);
+  const point = pointOn(host, side, 0.64);
+  return build(ask, height, point.x, point.y + height * 0.2, 'perched', host.order + 0.3);
+}

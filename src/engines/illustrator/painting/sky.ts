@@ -1,0 +1,92 @@
+/** The sky: its colours down to the horizon, the glow around the sun, clouds lit from where it stands. */
+import { css, mix } from './colour.ts';
+import { clamp, fbm, smooth } from './noise.ts';
+import { has, paintDots, type Stage } from './stage.ts';
+
+export function paintSky(stage: Stage): void {
+  const { pen, light, width } = stage;
+  const bottom = skyBottom(stage);
+  const air = pen.createLinearGradient(0, 0, 0, bottom);
+  air.addColorStop(0, css(light.zenith));
+  air.addColorStop(0.28, css(mix(light.zenith, light.middle, 0.42)));
+  air.addColorStop(0.62, css(mix(light.middle, light.low, 0.12)));
+  air.addColorStop(0.86, css(mix(light.middle, light.low, 0.68)));
+  air.addColorStop(1, css(light.low));
+  pen.fillStyle = air;
+  pen.fillRect(0, 0, width, bottom);
+  paintSunGlow(stage);
+}
+
+/** The glow in the air around a low sun or a bright moon. */
+function paintSunGlow(stage: Stage): void {
+  const { pen, light } = stage;
+  if (light.covered) return;
+  const { x, y } = sourceAt(stage);
+  const reach = Math.max(stage.width, stage.height) * (light.darkness > 0.6 ? 0.34 : 0.72);
+  const strength = light.darkness > 0.6 ? 0.3 : 0.35 + 0.45 * (1 - light.source.height);
+  const glow = pen.createRadialGradient(x, y, 0, x, y, reach);
+  const colour = light.darkness > 0.6 ? light.source.colour : mix(light.source.colour, light.low, 0.45);
+  glow.addColorStop(0, css(light.source.colour, strength));
+  glow.addColorStop(0.12, css(colour, strength * 0.62));
+  glow.addColorStop(0.4, css(colour, strength * 0.2));
+  glow.addColorStop(1, css(colour, 0));
+  pen.save();
+  pen.globalCompositeOperation = light.darkness > 0.6 ? 'screen' : 'source-over';
+  pen.fillStyle = glow;
+  pen.fillRect(0, 0, stage.width, skyBottom(stage));
+  pen.restore();
+}
+
+/** Clouds in rows that flatten towards the horizon. `cover` 0–1 overrides the weather's. */
+export function paintClouds(stage: Stage, cover = stage.light.cloud.cover): void {
+  const { light, width } = stage;
+  const bottom = skyBottom(stage);
+  const seed = stage.random('clouds').int(1, 1e6);
+  const sun = sourceAt(stage);
+  const step = Math.max(2, stage.unit * 3.2);
+  const scale = 2.1 / Math.max(width, bottom);
+  const low = 1.02 - cover * 0.78;
+  const soft = cover > 0.8 ? 0.42 : 0.2;
+  const { lit, shade } = light.cloud;
+  paintDots(stage.pen, { x: 0, y: 0, width, height: bottom }, step, (data, at, column, row) => {
+    const x = column * step;
+    const y = row * step;
+    const rise = clamp(1 - y / bottom);
+    // Perspective: rows of clouds crowd together as they near the horizon.
+    const depth = 1 / (0.22 + rise * 0.95);
+    const u = (x - width / 2) * scale * (0.55 + depth * 0.5);
+    const v = depth * 1.9;
+    const warp = fbm(u * 1.3, v * 1.3, seed + 40, 2) - 0.5;
+    const density = fbm(u * 1.5 + warp * 0.9, v * 1.5 + warp * 0.6, seed, 5);
+    const veil = smooth(low * 0.72, low * 0.72 + soft, density);
+    if (veil <= 0) return;
+    const toSun = Math.sign(sun.x - x) * 0.09;
+    const towards = fbm(u * 1.5 + warp * 0.9 + toSun, v * 1.5 + warp * 0.6 - 0.13, seed, 4);
+    const bright = clamp(0.62 + (density - towards) * 3.6 - (veil > 0.9 ? (density - low * 0.72) * 0.9 : 0));
+    const nearSun = light.covered ? 0 : smooth(0.36, 0, Math.hypot(x - sun.x, y - sun.y) / width);
+    const glow = nearSun * (1 - veil * 0.6) * 0.8;
+    for (let i = 0; i < 3; i++) {
+      const body = shade[i]! + (lit[i]! - shade[i]!) * bright;
+      data[at + i] = body + (light.source.colour[i]! - body) * glow;
+    }
+    data[at + 3] = 255 * veil * (0.94 - smooth(0.16, 0, rise) * 0.5);
+  });
+}
+
+/** Where the sun or moon stands, in pixels. */
+export function sourceAt(stage: Stage): { x: number; y: number } {
+  const { source } = stage.light;
+  const top = skyBottom(stage);
+  return { x: source.x * stage.width, y: top * (1 - source.height * 0.86) };
+}
+
+/** The sky is painted down to the horizon, and through to the bottom where there is none. */
+export function skyBottom(stage: Stage): number {
+  return Math.min(stage.height, Math.max(stage.horizon, stage.height * 0.12));
+}
+
+/** Is the sky to be strewn with stars, or hidden by cloud? */
+export function starry(stage: Stage): boolean {
+  if (has(stage, 'stars', 'milky-way')) return true;
+  return stage.light.darkness > 0.7 && !stage.light.covered;
+}

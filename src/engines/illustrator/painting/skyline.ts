@@ -1,0 +1,282 @@
+/** Cities: rows of towers with windows, lit when it is dark; house fronts along a street. */
+import { css, mix, type Rgb, rgb } from './colour.ts';
+import { fade, shade } from './light.ts';
+import type { Random } from './random.ts';
+import type { Pen, Stage } from './stage.ts';
+
+const WALLS: Rgb[] = ['#8b96a8', '#a59a92', '#76869e', '#b0a596', '#6d7890', '#94a3ad'].map(rgb);
+const NEON: Rgb[] = ['#ff3fa4', '#22e0ff', '#b14bff', '#ffd23f', '#3dff9e'].map(rgb);
+
+/** One row of towers standing on `base`; `away` 0–1 fades it into the haze. */
+export function paintSkyline(
+  stage: Stage,
+  row: { base: number; height: number; away: number; width: number; name: string; neon?: boolean },
+): void {
+  const random = stage.random(`skyline ${row.name}`);
+  let x = -row.width;
+  while (x < stage.width + row.width) {
+    const w = row.width * random.between(0.55, 1.25);
+    const middle = Math.abs((x + w / 2) / stage.width - 0.5) * 2;
+    const tall = row.height * random.between(0.32, 1) * (1.12 - 0.5 * middle ** 2);
+    tower(stage, stage.pen, { x, w, tall, base: row.base, away: row.away, neon: row.neon ?? false }, random);
+    x += w * random.between(0.82, 1.12);
+  }
+}
+
+type Tower = { x: number; w: number; tall: number; base: number; away: number; neon: boolean };
+
+export function tower(stage: Stage, pen: Pen, at: Tower, random: Random): void {
+  const { light } = stage;
+  const { x, w, tall, base, away } = at;
+  const wallColour = random.pick(WALLS);
+  const veil = fade(light, away);
+  const face = (lit: number, tone = 1): Rgb =>
+    mix(
+      shade(light, [wallColour[0] * tone, wallColour[1] * tone, wallColour[2] * tone], lit),
+      light.haze,
+      veil,
+    );
+  const side = light.source.x < 0.5 ? -1 : 1;
+  const turn = w * 0.26;
+  const front = side < 0 ? x : x + turn;
+  const top = base - tall;
+  const gradient = pen.createLinearGradient(0, top, 0, base);
+  gradient.addColorStop(0, css(face(0.92)));
+  gradient.addColorStop(1, css(mix(face(0.7), light.haze, 0.16)));
+  pen.fillStyle = gradient;
+  pen.fillRect(front, top, w - turn, tall);
+  pen.fillStyle = css(face(0.18, 0.8));
+  pen.fillRect(side < 0 ? x + w - turn : x, top, turn, tall);
+  crownOf(pen, random, at, top, css(face(0.8)), css(face(0.3)));
+  windows(stage, pen, { ...at, x: front, w: w - turn }, random, face, veil);
+  if (!at.neon || light.darkness < 0.3 || !random.chance(0.55)) return;
+  const sign = random.pick(NEON);
+  const sx = front + (w - turn) * random.between(0.1, 0.7);
+  const sh = Math.min(tall * 0.4, w * random.between(0.5, 1.3));
+  const sy = top + tall * random.between(0.12, 0.4);
+  pen.fillStyle = css(mix(sign, light.haze, veil * 0.6));
+  pen.fillRect(sx, sy, w * 0.12, sh);
+  stage.glows.push({
+    x: sx + w * 0.06,
+    y: sy + sh / 2,
+    radius: sh * 1.1,
+    colour: sign,
+    strength: 0.5 * (1 - veil),
+  });
+}
+
+function crownOf(
+  pen: Pen,
+  random: Random,
+  { x, w, tall }: Tower,
+  top: number,
+  bright: string,
+  dark: string,
+): void {
+  const form = random.int(0, 5);
+  pen.fillStyle = bright;
+  if (form === 0) {
+    pen.fillRect(x + w * 0.2, top - tall * 0.06, w * 0.6, tall * 0.06);
+    pen.fillRect(x + w * 0.36, top - tall * 0.11, w * 0.28, tall * 0.06);
+    pen.fillRect(x + w * 0.485, top - tall * 0.24, w * 0.03, tall * 0.14);
+  } else if (form === 1) {
+    pen.beginPath();
+    pen.moveTo(x, top);
+    pen.lineTo(x + w * 0.5, top - w * 0.5);
+    pen.lineTo(x + w, top);
+    pen.fill();
+  } else if (form === 2) {
+    pen.fillRect(x + w * 0.3, top - tall * 0.035, w * 0.34, tall * 0.036);
+    pen.fillStyle = dark;
+    pen.fillRect(x + w * 0.62, top - tall * 0.14, w * 0.022, tall * 0.14);
+  } else if (form === 3) {
+    pen.beginPath();
+    pen.moveTo(x, top);
+    pen.lineTo(x + w, top - w * 0.34);
+    pen.lineTo(x + w, top);
+    pen.fill();
+  }
+}
+
+type Face = (lit: number, tone?: number) => Rgb;
+
+function windows(stage: Stage, pen: Pen, at: Tower, random: Random, face: Face, veil: number): void {
+  const { light, unit } = stage;
+  const cell = Math.max(unit * 5.5, at.w / random.int(4, 8));
+  if (at.w < unit * 12) return;
+  const columns = Math.max(1, Math.floor((at.w * 0.9) / cell));
+  const rows = Math.max(1, Math.floor((at.tall * 0.94) / (cell * 1.3)));
+  const dark = light.darkness > 0.32;
+  const glass = css(mix(shade(light, [96, 124, 156], 0.75), face(0.7), 0.35 + veil * 0.5));
+  const sheen = css(mix(light.middle, face(0.8), 0.35 + veil * 0.5));
+  const lamps: Rgb[] = [
+    [255, 214, 140],
+    [255, 190, 104],
+    [226, 232, 255],
+  ];
+  const lit = lamps.map((lamp) => css(mix(lamp, light.haze, veil * 0.72)));
+  const share = dark ? random.between(0.25, 0.6) : 0;
+  const left = at.x + (at.w - columns * cell) / 2;
+  // One colour after another, not one window after another: changing paint costs more than painting.
+  const panes: [style: string, x: number, y: number][] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const style = random.next() < share ? lit[random.int(0, 2)]! : random.chance(0.3) ? sheen : glass;
+      panes.push([
+        style,
+        left + column * cell + cell * 0.2,
+        at.base - at.tall + cell * 0.5 + row * cell * 1.3,
+      ]);
+    }
+  }
+  for (const style of new Set(panes.map(([colour]) => colour))) {
+    pen.fillStyle = style;
+    pen.beginPath();
+    for (const [colour, x, y] of panes) if (colour === style) pen.rect(x, y, cell * 0.6, cell * 0.72);
+    pen.fill();
+  }
+}
+
+/** House fronts on both sides of a street that runs to the middle of the horizon. */
+export function paintStreetFronts(
+  stage: Stage,
+  options: { height: number; neon: boolean; old: boolean },
+): void {
+  const { width, horizon, height } = stage;
+  const random = stage.random('street');
+  const vanish = width * (0.5 + random.bell() * 0.08);
+  for (const way of [-1, 1] as const) {
+    const edge = way < 0 ? -width * 0.06 : width * 1.06;
+    const deep = 7;
+    for (let i = deep; i >= 0; i--) {
+      // Depth from 1 (far) to 0 (beside us): fronts shrink towards the vanishing point.
+      const [near, far] = [(i / deep) ** 0.62, ((i + 1) / (deep + 0.6)) ** 0.62];
+      const x0 = edge + (vanish - edge) * near * 0.93;
+      const x1 = edge + (vanish - edge) * far * 0.93;
+      const k0 = 1 - near * 0.93;
+      const k1 = 1 - far * 0.93;
+      const tall = options.height * random.between(0.7, 1.15);
+      front(stage, { x0, x1, k0, k1, tall, foot: height * 1.02 - horizon, away: near, ...options }, random);
+    }
+  }
+}
+
+type Front = {
+  x0: number;
+  x1: number;
+  k0: number;
+  k1: number;
+  tall: number;
+  foot: number;
+  away: number;
+  neon: boolean;
+  old: boolean;
+};
+
+const PLASTER: Rgb[] = ['#d9b48a', '#c98f72', '#b9c0b0', '#d8c9a8', '#a8b4c4', '#cf9f94', '#8f9aa8'].map(rgb);
+
+/** One front in perspective, with rows of windows, a shop below and perhaps a sign. */
+function front(stage: Stage, at: Front, random: Random): void {
+  const { pen, light, horizon, height } = stage;
+  const wallColour = random.pick(PLASTER);
+  const veil = fade(light, 0.15 + at.away * 0.62);
+  const facing = Math.sign(at.x1 - at.x0) === Math.sign(light.source.x - 0.5) ? 0.5 : 0.72;
+  const paint = (colour: Rgb, lit: number) => css(mix(shade(light, colour, lit), light.haze, veil));
+  const reach = height * at.tall;
+  const put = (u: number, v: number): [number, number] => {
+    const k = at.k0 + (at.k1 - at.k0) * u;
+    return [at.x0 + (at.x1 - at.x0) * u, horizon + (at.foot * (1 - v) - reach * v) * k];
+  };
+  const quad = (u0: number, v0: number, u1: number, v1: number, style: string) => {
+    pen.fillStyle = style;
+    pen.beginPath();
+    for (const [u, v] of [
+      [u0, v0],
+      [u0, v1],
+      [u1, v1],
+      [u1, v0],
+    ] as const)
+      pen.lineTo(...put(u, v));
+    pen.fill();
+  };
+  quad(-0.02, 0, 1.02, 1, paint(wallColour, facing));
+  if (at.old) quad(-0.05, 0.97, 1.05, 1.1, paint([122, 78, 66], facing));
+  else
+    quad(
+      -0.03,
+      0.975,
+      1.03,
+      1.01,
+      paint([wallColour[0] * 0.8, wallColour[1] * 0.8, wallColour[2] * 0.8], facing),
+    );
+  const night = light.darkness > 0.32;
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 3; column++) {
+      const [u, v] = [0.13 + column * 0.29, 0.36 + row * 0.155];
+      quad(
+        u - 0.02,
+        v - 0.01,
+        u + 0.19,
+        v + 0.105,
+        paint([wallColour[0] * 0.82, wallColour[1] * 0.8, wallColour[2] * 0.8], facing),
+      );
+      const lit = night && random.chance(0.55);
+      quad(
+        u,
+        v,
+        u + 0.17,
+        v + 0.095,
+        lit ? css(mix([255, 206, 128], light.haze, veil * 0.6)) : paint([74, 92, 116], 0.75),
+      );
+    }
+  }
+  quad(
+    0.08,
+    0.02,
+    0.92,
+    0.24,
+    night ? css(mix([255, 196, 112], light.haze, veil * 0.5)) : paint([92, 104, 118], 0.6),
+  );
+  quad(
+    0.04,
+    0.24,
+    0.96,
+    0.29,
+    paint(
+      random.pick<Rgb>([
+        [176, 58, 52],
+        [44, 104, 98],
+        [206, 152, 66],
+        [70, 76, 130],
+      ]),
+      0.85,
+    ),
+  );
+  for (const u of [0.36, 0.64]) quad(u, 0.02, u + 0.02, 0.24, paint([80, 66, 58], 0.6));
+  if (!at.neon) return;
+  for (let i = 0; i < 3; i++) {
+    const sign = random.pick(NEON);
+    const upright = random.chance(0.6);
+    const [wide, tall] = upright ? [0.11, random.between(0.16, 0.34)] : [random.between(0.3, 0.55), 0.075];
+    const [u, v] = [random.between(0.06, 0.9 - wide), random.between(0.3, 0.86 - tall)];
+    quad(u - 0.02, v - 0.012, u + wide + 0.02, v + tall + 0.012, paint([26, 20, 40], 0.6));
+    quad(u, v, u + wide, v + tall, css(mix(sign, light.haze, veil * 0.4)));
+    quad(
+      u + wide * 0.2,
+      v + tall * 0.1,
+      u + wide * 0.8,
+      v + tall * 0.9,
+      css(mix(mix(sign, [255, 255, 255], 0.8), light.haze, veil * 0.4)),
+    );
+    const [gx, gy] = put(u + wide / 2, v + tall / 2);
+    stage.glows.push({
+      x: gx,
+      y: gy,
+      radius: reach * (0.16 + tall) * (at.k0 + 0.12),
+      colour: sign,
+      strength: 0.6,
+    });
+  }
+  const line = random.pick(NEON);
+  quad(0.04, 0.292, 0.96, 0.302, css(mix(mix(line, [255, 255, 255], 0.4), light.haze, veil * 0.4)));
+}

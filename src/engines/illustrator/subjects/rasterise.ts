@@ -1,0 +1,62 @@
+/** Subjects as pixels. */
+import { type Canvas, createCanvas, Image } from '@napi-rs/canvas';
+import { loadSubjects, variantOf } from './library.ts';
+import { documentOf } from './svg.ts';
+
+/** Above this a drawing is enlarged from here: its shading is smooth, and its filters cost by the pixel. */
+const DRAWN_MAX_PX = 330_000;
+const HEIGHT_MAX_PX = 4096;
+/** Pixels kept for the next picture: 12 million are 48 MB. */
+const KEPT_MAX_PX = 12_000_000;
+
+const kept = new Map<string, Canvas>();
+let keptPixels = 0;
+
+export type RasteriseOptions = {
+  /** Height of the drawing, which fills the canvas to its edges. 4 … 4096. */
+  height_px: number;
+  /** Chooses among the drawings of a subject (skin tone, pose). The same seed chooses the same. */
+  seed: number;
+};
+
+/**
+ * The drawing of a subject on a transparent canvas cut to it. The canvas is shared: draw it, never draw on it.
+ *
+ * Throws when the library has no such subject.
+ */
+export function rasterise(id: string, { height_px, seed }: RasteriseOptions): Canvas {
+  const library = loadSubjects();
+  const listed = library.subjects.get(id);
+  if (!listed) throw new Error(`no subject called ${id}`);
+  const tone = variantOf(listed.variants.length, seed);
+  const { box } = listed.variants[tone]!;
+  const height = Math.max(4, Math.min(HEIGHT_MAX_PX, Math.round(height_px)));
+  const width = Math.max(4, Math.round((height * box[2]) / box[3]));
+  const key = `${id} ${tone} ${height}`;
+  const known = kept.get(key);
+  if (known) {
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  const shrink = Math.min(1, Math.sqrt(DRAWN_MAX_PX / (width * height)));
+  const [drawnWidth, drawnHeight] = [Math.ceil(width * shrink), Math.ceil(height * shrink)];
+  const image = new Image();
+  image.src = Buffer.from(documentOf(library.body(id, tone), box, drawnWidth, drawnHeight));
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, width, height);
+  keep(key, canvas);
+  return canvas;
+}
+
+function keep(key: string, canvas: Canvas): void {
+  kept.set(key, canvas);
+  keptPixels += canvas.width * canvas.height;
+  for (const [oldest, { width, height }] of kept) {
+    if (keptPixels <= KEPT_MAX_PX) break;
+    kept.delete(oldest);
+    keptPixels -= width * height;
+  }
+}

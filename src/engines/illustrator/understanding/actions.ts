@@ -1,0 +1,72 @@
+/** Some deeds have drawings of their own: a man who runs is another drawing than a man who stands. */
+import { subject as factsOf } from '../subjects/library.ts';
+import type { Thing } from './draft.ts';
+
+/** Whoever does this, drawn as: man, woman, or anybody. */
+const DRAWN: Readonly<Record<string, readonly [man: string, woman: string, anybody: string]>> = {
+  run: ['man-running', 'woman-running', 'person-running'],
+  walk: ['man-walking', 'woman-walking', 'person-walking'],
+  dance: ['dancing-man', 'dancer', 'dancer'],
+  surf: ['surfer', 'woman-surfing', 'surfer'],
+  swim: ['swimmer', 'swimmer', 'swimmer'],
+  meditate: ['monk', 'yogi', 'yogi'],
+  kneel: ['man-kneeling', 'woman-kneeling', 'woman-kneeling'],
+  ski: ['skier', 'skier', 'skier'],
+  snowboard: ['snowboarder', 'snowboarder', 'snowboarder'],
+  climb: ['climber', 'climber', 'climber'],
+  golf: ['golfer', 'golfer', 'golfer'],
+  juggle: ['juggler', 'juggler', 'juggler'],
+  row: ['rower', 'rower', 'rower'],
+  cycle: ['man-biking', 'woman-biking', 'cyclist'],
+  ridehorse: ['jockey', 'jockey', 'jockey'],
+  hug: ['hugging', 'hugging', 'hugging'],
+  lift: ['weightlifter', 'weightlifter', 'weightlifter'],
+};
+
+/** Animals that have a drawing of sitting upright. */
+const SEATED: Readonly<Record<string, string>> = {
+  cat: 'sitting-cat',
+  dog: 'sitting-dog',
+  rabbit: 'sitting-rabbit',
+};
+
+/** People who are nobody in particular. */
+const PLAIN = new Set(['man', 'woman', 'person']);
+
+const RIDDEN: Readonly<Record<string, string>> = {
+  horse: 'ridehorse',
+  bicycle: 'cycle',
+  surfboard: 'surf',
+  wave: 'surf',
+};
+
+function onTheNose(wear: Thing): boolean {
+  return wear.list === 'subjects' && ['glasses', 'sunglasses'].includes(wear.subject.id);
+}
+
+/** Exchanges the drawing of a person for one that does what the words say. Other things stay as they are. */
+export function actedOut(thing: Thing, all: Thing[]): void {
+  if (thing.list !== 'subjects') return;
+  const sleeping = `${thing.subject.id}-asleep`;
+  if (thing.subject.pose === 'sleeping' && factsOf(sleeping)) thing.subject.id = sleeping;
+  const hatted = thing.links.some(
+    ({ kind, to }) => kind === 'wearing' && to.list === 'subjects' && !onTheNose(to),
+  );
+  const upright = hatted && thing.subject.pose === null && !thing.links.some(({ kind }) => kind === 'riding');
+  if (upright) thing.subject.id = SEATED[thing.subject.id] ?? thing.subject.id;
+  const resting = thing.act === 'sit' && !thing.links.some(({ kind }) => kind === 'riding');
+  if (resting) thing.subject.id = SEATED[thing.subject.id] ?? thing.subject.id;
+  const ride = thing.links.find(
+    ({ kind, to }) => kind === 'riding' && to.list === 'subjects' && RIDDEN[to.subject.id],
+  );
+  if (ride?.to.list === 'subjects' && (PLAIN.has(thing.subject.id) || ride.to.subject.id === 'wave')) {
+    thing.act = RIDDEN[ride.to.subject.id]!;
+    thing.links.splice(thing.links.indexOf(ride), 1);
+    all.splice(all.indexOf(ride.to), 1);
+  }
+  const drawn = DRAWN[thing.act ?? ''];
+  if (!drawn || !PLAIN.has(thing.subject.id)) return;
+  const { id } = thing.subject;
+  thing.subject.id = drawn[id === 'man' ? 0 : id === 'woman' ? 1 : 2];
+  thing.subject.pose = factsOf(thing.subject.id)!.pose;
+}

@@ -1,0 +1,99 @@
+/** From what was read to a complete scene: what the words left open is concluded from what they said. */
+import type { Feature, Relation, Scene, Subject } from '../scene.ts';
+import { subject as factsOf } from '../subjects/library.ts';
+import { actedOut } from './actions.ts';
+import { framingOf, placeOf, timeOf, weatherOf } from './defaults.ts';
+import type { Draft, Thing } from './draft.ts';
+import { cutFlowers } from './flowers.ts';
+
+const SUBJECTS_MAX = 8;
+const FEATURES_MAX = 16;
+const UNKNOWN_MAX = 20;
+
+export function concluded(draft: Draft, prompt: string, lettering: string | null): Scene {
+  const things = kept(draft);
+  for (const thing of [...things]) actedOut(thing, things);
+  cutFlowers(things);
+  for (const thing of things) exaggerate(thing);
+  const subjects = things.filter((thing) => thing.list === 'subjects').slice(0, SUBJECTS_MAX);
+  const features = things.filter((thing) => thing.list === 'features').slice(0, FEATURES_MAX);
+  promote(subjects, features);
+  const place = placeOf(draft, subjects, features);
+  const painted = subjects.map((thing): Subject => {
+    const usual = factsOf(thing.subject.id)!.pose;
+    return {
+      ...thing.subject,
+      pose: thing.subject.pose ?? usual,
+      relations: relations(thing, subjects, features),
+    };
+  });
+  const scene: Scene = {
+    prompt,
+    medium: draft.medium.value ?? (draft.monochrome ? 'photo' : 'storybook'),
+    layout: draft.layout.value ?? 'scene',
+    place,
+    time: timeOf(draft, place, features),
+    weather: weatherOf(draft, place),
+    season: draft.season.value,
+    mood: draft.mood.value,
+    lighting: draft.light.value,
+    framing: framingOf(draft, painted, features.length, place),
+    palette: draft.palette.length > 0 ? draft.palette.slice(0, 4) : null,
+    monochrome: draft.monochrome,
+    subjects: painted,
+    features: features.map(
+      (thing): Feature => ({ ...thing.feature, relation: relations(thing, subjects, features)[0] ?? null }),
+    ),
+    text: lettering,
+    negatives: [...new Set(draft.negatives)],
+    unknown: [...new Set(draft.unknown)].slice(0, UNKNOWN_MAX),
+  };
+  return scene;
+}
+
+/** A giant beside something great is as great as that, a tiny one beside something small still smaller. */
+function exaggerate(thing: Thing): void {
+  if (thing.list !== 'subjects' || (thing.subject.size < 1.8 && thing.subject.size > 0.4)) return;
+  const own = factsOf(thing.subject.id)!.height_m;
+  const others = thing.links.flatMap(({ to }) =>
+    to.list === 'subjects' ? [factsOf(to.subject.id)!.height_m * to.subject.size] : [],
+  );
+  if (others.length === 0) return;
+  const { size } = thing.subject;
+  const wanted =
+    size > 1
+      ? Math.max(size, (Math.max(...others) * 0.9) / own)
+      : Math.min(size, (Math.min(...others) * 0.5) / own);
+  thing.subject.size = Math.round(wanted * 100) / 100;
+}
+
+/** The named things, then the implied ones whose like was not named; nothing of what must not be shown. */
+function kept({ things, implied, negatives }: Draft): Thing[] {
+  const all = [...things];
+  for (const thing of implied) if (!all.some((other) => kindOf(other) === kindOf(thing))) all.push(thing);
+  return all.filter((thing) => !negatives.includes(kindOf(thing)) && !negatives.includes(thing.category));
+}
+
+function kindOf(thing: Thing): string {
+  return thing.list === 'subjects' ? thing.subject.id : thing.feature.kind;
+}
+
+/** Something is what the picture is about: the first subject, or the first feature where there is no subject. */
+function promote(
+  subjects: Extract<Thing, { list: 'subjects' }>[],
+  features: Extract<Thing, { list: 'features' }>[],
+) {
+  if (subjects.some(({ subject }) => subject.emphasis === 'main')) {
+    for (const { feature } of features) feature.emphasis = 'minor';
+    return;
+  }
+  if (features.some(({ feature }) => feature.emphasis === 'main')) return;
+  if (subjects[0]) subjects[0].subject.emphasis = 'main';
+}
+
+function relations(thing: Thing, subjects: readonly Thing[], features: readonly Thing[]): Relation[] {
+  return thing.links.flatMap(({ kind, to }) => {
+    const index = (to.list === 'subjects' ? subjects : features).indexOf(to);
+    return index < 0 ? [] : [{ kind, to: { list: to.list, index } }];
+  });
+}

@@ -1,0 +1,143 @@
+/** Words that are no things: place, light, weather, mood, medium, framing, and the colours of a whole picture. */
+import type {
+  Colour,
+  Framing,
+  Layout,
+  Lighting,
+  Medium,
+  Mood,
+  Place,
+  Season,
+  Time,
+  Weather,
+} from '../scene.ts';
+import { addThing } from './attach.ts';
+import { nothingPending } from './draft.ts';
+import type { Effect } from './lexicon.ts';
+import { paint, type State } from './state.ts';
+import type { Term } from './terms.ts';
+
+/** A word for how the whole picture looks. */
+export function applyLook(state: State, { kind, value, weak }: Effect): void {
+  const { draft } = state;
+  switch (kind) {
+    case 'time':
+      draft.time.set(value as Time, weak);
+      break;
+    case 'weather':
+      draft.weather.set(value as Weather, weak);
+      break;
+    case 'season':
+      draft.season.set(value as Season, weak);
+      break;
+    case 'mood':
+      // A mood says little about a noun that follows: what waits for it keeps waiting.
+      draft.mood.set(value as Mood, weak);
+      return;
+    case 'light':
+      draft.light.set(value as Lighting, weak);
+      break;
+    case 'medium':
+      draft.medium.set(value as Medium, weak);
+      absorb(state);
+      break;
+    case 'frame':
+      draft.frame.set(value as Framing, weak);
+      break;
+    case 'layout':
+      draft.layout.set(value as Layout, weak);
+      absorb(state);
+      break;
+    case 'mono':
+      draft.monochrome = true;
+      break;
+    case 'picture':
+    case 'palette':
+      absorb(state);
+      break;
+    case 'background':
+      if (state.pending.colours.length > 0) draft.place.set('studio', false);
+      absorb(state);
+      break;
+  }
+  if (state.link && !state.link.started) state.link = null;
+}
+
+/** Colours said of the picture itself: two tones without colour make it black and white. */
+function absorb(state: State): void {
+  const { colours } = state.pending;
+  if (
+    colours.length > 0 &&
+    colours.every(({ name }) => ['black', 'white', 'grey'].includes(name)) &&
+    colours.length > 1
+  ) {
+    state.draft.monochrome = true;
+  } else state.draft.palette.push(...colours);
+  state.pending = nothingPending();
+}
+
+/** Places that also make a thing to see in another place ("a meadow with mountains behind"). */
+const ALSO_FEATURE: Partial<Record<Place, string>> = {
+  mountains: 'mountains',
+  hills: 'hills',
+  volcano: 'volcano',
+  waterfall: 'waterfall',
+  river: 'river',
+  lake: 'lake',
+  city: 'skyline',
+};
+
+/** What a place looks like anyway: its colour need not tint the picture. */
+const NATURAL: Partial<Record<Place, readonly string[]>> = {
+  meadow: ['green'],
+  forest: ['green', 'dark', 'dark green', 'deep green'],
+  jungle: ['green'],
+  hills: ['green'],
+  park: ['green'],
+  garden: ['green'],
+  sea: ['blue', 'turquoise', 'teal', 'dark blue', 'deep blue', 'azure'],
+  lake: ['blue', 'turquoise', 'dark'],
+  river: ['blue'],
+  underwater: ['blue', 'deep blue', 'turquoise'],
+  beach: ['white', 'golden', 'sand'],
+  snowfield: ['white'],
+  cave: ['dark'],
+  room: ['dark'],
+  street: ['dark'],
+  space: ['black', 'dark'],
+  sky: ['blue', 'light blue', 'pale blue', 'grey', 'dark'],
+};
+
+/** A word for a place: the first settles it, a later one becomes a thing in it where that can be. */
+export function applyPlace(state: State, effect: Effect, term: Term): void {
+  const { draft } = state;
+  const place = effect.value as Place;
+  if (state.negating) {
+    draft.negatives.push(place);
+    return;
+  }
+  const taken = draft.place.firm ? draft.place.value : null;
+  const feature = ALSO_FEATURE[place];
+  if (taken !== null && taken !== place && feature && !effect.weak) {
+    addThing(
+      state,
+      { ...effect, kind: 'feature', value: feature },
+      [{ ...effect, kind: 'feature', value: feature }],
+      term,
+    );
+  } else draft.place.set(place, effect.weak);
+  const tint = state.pending.colours.filter(({ name }: Colour) => !NATURAL[place]?.includes(name));
+  draft.palette.push(...tint);
+  state.pending = nothingPending();
+  if (state.link && !state.link.started) state.link = null;
+  state.joining = false;
+}
+
+/** Fur, petals or clothes: their colour is the colour of who has them. */
+export function dressed(state: State): void {
+  const { pending, actors, last } = state;
+  const wearers = state.link && actors.length > 0 ? actors : last ? [last] : [];
+  if (pending.colours.length > 0) for (const thing of wearers) paint(thing, pending.colours);
+  state.pending = nothingPending();
+  if (state.link && !state.link.started) state.link = null;
+}

@@ -1,0 +1,123 @@
+/** How things stand to one another: what a relation word joins, and which way round. */
+import type { FeatureKind, RelationKind } from '../scene.ts';
+import { subject as factsOf } from '../subjects/library.ts';
+import { nothingPending, type Thing } from './draft.ts';
+import type { State } from './state.ts';
+
+const LIVING = new Set(['animal', 'bird', 'fish', 'insect', 'person', 'fantasy']);
+
+/** Nothing stands on, under or beside these: they are all around or far away. */
+const EVERYWHERE = new Set<FeatureKind>(
+  (
+    'sun moon crescent-moon stars milky-way shooting-star planet aurora rainbow lightning clouds fireworks fireflies ' +
+    'bubbles confetti petals falling-leaves snowfall mist smoke sparks light-rays reflection grass mountains hills skyline'
+  ).split(' ') as FeatureKind[],
+);
+
+/** Whether it can wear, hold, ride and do. */
+export function isLiving({ category }: Thing): boolean {
+  return LIVING.has(category);
+}
+
+const CONTAINERS = new Set(
+  'basket bucket bowl jar amphora bouquet cauldron chest funeral-urn package shopping-cart bathtub plate backpack toolbox wastebasket'.split(
+    ' ',
+  ),
+);
+
+/** Whether things lie in it: "a basket of apples". */
+export function isContainer(thing: Thing): boolean {
+  return thing.list === 'subjects' && CONTAINERS.has(thing.subject.id);
+}
+
+/** Whether one wears, holds or rides the other: what is said next is said of the one, not of the other. */
+export function carries(thing: Thing, other: Thing): boolean {
+  return thing.links.some(({ kind, to }) => to === other && ['wearing', 'holding', 'riding'].includes(kind));
+}
+
+/** The waiting relation finds its second thing. */
+export function relate(state: State, thing: Thing): void {
+  const { kind, from } = state.link!;
+  const aloft = thing.list === 'features' && EVERYWHERE.has(thing.feature.kind);
+  if (aloft) {
+    state.link = null;
+    state.pending = nothingPending();
+    return;
+  }
+  const sources = from.filter((source) => source !== thing && !reaches(thing, source));
+  if (sources.length === 0) {
+    if (from.length === 0 && isKind(kind)) state.fronted = { kind, to: thing };
+  }
+  for (const source of sources) {
+    const [subject, relation, object] = placed(source, kind, thing);
+    if (subject.links.length < 3) subject.links.push({ kind: relation, to: object });
+  }
+  const more = kind === 'wearing' || kind === 'holding' || kind === 'with';
+  state.link = more && sources.length > 0 ? { kind, from: sources, started: true } : null;
+  state.pending = nothingPending();
+}
+
+/** Who stands how to whom: "with" means worn, held, laid on or simply beside, by what the two are. */
+function placed(source: Thing, kind: string, thing: Thing): [Thing, RelationKind, Thing] {
+  if (kind === 'fillof')
+    return [thing, isContainer(source) ? 'in' : source.list === 'subjects' ? 'on' : 'beside', source];
+  if (kind === 'holding' && thing.list === 'features') return [source, 'beside', thing];
+  if (kind === 'in' && isLiving(source) && thing.category === 'wear') return [source, 'wearing', thing];
+  if (kind === 'on' && isLiving(source) && isMount(source, thing)) return [source, 'riding', thing];
+  if (kind !== 'with') return [source, kind as RelationKind, thing];
+  if (thing.category === 'wear' && isLiving(source)) return [source, 'wearing', thing];
+  if (
+    thing.list === 'features' &&
+    source.list === 'features' &&
+    ['door', 'window'].includes(thing.feature.kind)
+  ) {
+    return [thing, 'in', source];
+  }
+  if (source.category === 'furniture') return [thing, 'on', source];
+  if (isLiving(source) && holdable(thing)) return [source, 'holding', thing];
+  return [thing, 'beside', source];
+}
+
+const MOUNTS = new Set(
+  'bicycle motorcycle motor-scooter kick-scooter skateboard sled broom surfboard skis'.split(' '),
+);
+
+/** Whether one rides the other rather than rests on it. */
+function isMount(rider: Thing, mount: Thing): boolean {
+  if (mount.list !== 'subjects') return false;
+  const large = mount.category === 'animal' && (factsOf(mount.subject.id)?.height_m ?? 0) >= 1;
+  return MOUNTS.has(mount.subject.id) || (large && rider.category === 'person');
+}
+
+/** Small enough to be carried, and not alive. */
+function holdable(thing: Thing): boolean {
+  if (thing.list === 'features') return thing.feature.kind === 'lanterns';
+  if (isLiving(thing)) return false;
+  return (factsOf(thing.subject.id)?.height_m ?? 9) <= 1.3;
+}
+
+/** Whether following links from one thing comes to the other: a further link would close a circle. */
+function reaches(from: Thing, to: Thing): boolean {
+  return from.links.some((next) => next.to === to || reaches(next.to, to));
+}
+
+function isKind(kind: string): kind is RelationKind {
+  return kind !== 'with' && kind !== 'fillof';
+}
+
+/** "a turtle with a house on its back": the last thing rests on the one that is spoken of. */
+export function onItsBack({ group, last }: State): void {
+  const [bearer] = group;
+  if (!bearer || !last || group.includes(last)) return;
+  for (const thing of group) thing.links = thing.links.filter(({ to }) => to !== last);
+  if (last.category === 'wear') bearer.links.push({ kind: 'wearing', to: last });
+  else last.links = [{ kind: 'on', to: bearer }];
+}
+
+/** "with the earth behind him": the last thing stands behind the one that is spoken of. */
+export function putBehind({ group, last }: State): void {
+  const [front] = group;
+  if (!front || !last || group.includes(last)) return;
+  for (const thing of group) thing.links = thing.links.filter(({ to }) => to !== last);
+  last.links = [{ kind: 'behind', to: front }];
+}

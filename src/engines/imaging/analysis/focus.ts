@@ -1,0 +1,89 @@
+import { around, type Box, between, grown, shared } from './box.ts';
+import type { Face } from './faces.ts';
+import type { Plane } from './plane.ts';
+
+const BOXES_MAX = 6;
+/** A thing smaller than this share of the picture is a speck. */
+const AREA_MIN = 0.002;
+/** A thing that matters less than this share of the main one is scenery. */
+const MASS_MIN = 0.22;
+
+/** Faces first (with hair and chin), then the connected places above the threshold by their weight. */
+export function focusBoxes(importance: Plane, threshold: number, faces: Face[]): Box[] {
+  const { width, height } = importance;
+  const heads = faces.map((face) => headOf(face, importance));
+  const things = components(importance, threshold).filter(({ area }) => area > width * height * AREA_MIN);
+  things.sort((a, b) => b.mass - a.mass);
+  const strongest = things[0]?.mass ?? 0;
+  const objects = merge(things.filter(({ mass }) => mass > strongest * MASS_MIN).map(({ box }) => box));
+  const boxes = [...heads, ...objects].slice(0, BOXES_MAX);
+  return boxes.length > 0 ? boxes : [between(0, 0, width, height)];
+}
+
+/** A face box ends at brow and chin; a head does not. */
+export function headOf(face: Face, frame: { width: number; height: number }): Box {
+  const head = { x: face.x, y: face.y - face.height * 0.15, width: face.width, height: face.height * 1.2 };
+  return grown(head, 0.12, frame);
+}
+
+type Component = { box: Box; mass: number; area: number };
+
+function components({ width, height, values }: Plane, threshold: number): Component[] {
+  const seen = new Uint8Array(values.length);
+  const queue = new Int32Array(values.length);
+  const found: Component[] = [];
+  for (let start = 0; start < values.length; start++) {
+    if (seen[start] === 1 || values[start]! <= threshold) continue;
+    seen[start] = 1;
+    queue[0] = start;
+    let mass = 0;
+    let count = 1;
+    const columns = new Float32Array(width);
+    const rows = new Float32Array(height);
+    for (let next = 0; next < count; next++) {
+      const at = queue[next]!;
+      const x = at % width;
+      const y = (at - x) / width;
+      mass += values[at]!;
+      columns[x]! += values[at]!;
+      rows[y]! += values[at]!;
+      const near = [
+        x > 0 ? at - 1 : at,
+        x < width - 1 ? at + 1 : at,
+        y > 0 ? at - width : at,
+        at + (y < height - 1 ? width : 0),
+      ];
+      for (const other of near) {
+        if (seen[other] === 1 || values[other]! <= threshold) continue;
+        seen[other] = 1;
+        queue[count++] = other;
+      }
+    }
+    const [x0, x1] = bulk(columns, mass);
+    const [y0, y1] = bulk(rows, mass);
+    found.push({ box: between(x0, y0, x1, y1), mass, area: count });
+  }
+  return found;
+}
+
+/** Where all but a hundredth of the weight on either end lies: thin tails do not widen a box. */
+function bulk(profile: Float32Array, mass: number): [from: number, to: number] {
+  let from = 0;
+  for (let sum = profile[0]!; sum < mass * 0.01; sum += profile[from]!) from++;
+  let to = profile.length;
+  for (let sum = profile[to - 1]!; sum < mass * 0.01; sum += profile[to - 1]!) to--;
+  return [from, to];
+}
+
+/** Boxes that overlap by much are one thing. */
+function merge(boxes: Box[]): Box[] {
+  const out: Box[] = [];
+  for (const box of boxes) {
+    const near = out.findIndex(
+      (other) => shared(box, other) > 0.35 * Math.min(box.width * box.height, other.width * other.height),
+    );
+    if (near === -1) out.push(box);
+    else out[near] = around(out[near]!, box);
+  }
+  return out;
+}

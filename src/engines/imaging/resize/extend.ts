@@ -1,0 +1,160 @@
+import sharp from 'sharp';
+import type { Analysis } from '../analysis/analyse.ts';
+import type { Box } from '../analysis/box.ts';
+import { type Lookup, lookupFor, type Raster, resample } from './resample.ts';
+import { type Body, soften } from './soften.ts';
+
+/** The long side of the small canvas on which the continuation is made up; it is out of focus anyway. */
+const SIDE = 200;
+/** The strip beside the body in which its sharp reflection gives way, as a share of the body. */
+const FADE = 0.07;
+
+/**
+ * Sets a body into a larger raster and continues it on both sides of one axis: first its reflection, soon out of
+ * focus, with what is not background left out. Made small and enlarged; only the strip beside the body is made at
+ * full size.
+ */
+export async function extend(
+  body: Raster,
+  at: Body,
+  size: { width: number; height: number },
+  calm: Calm,
+): Promise<Raster> {
+  const { channels } = body;
+  const shrink = Math.min(1, SIDE / Math.max(size.width, size.height));
+  const small = { width: scaled(size.width, shrink), height: scaled(size.height, shrink) };
+  const smallBody = {
+    x: Math.round(at.x * shrink),
+    y: Math.round(at.y * shrink),
+    width: at.width === size.width ? small.width : scaled(at.width, shrink),
+    height: at.height === size.height ? small.height : scaled(at.height, shrink),
+  };
+  const reduced = await sharp(body.pixels, rawOf(body))
+    .resize(smallBody.width, smallBody.height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const columns = even(smallBody.width, smallBody.x, small.width);
+  const rows = even(smallBody.height, smallBody.y, small.height);
+  const canvas = resample({ pixels: reduced, ...sizeOf(smallBody), channels }, columns, rows);
+  soften(canvas, smallBody, calmOnCanvas(calm, smallBody, columns, rows));
+  const pixels = await sharp(canvas.pixels, rawOf(canvas))
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  const whole = { pixels, ...size, channels };
+  insert(whole, body, at);
+  return whole;
+}
+
+/** How much of a background, 0–1, a place of the body is; both coordinates 0–1. */
+export type Calm = (x: number, y: number) => number;
+
+/** The calm of the window that is shown as the body. */
+export function calmOf({ importance, width, height }: Analysis, window: Box): Calm {
+  return (x, y) => {
+    const column = Math.min(width - 1, Math.floor(window.x + x * window.width));
+    const row = Math.min(height - 1, Math.floor(window.y + y * window.height));
+    return (1 - importance.values[row * width + column]!) ** 4;
+  };
+}
+
+/** What touches the body's edge counts as background near there, or it would end as if cut with a knife. */
+function calmOnCanvas(
+  calm: Calm,
+  body: Body,
+  columns: Lookup,
+  rows: Lookup,
+): (x: number, y: number) => number {
+  const upright = body.height < rows.position.length;
+  const [start, length] = upright ? [body.y, body.height] : [body.x, body.width];
+  return (x, y) => {
+    const at = upright ? y : x;
+    const across = columns.position[x]! / body.width;
+    const down = rows.position[y]! / body.height;
+    const toStart = Math.abs(at + 0.5 - start);
+    const toEnd = Math.abs(at + 0.5 - start - length);
+    const edge = toStart < toEnd ? 0 : 1;
+    const border = upright ? calm(across, edge) : calm(edge, down);
+    const depth = Math.min(toStart, toEnd) / length;
+    const strict = Math.min(1, Math.max(border, (depth - 0.03) / 0.12));
+    return 1 - strict * (1 - calm(across, down));
+  };
+}
+
+/** Copies the body in, and beside it a strip of its reflection that fades out. */
+function insert(whole: Raster, body: Raster, at: Body): void {
+  const { channels } = whole;
+  const line = at.width * channels;
+  const putRow = (y: number, from: number, share: number) => {
+    const to = (y * whole.width + at.x) * channels;
+    if (share === 1) whole.pixels.set(body.pixels.subarray(from * line, (from + 1) * line), to);
+    else blendRun(whole.pixels, to, body.pixels, from * line, line, share);
+  };
+  for (let y = 0; y < at.height; y++) putRow(at.y + y, y, 1);
+  if (at.height < whole.height) {
+    const fade = Math.round(FADE * at.height);
+    for (let away = 0; away < fade; away++) {
+      const share = fading(away / fade);
+      if (at.y - 1 - away >= 0) putRow(at.y - 1 - away, away, share);
+      if (at.y + at.height + away < whole.height)
+        putRow(at.y + at.height + away, at.height - 1 - away, share);
+    }
+  } else {
+    const fade = Math.round(FADE * at.width);
+    for (let y = 0; y < at.height; y++) {
+      const row = y * whole.width;
+      for (let away = 0; away < fade; away++) {
+        const share = fading(away / fade);
+        const left = at.x - 1 - away;
+        const right = at.x + at.width + away;
+        const from = y * line;
+        if (left >= 0)
+          blendRun(
+            whole.pixels,
+            (row + left) * channels,
+            body.pixels,
+            from + away * channels,
+            channels,
+            share,
+          );
+        if (right >= whole.width) continue;
+        const last = from + (at.width - 1 - away) * channels;
+        blendRun(whole.pixels, (row + right) * channels, body.pixels, last, channels, share);
+      }
+    }
+  }
+}
+
+function blendRun(
+  to: Uint8Array,
+  at: number,
+  from: Uint8Array,
+  start: number,
+  length: number,
+  share: number,
+): void {
+  for (let i = 0; i < length; i++) to[at + i] = to[at + i]! * (1 - share) + from[start + i]! * share + 0.5;
+}
+
+/** 1 at the body, 0 at the end of the strip, level at both. */
+function fading(distance: number): number {
+  const left = 1 - distance;
+  return left * left * (3 - 2 * left);
+}
+
+/** A lookup that only reflects: the body itself is not bent. */
+function even(body: number, start: number, length: number): Lookup {
+  return lookupFor(Float64Array.of(0, body), body, start, length);
+}
+
+function scaled(length: number, share: number): number {
+  return Math.max(1, Math.round(length * share));
+}
+
+function sizeOf({ width, height }: Body): { width: number; height: number } {
+  return { width, height };
+}
+
+export function rawOf({ width, height, channels }: Raster) {
+  return { raw: { width, height, channels: channels as 3 | 4 }, limitInputPixels: false } as const;
+}

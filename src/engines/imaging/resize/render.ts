@@ -1,0 +1,193 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Analysis } from '../analysis/analyse.ts';
+import type { Picture, PictureFormat } from '../decode.ts';
+import { calmOf, extend, rawOf } from './extend.ts';
+import type { Plan } from './plan.ts';
+import { lookupFor, type Raster, resample } from './resample.ts';
+import { solveWarp } from './warp.ts';
+
+export type Size = { width: number; height: number };
+
+/** What is made of which source: what browsers show everywhere, with alpha where there was any. */
+export function outputType(format: PictureFormat, alpha: boolean): 'image/png' | 'image/jpeg' | 'image/webp' {
+  if (format === 'png') return 'image/png';
+  if (format === 'webp') return 'image/webp';
+  return alpha ? 'image/webp' : 'image/jpeg';
+}
+
+/** Of 100. Encoded files hold no metadata. */
+export const JPEG_QUALITY = 86;
+const WEBP_QUALITY = 86;
+
+export async function render(
+  picture: Picture,
+  analysis: Analysis,
+  plan: Plan,
+  target: Size,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { window } = plan;
+  const across = picture.width / analysis.width;
+  const down = picture.height / analysis.height;
+  const box = inside(
+    picture,
+    window.x * across,
+    window.y * down,
+    window.width * across,
+    window.height * down,
+  );
+  const cut = sharp(picture.pixels, {
+    raw: { width: picture.width, height: picture.height, channels: picture.channels },
+    limitInputPixels: false,
+  }).extract(box);
+  const type = outputType(picture.format, picture.channels === 4);
+  if (plan.strategy === 'scale' || plan.strategy === 'crop') {
+    return encode(cut.resize(target.width, target.height, { fit: 'fill' }), type);
+  }
+  const made =
+    plan.strategy === 'warp'
+      ? await warped(picture, analysis, plan, target, cut)
+      : await extended(picture, analysis, plan, target, cut);
+  signal.throwIfAborted();
+  if (made.channels === 4) divide(made);
+  return encode(sharp(made.pixels, rawOf(made)), type);
+}
+
+/** The window at the focus's scale, then every column and row moved to where the warp wants it. */
+async function warped(
+  { channels }: Picture,
+  analysis: Analysis,
+  { window, focusScale }: Plan,
+  target: Size,
+  cut: Sharp,
+): Promise<Raster> {
+  const warp = solveWarp(analysis, window, target, focusScale);
+  const source = await rasterOf(
+    cut,
+    {
+      width: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.width * focusScale))),
+      height: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.height * focusScale))),
+    },
+    channels,
+  );
+  const columns = lookupFor(warp.columns, source.width, 0, target.width);
+  const rows = lookupFor(warp.rows, source.height, 0, target.height);
+  return resample(source, columns, rows);
+}
+
+/** A little more than the largest output, for windows that are squeezed. */
+const INTERMEDIATE_MAX = 6144;
+
+async function extended(
+  { channels }: Picture,
+  analysis: Analysis,
+  plan: Plan,
+  target: Size,
+  cut: Sharp,
+): Promise<Raster> {
+  const size = bodyOf(plan, target);
+  const body = await rasterOf(cut, size, channels);
+  const at = { ...placeBody(analysis, plan, size, target), ...size };
+  return extend(body, at, target, calmOf(analysis, plan.window));
+}
+
+/** Whole pixels, at least one, within the picture. */
+function inside(picture: Size, x: number, y: number, width: number, height: number) {
+  const left = Math.min(picture.width - 1, Math.max(0, Math.round(x)));
+  const top = Math.min(picture.height - 1, Math.max(0, Math.round(y)));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(picture.width - left, Math.round(width))),
+    height: Math.max(1, Math.min(picture.height - top, Math.round(height))),
+  };
+}
+
+function bodyOf(plan: Plan, target: Size): Size {
+  if (plan.axis === 'x')
+    return { width: target.width, height: Math.max(1, Math.round(target.height * plan.filled)) };
+  return { width: Math.max(1, Math.round(target.width * plan.filled)), height: target.height };
+}
+
+/** Alpha is multiplied in, or transparent colours would bleed when pixels are mixed. */
+async function rasterOf(cut: Sharp, size: Size, channels: number): Promise<Raster> {
+  const pixels = await cut.resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer();
+  if (channels === 4) {
+    for (let at = 0; at < pixels.length; at += 4) {
+      const alpha = pixels[at + 3]!;
+      if (alpha === 255) continue;
+      for (let channel = 0; channel < 3; channel++) {
+        pixels[at + channel] = Math.round((pixels[at + channel]! * alpha) / 255);
+      }
+    }
+  }
+  return { pixels, ...size, channels };
+}
+
+function divide({ pixels }: Raster): void {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]!;
+    if (alpha === 255 || alpha === 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[at + channel] = Math.min(255, Math.round((pixels[at + channel]! * 255) / alpha));
+    }
+  }
+}
+
+/** More is continued on the calmer side; a side the subject touches is left where the picture ends, if it can be. */
+function placeBody(analysis: Analysis, plan: Plan, body: Size, target: Size): { x: number; y: number } {
+  const room = { x: target.width - body.width, y: target.height - body.height };
+  if (room.x === 0 && room.y === 0) return { x: 0, y: 0 };
+  const { window } = plan;
+  const [before, after] =
+    plan.axis === 'x'
+      ? [
+          busy(analysis, window.x, window.y, window.width, STRIP * window.height),
+          busy(
+            analysis,
+            window.x,
+            window.y + (1 - STRIP) * window.height,
+            window.width,
+            STRIP * window.height,
+          ),
+        ]
+      : [
+          busy(analysis, window.x, window.y, STRIP * window.width, window.height),
+          busy(
+            analysis,
+            window.x + (1 - STRIP) * window.width,
+            window.y,
+            STRIP * window.width,
+            window.height,
+          ),
+        ];
+  const share = Math.min(0.8, Math.max(0.2, (after + 0.05) / (before + after + 0.1)));
+  return { x: Math.round(room.x * share), y: Math.round(room.y * share) };
+}
+
+const STRIP = 0.08;
+
+/** The mean of importance and edges over a part of the small picture. */
+function busy(analysis: Analysis, x: number, y: number, width: number, height: number): number {
+  const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  const x1 = Math.min(analysis.width, Math.max(x0 + 1, Math.round(x + width)));
+  const y1 = Math.min(analysis.height, Math.max(y0 + 1, Math.round(y + height)));
+  let sum = 0;
+  for (let row = y0; row < y1; row++) {
+    for (let at = row * analysis.width + x0; at < row * analysis.width + x1; at++) {
+      sum += analysis.importance.values[at]! + 0.5 * analysis.energy.values[at]!;
+    }
+  }
+  return sum / Math.max(1, (x1 - x0) * (y1 - y0));
+}
+
+function encode(pipeline: Sharp, type: ReturnType<typeof outputType>): Promise<Uint8Array> {
+  switch (type) {
+    case 'image/png':
+      return pipeline.png().toBuffer();
+    case 'image/jpeg':
+      return pipeline.jpeg({ quality: JPEG_QUALITY }).toBuffer();
+    case 'image/webp':
+      return pipeline.webp({ quality: WEBP_QUALITY }).toBuffer();
+  }
+}

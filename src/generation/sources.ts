@@ -1,0 +1,69 @@
+/** The customer's media that a generation starts from: fetched when its turn comes, or stashed when it was accepted. */
+import type { SourceRefusal } from '../engines/engine.ts';
+import { unguessable } from '../lib/id.ts';
+import { errorFacts } from '../lib/log.ts';
+import type { FetchRefusal } from '../media/fetch.ts';
+import type { GenerationContext } from './context.ts';
+
+/** `field` is the request's own name for it, e.g. `image_url`; `title` the human one, e.g. "Image URL". */
+export type SourceRef = { field: string; title: string; bytes_max: number } & (
+  | { url: string }
+  | { stashed: string }
+);
+
+export type RefusedSource = {
+  is: 'refused';
+  refusal: SourceRefusal | FetchRefusal['refused'];
+  param: string;
+  message: string;
+};
+
+const FETCH_SECONDS = 30;
+
+/** Keeps bytes that came with the request until its generation ends. The name is served to nobody. */
+export async function stash({ media }: Pick<GenerationContext, 'media'>, bytes: Uint8Array): Promise<string> {
+  const name = `${unguessable()}.bin`;
+  await media.put(name, bytes);
+  return name;
+}
+
+/** The bytes of every source, or the first thing that is wrong with one. */
+export async function gatherSources(
+  context: Pick<GenerationContext, 'media' | 'fetcher'>,
+  sources: SourceRef[],
+  signal: AbortSignal,
+): Promise<{ bytes: Record<string, Uint8Array> } | RefusedSource> {
+  const bytes: Record<string, Uint8Array> = {};
+  for (const source of sources) {
+    const { field, title } = source;
+    const read = await readSource(context, source, signal);
+    if ('refused' in read) {
+      return { is: 'refused', refusal: read.refused, param: field, message: `${title} ${read.message}` };
+    }
+    bytes[field] = read.bytes;
+  }
+  return { bytes };
+}
+
+async function readSource(
+  { media, fetcher }: Pick<GenerationContext, 'media' | 'fetcher'>,
+  source: SourceRef,
+  signal: AbortSignal,
+): Promise<{ bytes: Uint8Array } | FetchRefusal> {
+  if ('stashed' in source) return { bytes: await media.read(source.stashed) };
+  const within = AbortSignal.any([signal, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
+  return fetcher.fetch(source.url, { bytes_max: source.bytes_max, signal: within });
+}
+
+/** Removes what was stashed. A file that is left over is no loss to anybody but the disk. */
+export function dropSources(
+  { media, log }: Pick<GenerationContext, 'media' | 'log'>,
+  sources: SourceRef[],
+): void {
+  for (const source of sources) {
+    if (!('stashed' in source)) continue;
+    media
+      .remove(source.stashed)
+      .catch((error) => log.warn(errorFacts(error), 'a stashed source could not be removed'));
+  }
+}

@@ -1,0 +1,52 @@
+/** Shapes and sizes of photoreal pictures. */
+
+export const ASPECT_RATIOS = [
+  '21:9',
+  '16:9',
+  '3:2',
+  '4:3',
+  '5:4',
+  '1:1',
+  '4:5',
+  '3:4',
+  '2:3',
+  '9:16',
+] as const;
+export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+
+/** The longest side in pixels that a resolution stands for. */
+const LONG_SIDE = { '0.5K': 512, '1K': 1024, '2K': 2048, '4K': 4096 } as const;
+export type PhotorealResolution = keyof typeof LONG_SIDE;
+
+/**
+ * The largest picture with exactly this ratio and even sides whose long side is not above the resolution's:
+ * 3:2 at 1K is 1020 × 680.
+ */
+export function photorealSize(
+  ratio: AspectRatio,
+  resolution: PhotorealResolution,
+): { width: number; height: number } {
+  const [across, down] = ratio.split(':').map(Number) as [number, number];
+  const divisor = greatestCommonDivisor(across, down);
+  const [wide, high] = [across / divisor, down / divisor];
+  const unit = Math.floor(LONG_SIDE[resolution] / Math.max(wide, high));
+  const even = unit - (unit % 2);
+  return { width: wide * even, height: high * even };
+}
+
+const UPRIGHT =
+  /\b(portrait|person|woman|man|girl|boy|lady|king|queen|knight|wizard|dancer|model|full body|tower|lighthouse|tree|giraffe|waterfall|flower|bottle|statue)\b/i;
+const WIDE =
+  /\b(landscape|panorama|panoramic|skyline|horizon|cityscape|seascape|mountains?|beach|ocean|sea|desert|valley|road|street|train|cinematic|wide)\b/i;
+const SQUARE = /\b(logo|icon|badge|emblem|pattern|avatar|close-up|closeup|macro|plate|bowl|cup)\b/i;
+
+/** The shape `auto` stands for: wide for places, upright for people and tall things, square for things by themselves. */
+export function aspectFor(prompt: string): AspectRatio {
+  if (WIDE.test(prompt)) return '16:9';
+  if (SQUARE.test(prompt)) return '1:1';
+  return UPRIGHT.test(prompt) ? '3:4' : '4:3';
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

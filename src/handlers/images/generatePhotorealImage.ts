@@ -1,0 +1,34 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { chargeHeaders } from '../paid.ts';
+import { aspectFor, photorealSize } from './aspect.ts';
+import { makePictures } from './make.ts';
+import { presentPhotoreal } from './present.ts';
+
+const NO_SEARCH =
+  'No web search is configured here: the pictures were made without it, and it was not charged';
+
+export function generatePhotorealImage(context: Context): Operations<Invocation>['generatePhotorealImage'] {
+  return async ({ body }, invocation) => {
+    const { num_images, output_format, resolution, aspect_ratio, enable_web_search } = body;
+    const ratio = aspect_ratio === 'auto' ? aspectFor(body.prompt) : aspect_ratio;
+    if (enable_web_search) invocation.warnings.push(NO_SEARCH);
+    const made = await makePictures(context, invocation, {
+      operation: 'photoreal-image',
+      body,
+      num_images,
+      output_format,
+      safety_tolerance: Number(body.safety_tolerance),
+      ...photorealSize(ratio, resolution),
+      priced: { ...(body as JsonObject), enable_web_search: false },
+      shown: { resolution, aspect_ratio: ratio, aspect_ratio_requested: aspect_ratio },
+    });
+    return {
+      status: 200,
+      headers: chargeHeaders(made, invocation),
+      body: presentPhotoreal(context.settings.baseUrl, made),
+    };
+  };
+}

@@ -1,0 +1,24 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { chargeHeaders } from '../paid.ts';
+import { makePictures } from './make.ts';
+import { presentRa2 } from './present.ts';
+import { pixelSize } from './size.ts';
+
+export function generateRa2(context: Context): Operations<Invocation>['generateRa2'] {
+  return async ({ body }, invocation) => {
+    const { num_images } = body;
+    const made = await makePictures(context, invocation, {
+      operation: 'ra2',
+      body,
+      num_images,
+      ...pixelSize(body),
+    });
+    return {
+      status: 200,
+      headers: chargeHeaders(made, invocation),
+      body: presentRa2(context.settings.baseUrl, made),
+    };
+  };
+}

@@ -1,0 +1,38 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { PRICES } from '../../../generated/prices.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { chargeHeaders, orderAndWait } from '../paid.ts';
+import { presentResized } from './present.ts';
+import { fromAddress } from './source.ts';
+
+const DEADLINE_SECONDS = 180;
+const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: [] };
+
+export function resizeImage(context: Context): Operations<Invocation>['resizeImage'] {
+  return async ({ body }, invocation) => {
+    const made = await orderAndWait(context, invocation, {
+      operation: 'smart-resize',
+      host: 'main',
+      pricing: PRICES['smart-resize'],
+      queue: 'image',
+      deadline_seconds: DEADLINE_SECONDS,
+      body: body as JsonObject,
+      input: { target_sizes: body.target_sizes.map(sizeOf) },
+      sources: [fromAddress(context, body.image_url, SOURCE)],
+    });
+    return {
+      status: 200,
+      headers: chargeHeaders(made, invocation),
+      body: presentResized(context.settings.baseUrl, made),
+    };
+  };
+}
+
+/** The contract's pattern has already seen to the form and the limits. */
+function sizeOf(target: string | { width: number; height: number }): { width: number; height: number } {
+  if (typeof target !== 'string') return { width: target.width, height: target.height };
+  const [width, height] = target.split('x').map(Number) as [number, number];
+  return { width, height };
+}

@@ -1,0 +1,50 @@
+/** The picture a request starts from: an address, base64 or an upload. What can be seen to be wrong is a 400 or 413. */
+
+import type { Context } from '../../context.ts';
+import { type SourceRef, stash } from '../../generation/sources.ts';
+import { refusalOf } from '../../media/address.ts';
+import { sniffType } from '../../media/types.ts';
+import { type Problem, problem } from '../../problem.ts';
+
+const MB = 2 ** 20;
+
+export type Taken = { field: string; title: string; bytes_max: number; types: readonly string[] };
+
+/** An address. Names are resolved, and the picture is fetched, when the work begins. */
+export function fromAddress({ fetcher }: Pick<Context, 'fetcher'>, text: string, taken: Taken): SourceRef {
+  const { field, title, bytes_max } = taken;
+  const url = URL.parse(text);
+  const refusal = url ? refusalOf(url, fetcher.allows) : 'must be a public http or https URL';
+  if (refusal) throw problem('url_not_public', `${title} ${refusal}`, { facts: { param: field } });
+  return { field, title, bytes_max, url: text };
+}
+
+/** Base64, with or without a data URL in front. */
+export async function fromBase64(context: Context, text: string, taken: Taken): Promise<SourceRef> {
+  const body = text.replace(/^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/i, '').replaceAll(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(body)) {
+    throw problem('unreadable_image', `${taken.title} must be valid base64`, {
+      facts: { param: taken.field },
+    });
+  }
+  return fromBytes(context, Buffer.from(body, 'base64'), taken);
+}
+
+/** Bytes that are here already: their size and kind are checked at once, by what they begin with. */
+export async function fromBytes(context: Context, bytes: Uint8Array, taken: Taken): Promise<SourceRef> {
+  const { field, title, bytes_max, types } = taken;
+  if (bytes.length > bytes_max) throw tooLarge(taken);
+  const type = sniffType(bytes);
+  if (type === undefined || !types.includes(type)) {
+    const names = types.map((each) => each.replace('image/', '').toUpperCase());
+    const list = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+    throw problem('unsupported_image_format', `${title} must be a ${list} picture`, {
+      facts: { param: field },
+    });
+  }
+  return { field, title, bytes_max, stashed: await stash(context, bytes) };
+}
+
+function tooLarge({ field, title, bytes_max }: Taken): Problem {
+  return problem('media_too_large', `${title} exceeds ${bytes_max / MB} MB`, { facts: { param: field } });
+}

@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest';
+import { createClient, JobError, ReverieError, waitForJob } from '../../src/client/reverie.ts';
+import { type Listener, listener, type Told } from './listener.ts';
+
+const job = (status: string, more: object = {}) => ({
+  job_id: 'job_1',
+  status,
+  error: null,
+  credits_charged: 4,
+  ...more,
+});
+const soon = { 'retry-after': '0' };
+const running: Told = { headers: soon, body: job('in_progress') };
+const busy: Told = {
+  status: 429,
+  headers: soon,
+  body: { error: 'Too many calls', status: 429, retryable: true },
+};
+
+let host: Listener;
+afterEach(() => host.close());
+
+async function clientFor(...told: Told[]) {
+  host = await listener(...told);
+  return createClient({ apiKey: 'mk_test_a', baseUrl: host.origin, altBaseUrl: 'http://127.0.0.1:1' });
+}
+
+test('asks until the job is completed, and tells every state it reads', async () => {
+  const client = await clientFor(running, running, { body: job('completed') });
+  const states: string[] = [];
+  const done = await waitForJob(client, 'job_1', { onUpdate: ({ status }) => states.push(status) });
+  expect(done).toMatchObject({ job_id: 'job_1', status: 'completed' });
+  expect(states).toEqual(['in_progress', 'in_progress', 'completed']);
+  // Addresses end up in logs: the key is not in them.
+  expect(host.asked[0]).toMatchObject({ url: '/api/jobs/job_1', headers: { 'x-api-key': 'mk_test_a' } });
+});
+
+test('waits as long as Retry-After says before it asks again', async () => {
+  const later: Told = { headers: { 'retry-after': '30' }, body: job('in_progress') };
+  const client = await clientFor(later, { body: job('completed') });
+  await expect(waitForJob(client, 'job_1', { timeoutSeconds: 0.5 })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
+  expect(host.asked).toHaveLength(1);
+});
+
+test.each(['failed', 'canceled'])('a job that is %s is thrown with its state', async (status) => {
+  const client = await clientFor({
+    body: job(status, { error: { code: 'upstream_failed', message: 'No picture.' } }),
+  });
+  const error = await waitForJob(client, 'job_1').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(JobError);
+  expect(error).toMatchObject({ message: 'No picture.', job: { status } });
+});
+
+test('passing failures are asked again: lost connections, 429, 503', async () => {
+  const unavailable: Told = { status: 503, headers: soon, body: 'starting' };
+  const client = await clientFor(busy, unavailable, busy, unavailable, running, busy, {
+    body: job('completed'),
+  });
+  expect(await waitForJob(client, 'job_1')).toMatchObject({ status: 'completed' });
+  expect(host.asked).toHaveLength(7);
+});
+
+test('a connection that is lost once is no end', async () => {
+  const client = await clientFor('hang up', { body: job('completed') });
+  expect(await waitForJob(client, 'job_1')).toMatchObject({ status: 'completed' });
+});
+
+test('five failures in a row are the end, with the last of them', async () => {
+  const client = await clientFor(busy);
+  await expect(waitForJob(client, 'job_1')).rejects.toMatchObject({ name: 'ReverieError', status: 429 });
+  expect(host.asked).toHaveLength(5);
+});
+
+test('an unknown job is an error at once', async () => {
+  const client = await clientFor({
+    status: 404,
+    body: { error: 'No such job', status: 404, code: 'not_found', retryable: false },
+  });
+  const error = await waitForJob(client, 'job_1').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ReverieError);
+  expect(error).toMatchObject({ code: 'not_found' });
+  expect(host.asked).toHaveLength(1);
+});
+
+test('the signal ends the waiting with its own reason, while waiting and before', async () => {
+  const client = await clientFor({ headers: { 'retry-after': '30' }, body: job('in_progress') });
+  const controller = new AbortController();
+  const waiting = waitForJob(client, 'job_1', {
+    signal: controller.signal,
+    onUpdate: () => setTimeout(() => controller.abort(new Error('closed'))),
+  });
+  await expect(waiting).rejects.toThrow('closed');
+  await expect(waitForJob(client, 'job_1', { signal: controller.signal })).rejects.toThrow('closed');
+  expect(host.asked).toHaveLength(1);
+});

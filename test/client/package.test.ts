@@ -1,0 +1,174 @@
+/** What `npm pack` makes of the client, installed in a project of its own: its types, its guide, its calls. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mock, startMock } from '../../mock/mock.ts';
+
+const run = promisify(execFile);
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+let project: string;
+let mock: Mock;
+
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'consumer-'));
+  mock = await startMock({ port: 0, altPort: 0, host: '127.0.0.1' });
+  await run(process.execPath, ['src/client/build.ts']);
+  // What the client depends on is packed too, so that nothing is asked of a registry.
+  const packages = ['dist/client', 'node_modules/openapi-fetch', 'node_modules/openapi-typescript-helpers'];
+  await npm(['pack', '--ignore-scripts', ...packages.map((path) => resolve(path))]);
+  const tarballs = readdirSync(project).filter((file) => file.endsWith('.tgz'));
+  write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        target: 'es2023',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        module: 'nodenext',
+        types: [],
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        skipLibCheck: false,
+        outDir: 'out',
+        rootDir: '.',
+      },
+      include: ['*.ts'],
+    }),
+  );
+  await npm([
+    'install',
+    '--offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    ...tarballs.map((file) => `./${file}`),
+  ]);
+}, 120_000);
+
+afterAll(async () => {
+  await mock.close();
+  rmSync(project, { recursive: true });
+});
+
+test('the package holds the client and what it stands on, nothing of the service', () => {
+  const files = readdirSync(join(project, 'node_modules/@reverie/client'), {
+    recursive: true,
+    encoding: 'utf8',
+  });
+  expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
+  expect(
+    files.filter((file) => file.endsWith('.js') && /^src/.test(file)).map((file) => file.split('/')[1]),
+  ).not.toContain('ledger');
+  expect(files).toEqual(
+    expect.arrayContaining(['README.md', 'LICENSE', 'src/client/reverie.js', 'src/client/reverie.d.ts']),
+  );
+});
+
+test('a fresh project compiles right calls, refuses wrong ones, and makes them', async () => {
+  write(
+    'consumer.ts',
+    `
+import { type ClientOptions, createClient, JobError, previewPrice, ReverieError, unwrap, waitForJob } from '@reverie/client';
+
+const options: ClientOptions = { apiKey: 'mk_test_a', baseUrl: '${mock.url}', altBaseUrl: '${mock.altUrl}' };
+const client = createClient(options);
+
+const made = await unwrap(client.POST('/api/ra1', { body: { prompt: 'a fox', seed: 0 } }));
+const text: string = made.image_url;
+const cost: number = made.credits_charged;
+
+const film = await unwrap(
+  client.POST('/api/ltx-2.3-image-to-video', {
+    body: { prompt: 'waves', image_url: 'https://images.example.com/a.png', response_mode: 'polling' },
+    headers: { Prefer: 'code=202' },
+  }),
+);
+const job_id: string = 'job_id' in film ? film.job_id : '';
+const job = await waitForJob(client, job_id);
+
+const found = await unwrap(client.GET('/api/emoji-search', { params: { query: { q: 'sea' } } }));
+const emoji: string | undefined = found.results[0]?.emoji;
+
+const refused = await unwrap(client.GET('/api/account', { headers: { Prefer: 'code=401' } })).catch((error: unknown) => error);
+const code = refused instanceof ReverieError ? refused.code : undefined;
+
+const never = async () => {
+  // @ts-expect-error a prompt is a text
+  await client.POST('/api/ra1', { body: { prompt: 7 } });
+  // @ts-expect-error a body is missing
+  await client.POST('/api/ra1');
+  // @ts-expect-error q is missing
+  await client.GET('/api/emoji-search', { params: { query: {} } });
+  // @ts-expect-error no such path
+  await client.POST('/api/ra9', { body: { prompt: 'a fox' } });
+  // @ts-expect-error not by this method
+  await client.GET('/api/ra1');
+  // @ts-expect-error no such resolution
+  await client.POST('/api/ltx-2', { body: { prompt: 'a fox', resolution: '720p' } });
+  // @ts-expect-error no such operation
+  previewPrice('ra9', {});
+  // @ts-expect-error not in the answer
+  made.image;
+  // @ts-expect-error no error has such a code
+  if (refused instanceof ReverieError && refused.code === 'no_such_code') throw new JobError(job);
+};
+
+console.log(JSON.stringify({ text, cost, job_id, status: job.status, emoji, code, never: typeof never }));
+`,
+  );
+  expect(await compile()).toBe('');
+  expect(JSON.parse(await execute('consumer'))).toEqual({
+    text: expect.stringMatching(/^https:\/\/.+\.png$/),
+    cost: 4,
+    job_id: expect.stringMatching(/^job_/),
+    status: 'completed',
+    emoji: expect.any(String),
+    code: expect.stringMatching(/api_key$/),
+    never: 'function',
+  });
+});
+
+test('what the guide shows compiles and runs against the mock', async () => {
+  const guide = readFileSync('docs/guides/client.md', 'utf8');
+  const blocks = [...guide.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code!);
+  expect(blocks.length).toBeGreaterThan(5);
+  write(
+    'guide.ts',
+    blocks
+      .join('\n')
+      .replace('http://127.0.0.1:4080', mock.url)
+      .replace('http://127.0.0.1:4081', mock.altUrl),
+  );
+  expect(await compile()).toBe('');
+  const said = (await execute('guide')).split('\n');
+  expect(said[0]).toMatch(/^https:\/\/.+\.png 4$/);
+  expect(said).toContain("{ credits: '28.8', cost_usd: 0.288, qualifier: 'exact' }");
+  expect(said).toContain("{ credits: '18', cost_usd: 0.18, qualifier: 'exact' }");
+  expect(said).toContain("{ missing: [ 'source_seconds' ] }");
+});
+
+function write(name: string, content: string): void {
+  writeFileSync(join(project, name), content);
+}
+
+function npm(args: string[]) {
+  return run('npm', args, { cwd: project });
+}
+
+/** What the compiler has to complain about. */
+async function compile(): Promise<string> {
+  return run(process.execPath, [tsc, '-p', project], { cwd: project }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
+async function execute(name: string): Promise<string> {
+  return (await run(process.execPath, [`out/${name}.js`], { cwd: project })).stdout;
+}

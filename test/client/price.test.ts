@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type PaidOperation, PRICES } from '../../generated/prices.ts';
+import { previewPrice } from '../../src/client/reverie.ts';
+import { dollars, formatCredits } from '../../src/lib/credits.ts';
+import { price } from '../../src/pricing/price.ts';
+import type { Pricing } from '../../src/pricing/pricing.ts';
+
+/** Bodies that choose among the rates of an operation, tried on all of them. */
+const BODIES = [
+  {},
+  { num_images: 3, resolution: '2K', enable_web_search: true },
+  { duration: 6, resolution: '1080p' },
+  { target_sizes: ['1920x1080', '512x512'] },
+];
+const MEASURES = {
+  source_seconds: '3.2',
+  output_seconds: '12.4',
+  prompt_tokens: '120',
+  completion_tokens: '9',
+};
+
+test.each(Object.keys(PRICES) as PaidOperation[])(
+  '%s: the preview is the service’s own figure',
+  (operation) => {
+    const pricing: Pricing = PRICES[operation];
+    for (const body of BODIES) {
+      const [here, there] = [
+        outcome(() => previewPrice(operation, body, MEASURES)),
+        outcome(() => price(pricing, body, MEASURES)),
+      ];
+      if (there instanceof Error) expect(here).toEqual(there);
+      else if ('missing' in there) expect(here).toEqual(there);
+      else {
+        expect(here).toEqual({
+          credits: formatCredits(there.credits),
+          cost_usd: dollars(there.credits),
+          qualifier: there.qualifier,
+        });
+      }
+    }
+  },
+);
+
+test('one picture of ra1 costs four credits', () => {
+  expect(previewPrice('ra1', { prompt: 'a fox' })).toEqual({
+    credits: '4',
+    cost_usd: 0.04,
+    qualifier: 'exact',
+  });
+});
+
+function outcome<T>(act: () => T): T | Error {
+  try {
+    return act();
+  } catch (error) {
+    return error as Error;
+  }
+}

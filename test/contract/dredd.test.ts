@@ -1,0 +1,109 @@
+/** Every answer that the contract declares, brought about for real and judged by Dredd. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTS, isSuccess, type Json, operationsOf, readDocument } from '../support/contract/documents.ts';
+import { errorJudge } from '../support/contract/judge.ts';
+import { isNotYet, OUT_OF_REACH } from '../support/contract/provoke.ts';
+import { openStage, type Stage } from '../support/contract/stage.ts';
+import { type Result, type Run, runDredd } from './dredd/run.ts';
+
+/** Far more than a run takes, on a machine that is busy too. */
+const RUN_MS = 240_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+describe.each(HOSTS)('%s', (host) => {
+  const operations = operationsOf(host);
+  let run: Run;
+  beforeAll(async () => {
+    run = await runDredd(stage, host, operations);
+    const { pass = [], skip = [], ...failed } = Object.groupBy(run.results, ({ state }) => state);
+    const later = pass.filter(({ declared, expected }) => declared !== expected);
+    process.stdout.write(
+      `dredd ${host}: ${pass.length} passed (${later.length} of them 501 in place of what comes later), ` +
+        `${Object.values(failed).flat().length} failed, ${skip.length} out of reach\n`,
+    );
+  }, RUN_MS);
+
+  test('Dredd tries every declared answer, once for each media type a request may have', () => {
+    const declared = operations.flatMap(({ id, route: { statuses, takes } }) =>
+      statuses.map((status) => `${id} ${status} ×${Math.max(1, takes.length)}`),
+    );
+    const tried = Object.groupBy(run.results, ({ operation, declared }) => `${operation.id} ${declared}`);
+    expect(Object.entries(tried).map(([name, results]) => `${name} ×${results!.length}`)).toEqual(declared);
+  });
+
+  test('what is declared is what comes', () => {
+    expect(run.results.filter(({ state }) => !['pass', 'skip'].includes(state)).map(inWords)).toEqual([]);
+    expect(run.summary).toMatch(/ 0 failing, 0 errors, /);
+    expect(run.exitCode, run.output).toBe(0);
+  });
+
+  test('only an operation that is not performed yet answers 501 in place of something else', () => {
+    const others = run.results.filter(({ operation, declared, expected }) =>
+      isNotYet(operation) ? ![declared, 501].includes(expected) : expected !== declared,
+    );
+    expect(others.map(inWords)).toEqual([]);
+  });
+
+  test('every failure has the body that failures have, with a code that belongs to its status', () => {
+    const judge = errorJudge();
+    const failures = run.results.flatMap((result) =>
+      result.answer && !isSuccess(result.answer.status) ? [{ result, answer: result.answer }] : [],
+    );
+    expect(failures.length).toBeGreaterThan(0);
+    const wrong = failures.flatMap(({ result, answer }) =>
+      judge({ ...answer, body: JSON.parse(answer.body) }).map((fault) => `${result.name}: ${fault}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the list of what is out of reach names nothing that is not declared', () => {
+  const operations = HOSTS.flatMap((host) => operationsOf(host));
+  const idle = OUT_OF_REACH.filter(
+    ({ statuses, binds }) =>
+      !statuses.every((status) =>
+        operations.some((operation) => operation.route.statuses.includes(status) && binds(operation)),
+      ),
+  );
+  expect(idle).toEqual([]);
+});
+
+describe('Dredd fails', () => {
+  const NAME = '/admin/ledger/check > Check the books > 200 > application/json';
+  const LIES: [what: string, change: (answer: Json) => void, found: RegExp][] = [
+    [
+      'on a member of another type',
+      ({ content }) => {
+        const { schema } = (content as Record<string, { schema: Json }>)['application/json']!;
+        (schema.properties as Json).balanced = { type: 'string' };
+      },
+      /balanced.*string/,
+    ],
+    [
+      'on a header that is missing',
+      (answer) => {
+        answer.headers = { 'X-Books': { required: true, schema: { type: 'string' } } };
+      },
+      /x-books/,
+    ],
+  ];
+
+  test.each(LIES)('%s', async (_what, change, found) => {
+    const document = readDocument('admin');
+    const paths = document.paths as Record<string, Record<string, { responses: Record<string, Json> }>>;
+    change(paths['/admin/ledger/check']!.get!.responses['200']!);
+    const run = await runDredd(stage, 'admin', operationsOf('admin', document), [NAME]);
+    expect(run.results).toMatchObject([{ name: NAME, state: 'fail', message: expect.stringMatching(found) }]);
+    expect(run.summary).toMatch(/ 1 failing, 0 errors, /);
+    expect(run.exitCode, run.output).toBe(1);
+  });
+});
+
+function inWords({ name, expected, state, message, answer }: Result): string {
+  return `${name}: ${state}, asked for ${expected}, got ${answer?.status}: ${message} ${answer?.body.slice(0, 300)}`;
+}

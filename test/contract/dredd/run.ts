@@ -1,0 +1,140 @@
+/** Dredd, really run: a process of its own against a live service, told by its hooks what this file answers. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { ordinaryCall, wire } from '../../support/contract/calls.ts';
+import type { Host, Operation } from '../../support/contract/documents.ts';
+import { outOfReach, type Provoked, provoke } from '../../support/contract/provoke.ts';
+import type { Stage } from '../../support/contract/stage.ts';
+
+export type Result = {
+  /** As Dredd names it: path > summary > status > media type. */
+  name: string;
+  operation: Operation;
+  /** The one the contract declares. */
+  declared: number;
+  /** The one that was asked for: another one only where the operation is not performed yet. */
+  expected: number;
+  state: 'pass' | 'fail' | 'skip' | 'error';
+  /** Why it was skipped, or what Dredd found. */
+  message: string;
+  answer: { status: number; headers: Record<string, string>; body: string } | undefined;
+};
+
+export type Run = {
+  results: Result[];
+  /** Dredd's own closing line: `421 passing, 0 failing, 0 errors, 27 skipped, 448 total`. */
+  summary: string;
+  exitCode: number;
+  output: string;
+};
+
+type Asked =
+  | { is: 'transaction'; name: string; path: string; method: string; type?: string; status: number }
+  | { is: 'result'; name: string; state: Result['state']; message: string; real?: Real };
+type Tried = { result: Result; provoked: Provoked | undefined };
+type Real = { statusCode: number; headers: Record<string, string>; body?: string };
+
+const JSON_TYPE = 'application/json';
+const BIN = createRequire(import.meta.url).resolve('dredd/bin/dredd');
+const HOOKS = fileURLToPath(new URL('./hooks.cjs', import.meta.url));
+
+/**
+ * Every transaction of a host's document, one after the other; `only` narrows it to those of these names. The
+ * operations say which schema an answer must fit.
+ */
+export async function runDredd(
+  stage: Stage,
+  host: Host,
+  operations: Operation[],
+  only: string[] = [],
+): Promise<Run> {
+  const document = fileURLToPath(new URL(`../../../generated/${host}/dredd.json`, import.meta.url));
+  const dredd = spawn(
+    process.execPath,
+    [
+      BIN,
+      document,
+      stage.baseUrlOf(host),
+      `--hookfiles=${HOOKS}`,
+      '--loglevel=error',
+      '--no-color',
+      ...only.map((name) => `--only=${name}`),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      serialization: 'advanced',
+      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    },
+  );
+  let output = '';
+  for (const stream of [dredd.stdout!, dredd.stderr!]) stream.on('data', (text) => (output += text));
+
+  const results: Result[] = [];
+  let current: Tried | undefined;
+  async function answer(asked: Asked): Promise<object> {
+    if (asked.is === 'transaction') {
+      const wanted = only.length === 0 || only.includes(asked.name);
+      current = wanted ? await prepare(stage, operations, asked) : undefined;
+      return current?.provoked ? orderOf(current.result, current.provoked) : { skip: true };
+    }
+    if (!current) return {};
+    const { result, provoked } = current;
+    await provoked?.afterwards();
+    const { state, message, real } = asked;
+    results.push({
+      ...result,
+      state,
+      message: state === 'skip' ? result.message : message.trim(),
+      answer: real && { status: real.statusCode, headers: real.headers, body: real.body ?? '' },
+    });
+    return {};
+  }
+  dredd.on('message', (asked: Asked) => {
+    answer(asked).then(
+      (reply) => dredd.send(reply),
+      (error) => {
+        output += `${asked.name}: ${error.stack}\n`;
+        dredd.kill();
+      },
+    );
+  });
+  const [exitCode] = (await once(dredd, 'close')) as [number];
+  const summary = /complete: (.* total)/.exec(output)?.[1] ?? 'Dredd did not finish';
+  return { results, summary, exitCode, output };
+}
+
+async function prepare(
+  stage: Stage,
+  operations: Operation[],
+  { name, path, method, type, status }: Extract<Asked, { is: 'transaction' }>,
+): Promise<Tried> {
+  const operation = operations.find(
+    ({ route }) => route.path === path && route.method === method.toLowerCase(),
+  );
+  if (!operation) throw new Error(`${method} ${path} is no operation of the contract.`);
+  const result = { name, operation, declared: status, expected: status, answer: undefined };
+  const reason = outOfReach(operation, status);
+  if (reason) return { result: { ...result, state: 'skip', message: reason }, provoked: undefined };
+  const provoked = await provoke(stage, operation, ordinaryCall(operation, stage.names, type), status);
+  return { result: { ...result, expected: provoked.status, state: 'error', message: '' }, provoked };
+}
+
+/** What the hooks put into the transaction. Gavel, which compares, knows JSON Schema up to draft 7. */
+async function orderOf({ operation }: Result, { baseUrl, call, status }: Provoked): Promise<object> {
+  const { hostname: host, port } = new URL(baseUrl);
+  const { body, ...request } = await wire({ ...call, bytes_min: 0 });
+  const { headers, content } = operation.answers[status]!;
+  const required = Object.keys(headers).filter((name) => headers[name]!.required);
+  return {
+    request: { ...request, host, port, body: body ?? '', bytes_min: call.bytes_min ?? 0 },
+    status,
+    // Of most header fields only the presence counts.
+    headers: Object.fromEntries([...required.map((name) => [name, '']), ['Content-Type', JSON_TYPE]]),
+    schema: JSON.stringify({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      ...content[JSON_TYPE]?.schema,
+    }),
+  };
+}

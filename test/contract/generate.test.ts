@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { generate, HOSTS } from '../../openapi/generate/files.ts';
+
+test('the same contract generates the same bytes', async () => {
+  const [first, again] = [await generate(), await generate()];
+  expect([...again]).toEqual([...first]);
+});
+
+test('what is committed is what the contract generates, no more and no less', async () => {
+  const generated = await generate();
+  const committed = globSync([`generated/{${HOSTS.join()},client}/*`, 'generated/{errors,prices}.ts']);
+  expect(committed.sort()).toEqual([...generated.keys()].sort());
+  const stale = committed.filter((file) => readFileSync(file, 'utf8') !== generated.get(file));
+  expect(stale).toEqual([]);
+});

@@ -1,0 +1,26 @@
+/** The mock is worth what it has in common with the service; where they differ is on a page that is never stale. */
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mock, startMock } from '../../mock/mock.ts';
+import { compare, parityPage } from '../support/contract/parity.ts';
+import { openStage, type Stage } from '../support/contract/stage.ts';
+
+const PAGE = new URL('../../docs/guides/parity.md', import.meta.url).pathname;
+const RENEW = 'npm test -- test/contract/parity.test.ts -u';
+
+let stage: Stage;
+let mock: Mock;
+beforeAll(async () => {
+  stage = await openStage();
+  mock = await startMock({ port: 0, altPort: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await mock.close();
+  await stage.stop();
+});
+
+test('the page of differences between service and mock is up to date', async () => {
+  expect(existsSync(PAGE), `${PAGE} is missing: ${RENEW}`).toBe(true);
+  const page = parityPage(await compare(stage, mock), RENEW);
+  await expect(page, `The page is stale. Renew it with \`${RENEW}\`.`).toMatchFileSnapshot(PAGE);
+}, 120_000);

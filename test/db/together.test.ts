@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, type Db, one } from '../../src/db/db.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
+
+describe.each(DATABASES)('transactions that are committed together on %s', (kind) => {
+  let database: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    db = database.db;
+    await db.query({ text: 'create table note (id int primary key)' });
+  });
+  afterAll(() => database.close());
+  beforeEach(() => db.query({ text: 'delete from note' }));
+
+  const together = 'acc_1';
+  const begin = <T>(work: (tx: Db) => Promise<T>) => db.transaction(work, { together });
+  const write = (on: Db, id: number) => on.query({ text: 'insert into note values ($1)', values: [id] });
+  const notes = async () =>
+    (await db.query<{ id: number }>({ text: 'select id from note order by id' })).map(({ id }) => id);
+  const numbers = Array.from({ length: 50 }, (_, n) => n);
+
+  test('each has its own answer, all are kept, and they took fewer commits than there were of them', async () => {
+    const answers = await Promise.all(
+      numbers.map((n) =>
+        begin(async (tx) => {
+          await write(tx, n);
+          const { xid } = await one<{ xid: string }>(tx, {
+            text: 'select pg_current_xact_id()::text as xid',
+          });
+          return { n, xid };
+        }),
+      ),
+    );
+    expect(answers.map(({ n }) => n)).toEqual(numbers);
+    expect(await notes()).toEqual(numbers);
+    expect(new Set(answers.map(({ xid }) => xid)).size).toBeLessThan(10);
+  });
+
+  test('those that throw are undone alone, also when only a statement of theirs had failed', async () => {
+    const outcomes = await Promise.allSettled(
+      numbers.map((n) =>
+        begin(async (tx) => {
+          await write(tx, n);
+          if (n % 5 === 1) throw new Error(`no ${n}`);
+          if (n % 5 === 2) await write(tx, n).catch(() => undefined);
+          if (n % 5 === 3) await write(tx, n);
+        }),
+      ),
+    );
+    const messages = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? outcome.reason.message : 'kept',
+    );
+    expect(messages.slice(5, 10)).toEqual([
+      'kept',
+      'no 6',
+      expect.stringContaining('so it was rolled back'),
+      expect.stringContaining('duplicate key'),
+      'kept',
+    ]);
+    expect(await notes()).toEqual(numbers.filter((n) => n % 5 === 0 || n % 5 === 4));
+  });
+
+  test('each is run as its own caller', async () => {
+    const callers = new AsyncLocalStorage<number>();
+    const seen = await Promise.all(
+      numbers.map((n) => callers.run(n, () => begin(async () => callers.getStore()))),
+    );
+    expect(seen).toEqual(numbers);
+  });
+
+  test('asking the database inside one of them is refused, and its transaction ends with it', async () => {
+    const kept: Db[] = [];
+    await Promise.all(
+      numbers.map(() =>
+        begin(async (tx) => {
+          for (const ended of kept)
+            await expect(ended.query({ text: 'select 1' })).rejects.toThrow('has ended');
+          kept.push(tx);
+          await expect(db.query({ text: 'select 1' })).rejects.toThrow('inside one of its transactions');
+        }),
+      ),
+    );
+    expect(kept).toHaveLength(numbers.length);
+  });
+});
+
+describe('transactions that are committed together on postgres', () => {
+  let database: TestDatabase;
+  let other: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+    other = await openPostgres({ url: database.address.url!, log: silentLog });
+    await other.query({ text: 'create table note (id int primary key)' });
+  });
+  afterAll(async () => {
+    await other.close();
+    await database.close();
+  });
+  const write = (on: Db, id: number) => on.query({ text: 'insert into note values ($1)', values: [id] });
+
+  test('nobody is told of success before everybody else can see it', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        await database.db.transaction((tx) => write(tx, n), { together: 'a' });
+        await one(other, { text: 'select id from note where id = $1', values: [n] });
+      }),
+    );
+  });
+
+  test('when their connection breaks, all of them fail and nothing of them is kept', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) =>
+        database.db.transaction(
+          async (tx) => {
+            await write(tx, 100 + n);
+            if (n !== 8) return;
+            const { pid } = await one<{ pid: number }>(tx, { text: 'select pg_backend_pid() as pid' });
+            await other.query({ text: 'select pg_terminate_backend($1)', values: [pid] });
+            await tx.query({ text: 'select 1' });
+          },
+          { together: 'a' },
+        ),
+      ),
+    );
+    const [alone, ...several] = outcomes.map(({ status }) => status);
+    expect(alone).toBe('fulfilled');
+    expect(several).toEqual(several.map(() => 'rejected'));
+    expect(await other.query({ text: 'select id from note where id >= 100' })).toEqual([{ id: 100 }]);
+    await database.db.transaction((tx) => write(tx, 200), { together: 'a' });
+  });
+
+  test('those of another name do not wait for them', async () => {
+    const done = Promise.withResolvers<void>();
+    await Promise.all([
+      database.db.transaction(() => done.promise, { together: 'a' }),
+      database.db.transaction(async () => done.resolve(), { together: 'b' }),
+    ]);
+  });
+});

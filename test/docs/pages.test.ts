@@ -1,0 +1,141 @@
+/** The pages say everything there is to say, and nothing else. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Request, Response } from 'express';
+import { describe, expect, test } from 'vitest';
+import { placesOf } from '../../docs/site/contract.ts';
+import { examples } from '../../docs/site/errors.ts';
+import { pages } from '../../docs/site/pages.ts';
+import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
+import { PRICES } from '../../generated/prices.ts';
+import { parseEngines } from '../../src/engines/file.ts';
+import { NOT_YET } from '../../src/handlers/not-yet.ts';
+import { memoryLimits } from '../../src/http/limits.ts';
+import { openMetrics } from '../../src/http/metrics.ts';
+
+const built = pages();
+const codes = Object.keys(ERRORS) as ErrorCode[];
+const guide = (name: string) => readFileSync(`docs/guides/${name}.md`, 'utf8');
+
+describe('errors', () => {
+  test('every code has its page, and every page its code', () => {
+    const written = globSync('docs/errors/*.md').map((file) => basename(file, '.md'));
+    expect(written.filter((name) => name !== 'index').sort()).toEqual([...codes].sort());
+  });
+
+  test.each(codes)('%s: what happened, an example, what to do, whether a retry is safe', (code) => {
+    const page = built.get(`errors/${code}.md`)!;
+    expect(page).toContain(`# ${ERRORS[code].title}\n`);
+    expect([...page.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
+      'What happened',
+      'What to do',
+      'Is a retry safe?',
+    ]);
+    const shown = [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text]) => JSON.parse(text!));
+    expect(shown).toHaveLength(1);
+    const { status, type, retryable } = ERRORS[code];
+    expect(shown[0]).toMatchObject({ code, status, type, retryable, charged: false });
+  });
+
+  test('the index has one anchor a code, where doc_url leads to', () => {
+    const index = built.get('errors/index.md')!;
+    for (const code of codes) expect(index).toContain(`{#${code}}`);
+  });
+
+  test('examples come from the contract wherever it has one', () => {
+    for (const code of examples().keys()) {
+      const written = readFileSync(`docs/errors/${code}.md`, 'utf8');
+      expect(written, `${code}: the contract has an example, so show that`).toContain('<!-- example -->');
+    }
+  });
+});
+
+describe('prices', () => {
+  const page = built.get('guides/credits-and-prices.md')!;
+
+  test.each(Object.keys(PRICES))('%s is in the table', (operation) => {
+    const path = [...placesOf('main'), ...placesOf('alt')].find(
+      (each) => each.operation['x-operation'] === operation,
+    )!.path;
+    expect(page).toContain(`| [\`${path}\`]`);
+  });
+
+  test('ten calls of 0.7 credits are reported as seven', () => {
+    const rows = [...page.matchAll(/^\| \d+ +\| ([\d.]+) +\| (\d+) +\| (\d+) +\|$/gm)];
+    expect(rows).toHaveLength(10);
+    expect(rows.reduce((sum, [, , , charged]) => sum + Number(charged), 0)).toBe(7);
+    expect(rows.at(-1)![1]).toBe('93');
+  });
+});
+
+describe('what works', () => {
+  const page = built.get('guides/what-works.md')!;
+  const places = [...placesOf('main'), ...placesOf('alt'), ...placesOf('admin')];
+
+  test.each(places)('$method $path is listed with its state', ({ method, path, operation }) => {
+    const rows = page.split('\n').filter((line) => line.includes(`\`${method.toUpperCase()} ${path}\``));
+    expect(rows.length).toBeGreaterThan(0);
+    const id = operation['x-alias-of'] ?? operation.operationId;
+    const unbuilt = (NOT_YET as readonly string[]).includes(id);
+    for (const row of rows) expect(row).toContain(unbuilt ? 'text="501"' : 'text="works"');
+  });
+});
+
+describe('configuration', () => {
+  const source = readFileSync('src/config.ts', 'utf8');
+  const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): '/gm)].map(([, name]) => name!).sort();
+
+  test.each(['docs/guides/self-hosting.md', 'README.md'])('%s names every variable and no other', (page) => {
+    const rows = [...readFileSync(page, 'utf8').matchAll(/^\| (`[A-Z][A-Z_`, ]+`) +\|/gm)];
+    const told = rows.flatMap(([, cell]) => cell!.match(/[A-Z_]+/g)!);
+    expect(known.length).toBeGreaterThan(10);
+    expect(told.sort()).toEqual(known);
+  });
+});
+
+describe('figures that live in code', () => {
+  test('the windows of the rate limits', async () => {
+    for (const quota of ['paid', 'reads', 'translate', 'search'] as const) {
+      const told = new Map<string, string>();
+      const response = { set: (name: string, value: string) => told.set(name, value) };
+      await memoryLimits().count(quota, 'x', {} as Request, response as unknown as Response);
+      const [, calls, seconds] = /q=(\d+);w=(\d+)/.exec(told.get('RateLimit-Policy')!)!;
+      expect(seconds).toBe('60');
+      expect(guide('authentication')).toMatch(new RegExp(`\\| \`${quota}\` +\\| +${calls} \\|`));
+    }
+  });
+
+  test('the metrics', async () => {
+    const metrics = await openMetrics().text();
+    const told = guide('self-hosting').match(/reverie_\w+/g)!;
+    expect(told.length).toBeGreaterThan(2);
+    for (const name of told) expect(metrics).toContain(`# TYPE ${name} `);
+  });
+});
+
+test('every page that is built from a written one is there', () => {
+  for (const path of built.keys()) expect(existsSync(`docs/${path}`)).toBe(true);
+  expect(built.has('index.md')).toBe(true);
+});
+
+describe('the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  test('has the two commands of a fresh machine', () => {
+    expect(readme).toContain('\nnpm ci && npm start\n');
+    expect(readme).toContain('\nnpm ci && npm test\n');
+    expect(readme.split('\n').length).toBeLessThanOrEqual(151);
+  });
+
+  test('names no operation as working that is not built', () => {
+    const told = /^## What works now$([\s\S]*?)^## /m.exec(readme)![1]!;
+    const named = [...placesOf('main'), ...placesOf('alt')].filter(({ path }) => told.includes(`${path}\``));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ built }) => !built).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has an engines file that the service takes', () => {
+    const yaml = /^```yaml\n([\s\S]*?)^```$/m.exec(readme)![1]!;
+    expect(Object.keys(parseEngines(yaml).operations)).toEqual(['ra1']);
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openListener } from '../../src/http/listener.ts';
+import { openService, type Service } from '../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.stop());
+
+test.each(['baseUrl', 'altBaseUrl'] as const)(
+  'both hosts say that they live and are ready: %s',
+  async (host) => {
+    expect(await service.get(`${service[host]}/healthz`)).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    });
+    expect(await service.get(`${service[host]}/readyz`)).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    });
+  },
+);
+
+test('metrics count requests by operation and generations by their end, and name no account', async () => {
+  const account = await service.account();
+  await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
+  const { text } = (await service.get('/metrics')).body as { text: string };
+  expect(text).toMatch(
+    /reverie_http_request_seconds_count\{operation="generateRa1",method="POST",status="200"\} 1/,
+  );
+  expect(text).toMatch(
+    /reverie_generation_seconds_count\{operation="ra1",state="completed",engine="test-engine"\} 1/,
+  );
+  expect(text).not.toContain(account.id);
+  expect(text).not.toContain(account.key);
+});
+
+describe('a media folder that cannot be written', () => {
+  const folder = () => join(service.dataDir, 'media');
+  beforeAll(() => {
+    rmSync(folder(), { recursive: true, force: true });
+    writeFileSync(folder(), 'in the way');
+  });
+  afterAll(() => {
+    rmSync(folder());
+    mkdirSync(folder());
+  });
+
+  test('makes the service not ready, with a reason', async () => {
+    const answer = await service.get('/readyz');
+    expect(answer).toMatchObject({ status: 503, body: { status: 'not_ready' } });
+    expect(answer.body.reason).toMatch(/^Media cannot be stored: E[A-Z]+\.$/);
+    expect((await service.get('/healthz')).status).toBe(200);
+  });
+
+  test('fails the picture with 503 and costs nothing', async () => {
+    const { key, keyHeader } = await service.account({ credits: '10' });
+    const answer = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'storage_unavailable', charged: false } });
+    const account = await service.get('/api/account', keyHeader);
+    expect(account.body.credits).toEqual({ posted: '10', held: '0', available: '10' });
+  });
+});
+
+test('a port in use is one line that names the port and what sets it', async () => {
+  const { port } = new URL(service.baseUrl);
+  const opened = openListener({ host: '127.0.0.1', port: Number(port), variable: 'PORT' });
+  await expect(opened).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is in use; set PORT to a free one, or to 0.`,
+  );
+});

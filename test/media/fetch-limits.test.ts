@@ -1,0 +1,143 @@
+/** Bounds of size and time: what is too large is not read, what takes too long is broken off. */
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { openSite, type Site } from '../support/internet.ts';
+
+const MB = 2 ** 20;
+let site: Site;
+let fetcher: Fetcher;
+let written: number;
+
+/** `/declared?N` promises N bytes and sends none; `/stream?N` sends N without promising; `/endless` never stops. */
+beforeEach(async () => {
+  written = 0;
+  site = await openSite((request, response) => {
+    const [path, count] = request.url!.split('?');
+    response.on('error', () => undefined);
+    if (path === '/hang') return;
+    if (path === '/declared') return response.setHeader('content-length', count!).flushHeaders();
+    if (path === '/drip') {
+      const drip = setInterval(() => response.write('x'), 10);
+      return response.on('close', () => clearInterval(drip));
+    }
+    if (path === '/hints') {
+      const hint = setInterval(() => response.writeEarlyHints({ link: '</a.css>; rel=preload' }), 10);
+      return response.on('close', () => clearInterval(hint));
+    }
+    if (path === '/exact') return response.end(Buffer.alloc(Number(count)));
+    const chunk = Buffer.alloc(64 * 1024);
+    const more = () => {
+      while (written < Number(count ?? Number.POSITIVE_INFINITY)) {
+        written += chunk.length;
+        if (!response.write(chunk)) return response.once('drain', more);
+      }
+      return response.end();
+    };
+    return more();
+  });
+  fetcher = openFetcher({ allowHosts: [site.host] });
+});
+afterEach(async () => {
+  await fetcher.close();
+  await site.close();
+});
+
+const patient = () => AbortSignal.timeout(20_000);
+const short = () => AbortSignal.timeout(100);
+const tookTooLong = { refused: 'url_unreachable', message: 'could not be fetched: it took too long' };
+
+test.each([10 * MB + 1, 500 * MB, 2 ** 53])(
+  'a declared size of %i bytes is refused before a byte is read',
+  async (bytes) => {
+    const broken = once(site.events, 'close');
+    expect(
+      await fetcher.fetch(`${site.origin}/declared?${bytes}`, { bytes_max: 10 * MB, signal: patient() }),
+    ).toEqual({ refused: 'media_too_large', message: 'exceeds 10 MB' });
+    await broken;
+  },
+);
+
+test('an undeclared size is counted while it streams, and the rest is never read', async () => {
+  const broken = once(site.events, 'close');
+  expect(await fetcher.fetch(`${site.origin}/endless`, { bytes_max: 2 * MB, signal: patient() })).toEqual({
+    refused: 'media_too_large',
+    message: 'exceeds 2 MB',
+  });
+  await broken;
+  // What lies in the buffers of two sockets may have been sent in vain, no more.
+  expect(written).toBeLessThan(16 * MB);
+});
+
+test('a size of exactly the limit is taken, declared and streamed', async () => {
+  for (const path of [`/exact?${MB}`, `/stream?${MB}`]) {
+    const fetched = await fetcher.fetch(`${site.origin}${path}`, { bytes_max: MB, signal: patient() });
+    expect(fetched).toMatchObject({ bytes: { length: MB } });
+  }
+});
+
+test.each(['/hang', '/drip', '/hints', '/declared?5'])(
+  '%s ends with the signal, and so does the connection',
+  async (path) => {
+    const broken = once(site.events, 'close');
+    expect(await fetcher.fetch(`${site.origin}${path}`, { bytes_max: MB, signal: short() })).toEqual(
+      tookTooLong,
+    );
+    await broken;
+  },
+);
+
+test('a signal that is over already sends nothing', async () => {
+  const over = AbortSignal.timeout(0);
+  await new Promise((resolve) => over.addEventListener('abort', resolve));
+  expect(await fetcher.fetch(`${site.origin}/exact?1`, { bytes_max: MB, signal: over })).toEqual(tookTooLong);
+  expect(site.requests).toEqual([]);
+});
+
+test('whoever waits for a connection waits no longer than the signal says', async () => {
+  const stop = new AbortController();
+  const held = Array.from({ length: 8 }, () =>
+    fetcher.fetch(`${site.origin}/hang`, { bytes_max: MB, signal: stop.signal }).catch(() => 'stopped'),
+  );
+  const waiting = fetcher.fetch(`${site.origin}/hang`, { bytes_max: MB, signal: short() });
+  expect(await Promise.race([...held, waiting])).toEqual(tookTooLong);
+  stop.abort();
+  expect(await Promise.all(held)).toEqual(Array(8).fill('stopped'));
+});
+
+test.each([
+  ['a lookup', { resolve: () => new Promise<never>(() => undefined) }],
+  ['a connection', { resolve: async () => ['192.0.2.1'], dial: () => undefined }],
+])('%s that never comes ends with the signal', async (_, network) => {
+  const stuck = openFetcher({ allowHosts: ['slow.example'], ...network });
+  expect(await stuck.fetch('http://slow.example/', { bytes_max: MB, signal: short() })).toEqual(tookTooLong);
+  await stuck.close();
+});
+
+test('a fetch whose signal sets no time has one all the same', async () => {
+  const bounded = openFetcher({ allowHosts: [site.host], seconds_max: 0.1 });
+  const { signal } = new AbortController();
+  expect(await bounded.fetch(`${site.origin}/drip`, { bytes_max: MB, signal })).toEqual(tookTooLong);
+  await bounded.close();
+});
+
+test("stopping is not the address's fault: the reason is thrown, before the answer and within the body", async () => {
+  for (const path of ['/hang', '/declared?5']) {
+    const stop = new AbortController();
+    const asked = once(site.events, 'request');
+    const fetching = fetcher.fetch(`${site.origin}${path}`, { bytes_max: MB, signal: stop.signal });
+    await asked;
+    stop.abort(new Error('the worker stops'));
+    await expect(fetching).rejects.toThrow('the worker stops');
+  }
+});
+
+test('closing breaks off what is under way', async () => {
+  const asked = once(site.events, 'request');
+  const broken = once(site.events, 'close');
+  const fetching = fetcher.fetch(`${site.origin}/drip`, { bytes_max: MB, signal: patient() });
+  await asked;
+  await fetcher.close();
+  expect(await fetching).toMatchObject({ refused: 'url_unreachable' });
+  await broken;
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+
+let child: ChildProcess | undefined;
+afterEach(async () => {
+  if (child && child.exitCode === null && child.kill()) await once(child, 'exit');
+});
+
+test('prints where it serves, and serves there', async () => {
+  const { stdout } = serve('--port', '0', '--alt-port', '0');
+  let said = '';
+  for await (const chunk of stdout) {
+    said += chunk;
+    if (said.split('\n').length > 2) break;
+  }
+  const [, url, altUrl] = /^base_url {6}(\S+)\nalt_base_url {2}(\S+)\n$/.exec(said)!;
+  const account = await fetch(`${url}/api/account`, {
+    headers: { 'X-API-Key': 'mk_test_EXAMPLEKEY0123456789' },
+  });
+  expect(await account.json()).toMatchObject({ credits: { available: expect.any(String) } });
+  const film = await fetch(`${altUrl}/api/ltx-2.3-image-to-video`, { method: 'POST' });
+  expect(film.status).toBe(400);
+});
+
+test.each([
+  [['--port', 'http'], '--port takes a port from 0 to 65535, not http.\n'],
+  [['--alt-port', '65536'], '--alt-port takes a port from 0 to 65535, not 65536.\n'],
+])('%o is refused with one line', async (args, line) => {
+  const { stderr } = serve(...args);
+  const [said, [code]] = await Promise.all([text(stderr), once(child!, 'exit')]);
+  expect(said).toBe(line);
+  expect(code).toBe(1);
+});
+
+function serve(...args: string[]) {
+  const started = spawn(process.execPath, ['mock/serve.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child = started;
+  return started;
+}

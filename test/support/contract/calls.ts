@@ -1,0 +1,164 @@
+/** A call of an operation as the contract's examples give it, and how it goes over the wire. */
+import type { KeyPlace } from '../../../src/contract.ts';
+import { png } from '../engines.ts';
+import type { Json, Media, Operation } from './documents.ts';
+
+export type Call = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  /** `fields` is an object of JSON or form fields, or text that goes as it is. */
+  body?: { type: string; fields: unknown };
+  /** The body is filled up with white space to this length. */
+  bytes_min?: number;
+};
+
+export type Wire = {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+};
+
+export const FORM = 'multipart/form-data';
+
+/** The values of path parameters: `{job_id: 'job_…'}`. */
+export type Names = Record<string, string>;
+
+/** Every named request example of an operation, or its one call where it takes no body. Without a key. */
+export function exampleCalls(operation: Operation, names: Names): { name: string; call: Call }[] {
+  const examples = Object.entries(operation.bodies).flatMap(([type, media]) =>
+    Object.entries(media.examples ?? {}).map(([name, { value }]) => ({
+      name: `${type} ${name}`,
+      call: callOf(operation, names, { type, fields: filesIn(media, value) }),
+    })),
+  );
+  return examples.length > 0 ? examples : [{ name: 'no body', call: callOf(operation, names) }];
+}
+
+/** The ordinary case: the first example of a media type, the first type unless told. */
+export function ordinaryCall(operation: Operation, names: Names, type?: string): Call {
+  const calls = exampleCalls(operation, names);
+  const { call } = (type && calls.find((each) => each.call.body?.type === type)) || calls[0]!;
+  return call;
+}
+
+function callOf(operation: Operation, names: Names, body?: Call['body']): Call {
+  const { route, parameters } = operation;
+  const query = parameters
+    // A cursor is only ever that of an earlier answer.
+    .filter((each) => each.in === 'query' && each.name !== 'api_key' && each.name !== 'cursor')
+    .map((each) => [each.name, String(each.example)]);
+  return {
+    method: route.method.toUpperCase(),
+    path: pathOf(operation, names),
+    query: Object.fromEntries(query),
+    headers: {},
+    ...(body && { body: { type: body.type, fields: withoutKey(body.fields) } }),
+  };
+}
+
+export function pathOf({ route }: Operation, names: Names): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name]!);
+}
+
+/** Puts the key where this operation wants it; `place` where a caller may put it too. */
+export function withKey(call: Call, operation: Operation, key: string, place?: KeyPlace): Call {
+  const { query, headers, body } = call;
+  switch (place ?? operation.route.key_in[0]) {
+    case 'bearer':
+      return { ...call, headers: { ...headers, authorization: `Bearer ${key}` } };
+    case 'header':
+      return { ...call, headers: { ...headers, 'x-api-key': key } };
+    case 'query':
+      return { ...call, query: { ...query, api_key: key } };
+    case 'body':
+      if (typeof body?.fields !== 'object') return withKey(call, operation, key, 'header');
+      return { ...call, body: { ...body, fields: { ...body.fields, api_key: key } } };
+    default:
+      return call;
+  }
+}
+
+/** The bytes. A form gets a boundary of its own each time. */
+export async function wire({ method, path, query, headers, body, bytes_min = 0 }: Call): Promise<Wire> {
+  const search = new URLSearchParams(query).toString();
+  const line = { method, path: search === '' ? path : `${path}?${search}` };
+  if (!body) return { ...line, headers, body: undefined };
+  if (body.type === FORM && typeof body.fields === 'object') {
+    const form = new Response(await formOf(body.fields as Json));
+    const type = form.headers.get('content-type')!;
+    const bytes = Buffer.from(await form.arrayBuffer());
+    return { ...line, headers: { ...headers, 'content-type': type }, body: padded(bytes, bytes_min) };
+  }
+  const text = typeof body.fields === 'string' ? body.fields : JSON.stringify(body.fields);
+  return {
+    ...line,
+    headers: { ...headers, 'content-type': body.type },
+    body: padded(Buffer.from(text), bytes_min),
+  };
+}
+
+function padded(bytes: Buffer, bytes_min: number): Buffer {
+  return bytes.length < bytes_min
+    ? Buffer.concat([bytes, Buffer.alloc(bytes_min - bytes.length, ' ')])
+    : bytes;
+}
+
+export type Told = { status: number; headers: Record<string, string>; body: unknown };
+
+/** Sends a call and reads the answer; `body` is parsed where it is JSON. */
+export async function send(baseUrl: string, call: Call): Promise<Told> {
+  return sendWire(baseUrl, await wire(call));
+}
+
+export async function sendWire(baseUrl: string, { method, path, headers, body }: Wire): Promise<Told> {
+  const response = await fetch(baseUrl + path, {
+    method,
+    headers,
+    ...(body && { body: new Uint8Array(body) }),
+  });
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: isJson ? JSON.parse(text) : text,
+  };
+}
+
+/** Stands in a form for a file whose bytes are made when it is sent. */
+class Attachment {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** In a form's example the text of a binary field is the name of the file. */
+function filesIn({ schema }: Media, value: unknown): Json {
+  const properties = (schema?.properties ?? {}) as Record<string, Json>;
+  return Object.fromEntries(
+    Object.entries(value as Json).map(([name, each]) => [
+      name,
+      properties[name]?.format === 'binary' ? new Attachment(String(each)) : each,
+    ]),
+  );
+}
+
+async function formOf(fields: Json): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Attachment) {
+      form.append(name, new Blob([new Uint8Array(await png(64, 64))], { type: 'image/png' }), value.name);
+    } else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+function withoutKey(fields: unknown): unknown {
+  const { api_key: _, ...rest } = fields as Json;
+  return rest;
+}

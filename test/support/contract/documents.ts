@@ -1,0 +1,107 @@
+/** The contract as tests read it: the three bundled documents, references resolved, one record an operation. */
+import { readFileSync } from 'node:fs';
+import * as admin from '../../../generated/admin/operations.ts';
+import * as alt from '../../../generated/alt/operations.ts';
+import * as main from '../../../generated/main/operations.ts';
+import type { Route } from '../../../src/contract.ts';
+
+/** The documents. `admin` is served where `main` is. */
+export const HOSTS = ['main', 'alt', 'admin'] as const;
+export type Host = (typeof HOSTS)[number];
+
+export type Json = Record<string, unknown>;
+export type Media = { schema?: Json; examples?: Record<string, { value: unknown }> };
+export type Parameter = { name: string; in: string; required?: boolean; schema: Json; example?: unknown };
+
+export type Operation = {
+  host: Host;
+  id: string;
+  route: Route;
+  parameters: Parameter[];
+  /** Request bodies by media type, the contract's first one first. */
+  bodies: Record<string, Media>;
+  answers: Record<number, DeclaredAnswer>;
+};
+
+export type DeclaredAnswer = {
+  headers: Record<string, { required?: boolean }>;
+  /** By media type. */
+  content: Record<string, Media>;
+};
+
+const ROUTES: Record<Host, Record<string, Route>> = {
+  main: main.ROUTES,
+  alt: alt.ROUTES,
+  admin: admin.ROUTES,
+};
+
+/** A copy of one's own: a test may change it. */
+export function readDocument(host: Host): Json {
+  return JSON.parse(
+    readFileSync(new URL(`../../../generated/${host}/openapi.json`, import.meta.url), 'utf8'),
+  );
+}
+
+/** Every operation of one document, aliases included, in the contract's order. */
+export function operationsOf(host: Host, document = readDocument(host)): Operation[] {
+  const paths = document.paths as Record<string, Record<string, Json>>;
+  return Object.entries(ROUTES[host]).map(([id, route]) => {
+    const found = resolved(paths[route.path]![route.method]!, document) as {
+      parameters?: Parameter[];
+      requestBody?: { content: Record<string, Media> };
+      responses: Record<string, Partial<DeclaredAnswer>>;
+    };
+    return {
+      host,
+      id,
+      route,
+      parameters: found.parameters ?? [],
+      bodies: found.requestBody?.content ?? {},
+      answers: Object.fromEntries(
+        Object.entries(found.responses).map(([status, { headers = {}, content = {} }]) => [
+          status,
+          { headers, content },
+        ]),
+      ),
+    };
+  });
+}
+
+export function everyOperation(): Operation[] {
+  return HOSTS.flatMap((host) => operationsOf(host));
+}
+
+/** The statuses that fulfil a call. */
+export function isSuccess(status: number): boolean {
+  return status < 300;
+}
+
+/** Whether callers may send this header field. */
+export function takesHeader({ parameters }: Operation, name: string): boolean {
+  return parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === name.toLowerCase());
+}
+
+/** What every failed call is answered with. */
+export function errorSchema(): Json {
+  const document = readDocument('main');
+  const { schemas } = document.components as { schemas: Record<string, Json> };
+  return resolved(schemas.Error!, document);
+}
+
+/** The same with every reference replaced by what it names. The contract has no circles. */
+export function resolved<T>(node: T, document: Json): T {
+  if (Array.isArray(node)) return node.map((each) => resolved(each, document)) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, ...beside } = node as Json;
+  const target = typeof $ref === 'string' ? (resolved(at(document, $ref), document) as Json) : {};
+  const own = Object.entries(beside).map(([key, value]) => [key, resolved(value, document)]);
+  return { ...target, ...Object.fromEntries(own) } as T;
+}
+
+function at(document: Json, reference: string): unknown {
+  const steps = reference.slice(2).split('/');
+  return steps.reduce(
+    (node: unknown, step) => (node as Json)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  );
+}

@@ -1,0 +1,58 @@
+/** An engine for every operation, which tells what the contract's own examples tell. */
+import type { Engine, Output, Step } from '../../../src/engines/engine.ts';
+import type { JsonObject } from '../../../src/lib/json.ts';
+import { png } from '../engines.ts';
+import { everyOperation, isSuccess, type Json } from './documents.ts';
+
+/** By operation, as in a quote. Pictures are small and made at once; films are not made. */
+export function exampleEngines(): Record<string, Engine> {
+  const operations = everyOperation().filter(({ route }) => route.operation !== null);
+  return Object.fromEntries(
+    operations.map(({ route, answers }) => {
+      const status = route.statuses.find(isSuccess)!;
+      const [example] = Object.values(answers[status]!.content['application/json']!.examples!);
+      return [route.operation!, engineOf(example!.value as Json)];
+    }),
+  );
+}
+
+type Made = { assets?: unknown[]; images?: unknown[]; result?: { outputs?: Json[] } };
+
+function engineOf(example: Json): Engine {
+  const { assets, images, result } = example as Made;
+  const count = (assets ?? images ?? [example]).length;
+  // What the service tells of a stored file itself is not the engine's to say.
+  const outputs = result?.outputs?.map(({ url: _, width: __, height: ___, ...told }) => told);
+  const facts = { ...example, ...(outputs && { outputs }) } as JsonObject;
+  return {
+    ...ABOUT,
+    start: async () => ({
+      is: 'done',
+      outputs: await Promise.all(Array.from({ length: count }, picture)),
+      facts,
+    }),
+  };
+}
+
+/** Is still at work when its time is up: `letDeadlinesPass` sees to that. */
+export function slowEngine(letDeadlinesPass: () => Promise<void>): Engine {
+  const running: Step = { is: 'running', ticket: {}, after_seconds: 0 };
+  return {
+    ...ABOUT,
+    async start() {
+      await letDeadlinesPass();
+      return running;
+    },
+    poll: async () => running,
+  };
+}
+
+const ABOUT = {
+  label: { name: 'test-engine', version: '1.0.0', kind: 'local' },
+  about: 'Makes small pictures at once.',
+} as const;
+
+/** Of the least size that any operation makes. */
+async function picture(): Promise<Output> {
+  return { content_type: 'image/png', width: 64, height: 64, bytes: await png(64, 64) };
+}

@@ -1,0 +1,224 @@
+/** How each declared status is brought about, for any operation: derived from the contract, never from a path. */
+import { NOT_YET } from '../../../src/handlers/not-yet.ts';
+import { newId } from '../../../src/lib/id.ts';
+import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
+import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
+import type { Stage } from './stage.ts';
+
+/** What is declared and cannot be brought about, with the reason. */
+export const OUT_OF_REACH: {
+  statuses: number[];
+  binds: (operation: Operation) => boolean;
+  why: string;
+}[] = [
+  {
+    statuses: [403],
+    binds: () => true,
+    why: 'every key may do everything: no key of a narrower scope can be made',
+  },
+];
+
+export type Provoked = {
+  baseUrl: string;
+  call: Call;
+  /** What must come: the declared status, or 501 where an operation is not performed yet. */
+  status: number;
+  /** Puts everything back as it was. */
+  afterwards(): Promise<void>;
+};
+
+/** Statuses that a call gets before its operation is performed, so also from one that is not performed yet. */
+const BEFORE_THE_HANDLER = [400, 401, 413, 415, 429];
+/** More than the largest body that any operation takes: 16 MB of JSON, 11 MB of a form. */
+const TOO_LARGE_BYTES = 17 * 1024 * 1024;
+/** The widest rate window takes 600 calls. */
+const WINDOW_MAX = 600;
+
+export function isNotYet({ id, route }: Operation): boolean {
+  return (NOT_YET as readonly string[]).includes(route.alias_of ?? id);
+}
+
+/** Why this status cannot be brought about, or undefined. */
+export function outOfReach(operation: Operation, status: number): string | undefined {
+  return OUT_OF_REACH.find((each) => each.statuses.includes(status) && each.binds(operation))?.why;
+}
+
+/** Turns an ordinary call without a key into one that must be answered with this status. */
+export async function provoke(
+  stage: Stage,
+  operation: Operation,
+  ordinary: Call,
+  status: number,
+): Promise<Provoked> {
+  const scene: Scene = {
+    stage,
+    operation,
+    call: stage.withRealPictures(ordinary),
+    key: stage.keyFor(operation),
+    baseUrl: stage.baseUrlOf(operation.host),
+    afterwards,
+  };
+  await (isSuccess(status) ? succeed(scene, status) : SCENES[status]?.(scene));
+  return {
+    baseUrl: scene.baseUrl,
+    call: keyed(scene),
+    status: isNotYet(operation) && !isBeforeTheHandler(operation, status) ? 501 : status,
+    afterwards: scene.afterwards,
+  };
+}
+
+/** Without its tables the service cannot even tell whose key it is. */
+function isBeforeTheHandler({ route }: Operation, status: number): boolean {
+  return BEFORE_THE_HANDLER.includes(status) || (status === 500 && route.key_in.length > 0);
+}
+
+type Scene = {
+  stage: Stage;
+  operation: Operation;
+  call: Call;
+  key: string | undefined;
+  baseUrl: string;
+  afterwards(): Promise<void>;
+};
+
+async function succeed(scene: Scene, status: number): Promise<void> {
+  const { stage, operation } = scene;
+  if (status === 202 && operation.route.statuses.includes(200)) change(scene, { response_mode: 'polling' });
+  if (operation.id === 'cancelJob') nameIds(scene, { ...stage.names, job_id: await runningJob(stage) });
+}
+
+const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
+  400: (scene) => {
+    const numbers = scene.operation.parameters.filter(({ schema }) => schema.type === 'integer');
+    const query = Object.fromEntries(numbers.map(({ name }) => [name, 'many']));
+    scene.call = { ...withoutFields(scene.call), query };
+  },
+  401: (scene) => {
+    scene.key = undefined;
+  },
+  402: (scene) => {
+    scene.key = scene.stage.poor.key;
+  },
+  404: (scene) => {
+    const unknown = Object.entries(scene.stage.names).map(([name, id]) => [name, `${id.slice(0, -6)}000000`]);
+    nameIds(scene, Object.fromEntries(unknown));
+    if ('character' in fieldsOf(scene.call)) change(scene, { character: 'nobody' });
+  },
+  409: async (scene) => {
+    // Without an Idempotency-Key the conflict is with what has ended, and the job in `names` has.
+    if (!takesHeader(scene.operation, 'Idempotency-Key')) return;
+    addHeaders(scene, { 'idempotency-key': newId('idem') });
+    await startSlowly(scene);
+  },
+  413: (scene) => {
+    scene.call = { ...scene.call, bytes_min: TOO_LARGE_BYTES };
+  },
+  415: (scene) => {
+    scene.call = { ...scene.call, body: { type: 'text/plain', fields: 'A lighthouse' } };
+  },
+  422: async (scene) => {
+    addHeaders(scene, { 'idempotency-key': newId('idem') });
+    await send(scene.baseUrl, keyed(scene));
+    change(scene, another(scene.operation, scene.call));
+  },
+  429: async (scene) => {
+    const { crowd } = scene.stage;
+    scene.baseUrl = crowd.baseUrlOf(scene.operation.host);
+    scene.key = scene.stage.keyFor(scene.operation, crowd.account);
+    const cheap = keyed({ ...scene, call: withoutFields(scene.call) });
+    for (let sent = 0; sent <= WINDOW_MAX; sent += 20) {
+      const told = await Promise.all(
+        Array.from({ length: sent === 0 ? 1 : 20 }, () => send(scene.baseUrl, cheap)),
+      );
+      if (told.some(({ status }) => status === 429)) return;
+    }
+  },
+  500: async (scene) => {
+    scene.afterwards = await scene.stage.withoutTables();
+  },
+  502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
+  503: async (scene) => {
+    scene.afterwards = await scene.stage.withoutEngines();
+  },
+  504: async (scene) => {
+    scene.afterwards = await scene.stage.withSlowEngines();
+  },
+};
+
+function keyed({ operation, call, key }: Pick<Scene, 'operation' | 'call' | 'key'>): Call {
+  return key === undefined ? call : withKey(call, operation, key);
+}
+
+function fieldsOf({ body }: Call): Json {
+  return typeof body?.fields === 'object' ? (body.fields as Json) : {};
+}
+
+function withoutFields(call: Call): Call {
+  return call.body ? { ...call, body: { ...call.body, fields: {} } } : call;
+}
+
+function addHeaders(scene: Scene, headers: Record<string, string>): void {
+  scene.call = { ...scene.call, headers: { ...scene.call.headers, ...headers } };
+}
+
+function change(scene: Scene, fields: Json): void {
+  const { body } = scene.call;
+  if (body) scene.call = { ...scene.call, body: { ...body, fields: { ...fieldsOf(scene.call), ...fields } } };
+}
+
+function nameIds(scene: Scene, names: Names): void {
+  scene.call = { ...scene.call, path: pathOf(scene.operation, names) };
+}
+
+/** Fields that make another request of the same kind: another prompt, text or name, or else another seed. */
+function another({ bodies }: Operation, { body }: Call): Json {
+  const properties = bodies[body?.type ?? '']?.schema?.properties as Record<string, Json> | undefined;
+  const text = 'Another one altogether';
+  const isFree = ([name, schema]: [string, Json]) =>
+    name !== 'api_key' &&
+    schema.type === 'string' &&
+    !('enum' in schema || 'format' in schema) &&
+    new RegExp(String(schema.pattern ?? ''), 'u').test(text);
+  const free = Object.entries(properties ?? {})
+    .filter(isFree)
+    .map(([name]) => name);
+  const name = free.includes('prompt') ? 'prompt' : free[0];
+  return name === undefined ? { seed: 4321 } : { [name]: text };
+}
+
+/** Begins a call that has a second of work, and returns once that is under way or has been refused. */
+async function startSlowly(scene: Scene): Promise<void> {
+  const { stage, baseUrl, call } = scene;
+  const headers = { ...call.headers, 'x-test-scenario': 'slow=1' };
+  let answered = false;
+  const answer = send(baseUrl, keyed({ ...scene, call: { ...call, headers } })).finally(() => {
+    answered = true;
+  });
+  stage.leaveRunning(answer);
+  while (!answered && (await jobUnder(stage, call.headers['idempotency-key']!)) === undefined);
+}
+
+async function runningJob(stage: Stage): Promise<string> {
+  const operation = operationsOf('main').find(({ id }) => id === 'generateRa1')!;
+  const key = newId('idem');
+  const call = { ...ordinaryCall(operation, stage.names), headers: { 'idempotency-key': key } };
+  await startSlowly({
+    stage,
+    operation,
+    call,
+    key: stage.owner.key,
+    baseUrl: stage.baseUrlOf('main'),
+    afterwards,
+  });
+  return (await jobUnder(stage, key))!;
+}
+
+async function jobUnder({ service }: Stage, key: string): Promise<string | undefined> {
+  const [job] = await service.context.db.query<{ id: string }>({
+    text: 'select id from generation where idempotency_key = $1',
+    values: [key],
+  });
+  return job?.id;
+}
+
+async function afterwards(): Promise<void> {}

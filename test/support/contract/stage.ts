@@ -1,0 +1,171 @@
+/** A live service with everything that any call of the contract may name, and the means to make it refuse. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKey } from '../../../src/accounts/keys.ts';
+import type { Engine } from '../../../src/engines/engine.ts';
+import { openHosts } from '../../../src/hosts.ts';
+import { openMetrics } from '../../../src/http/metrics.ts';
+import { png } from '../engines.ts';
+import { openService, type Service } from '../service.ts';
+import type { Call, Names } from './calls.ts';
+import type { Host, Operation } from './documents.ts';
+import { exampleEngines, slowEngine } from './engine.ts';
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+type Account = Awaited<ReturnType<Service['account']>>;
+
+/** Where the contract's examples have the customer's pictures. */
+const CUSTOMERS_PICTURES = 'https://images.example.com';
+
+export async function openStage() {
+  const files = await listen(serveFile(await png(64, 64)));
+  const engines: Record<string, Engine> = {};
+  const service = await openService({
+    engines,
+    env: { FETCH_ALLOW_HOSTS: `127.0.0.1:${portOf(files)}` },
+  });
+  const { context, baseUrl, altBaseUrl } = service;
+  const brought = exampleEngines();
+  const bring = async () => {
+    Object.assign(engines, brought);
+  };
+  await bring();
+
+  const owner = await service.account({ credits: '1000000', mode: 'test' });
+  const poor = await service.account({ credits: '0', mode: 'test' });
+  const names = await namesOf(service, owner);
+  const crowd = await openCrowd(service);
+  const pending = new Set<Promise<unknown>>();
+
+  return {
+    service,
+    owner,
+    poor,
+    names,
+    /** The same service with its rate limits on: an account of its own, whose windows are used up first. */
+    crowd,
+
+    baseUrlOf: (host: Host) => (host === 'alt' ? altBaseUrl : baseUrl),
+
+    keyFor: ({ route }: Operation, account: Account = owner) =>
+      route.admin ? service.adminToken : account.key,
+
+    /** The same call with the pictures of the contract's examples where they really are. */
+    withRealPictures(call: Call): Call {
+      const here = JSON.stringify(call.body?.fields ?? null).includes(CUSTOMERS_PICTURES);
+      if (!here) return call;
+      const text = JSON.stringify(call.body!.fields).replaceAll(CUSTOMERS_PICTURES, originOf(files));
+      return { ...call, body: { ...call.body!, fields: JSON.parse(text) } };
+    },
+
+    /** Lets a call run on behind the scene. */
+    leaveRunning(call: Promise<unknown>): void {
+      pending.add(call);
+      void call.finally(() => pending.delete(call));
+    },
+
+    /** Takes every engine away, until the returned function brings them back. */
+    async withoutEngines(): Promise<() => Promise<void>> {
+      for (const operation of Object.keys(brought)) delete engines[operation];
+      return bring;
+    },
+
+    /** Lets every engine take longer than it may, until the returned function quickens them again. */
+    async withSlowEngines(): Promise<() => Promise<void>> {
+      await Promise.all(pending);
+      const slow = slowEngine(() => letDeadlinesPass(service));
+      for (const operation of Object.keys(brought)) engines[operation] = slow;
+      return bring;
+    },
+
+    /** Hides every table from the service, until the returned function brings them back. */
+    async withoutTables(): Promise<() => Promise<void>> {
+      await Promise.all(pending);
+      await context.db.query({ text: 'alter schema public rename to hidden' });
+      return async () => {
+        await context.db.query({ text: 'alter schema hidden rename to public' });
+      };
+    },
+
+    async stop(): Promise<void> {
+      await Promise.all(pending);
+      await Promise.all([crowd.close(), close(files)]);
+      await service.stop();
+    },
+  };
+}
+
+/** Ids of things that exist: what path parameters name. */
+async function namesOf(service: Service, owner: Account): Promise<Names> {
+  const { db, clock } = service.context;
+  const made = await service.post('/api/ra1', { api_key: owner.key, prompt: 'A lighthouse', seed: 1 });
+  const { request_id } = made.body as { request_id: string };
+  const stored = await service.get(`/api/requests/${request_id}`, owner.keyHeader);
+  const { key } = await createKey(db, {
+    account: owner.id,
+    mode: 'test',
+    name: 'spare',
+    at: clock.now(),
+  });
+  return {
+    request_id,
+    job_id: String(stored.body.job_id),
+    key_id: key.key_id,
+    account_id: owner.id,
+  };
+}
+
+/** Sets the time of all work in progress to be over. */
+async function letDeadlinesPass({ context }: Service): Promise<void> {
+  await context.db.query({
+    text: "update generation set deadline_at = $1 where state = 'in_progress'",
+    values: [context.clock.now()],
+  });
+}
+
+async function openCrowd(service: Service) {
+  const apps = await openHosts(service.context, {
+    adminToken: service.adminToken,
+    rateLimits: true,
+    docsFolder: 'no-docs',
+    metrics: openMetrics(),
+    ready: async () => undefined,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  const main = await listen(apps.main);
+  const alt = await listen(apps.alt);
+  const account = await service.account({ credits: '1000', mode: 'test' });
+  return {
+    account,
+    baseUrlOf: (host: Host) => originOf(host === 'alt' ? alt : main),
+    close: () => Promise.all([close(main), close(alt)]),
+  };
+}
+
+function serveFile(bytes: Uint8Array): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length });
+    response.end(bytes);
+  };
+}
+
+async function listen(app: RequestListener): Promise<Server> {
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${portOf(server)}`;
+}

@@ -1,0 +1,36 @@
+/** What a run of the tests needs once: vitest calls it before the first test file, and its answer after the last. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/db/open.ts';
+import { openQueue } from '../../src/jobs/queue.ts';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server on which databases may be created. */
+    postgresUrl: string;
+    /** A data folder with a migrated embedded database, closed, to be copied. */
+    embeddedTemplate: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = mkdtempSync(join(tmpdir(), 'reverie-template-'));
+  const [server] = await Promise.all([startPostgres(), prepare(template)]);
+  project.provide('postgresUrl', server.url);
+  project.provide('embeddedTemplate', template);
+  return async () => {
+    await server.stop();
+    rmSync(template, { recursive: true, force: true });
+  };
+}
+
+async function prepare(dataDir: string): Promise<void> {
+  const log = { info() {}, warn() {}, error() {} };
+  const db = await openDatabase({ dataDir, log });
+  const queue = await openQueue({ db, log });
+  await queue.stop({ grace_seconds: 0 });
+  await db.close();
+}
