@@ -22,8 +22,8 @@ type Call = {
 };
 type Measured = { per_second: number[]; cpu_microseconds: number[] };
 
-export async function run(): Promise<void> {
-  const server = fork(new URL('overhead-server.ts', import.meta.url));
+export async function bench(): Promise<void> {
+  const server = fork(new URL('overhead/server.ts', import.meta.url));
   const [{ echoUrl, baseUrl, key, dataDir }] = (await once(server, 'message')) as [
     Record<'echoUrl' | 'baseUrl' | 'key' | 'dataDir', string>,
   ];

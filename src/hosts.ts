@@ -1,6 +1,6 @@
 /** Which handler fills which operation, on which host. Leaving one out, or inventing one, does not compile. */
 import { readFileSync } from 'node:fs';
-import type { Express, Router } from 'express';
+import type { Express } from 'express';
 import * as admin from '../generated/admin/operations.ts';
 import * as alt from '../generated/alt/operations.ts';
 import * as main from '../generated/main/operations.ts';
@@ -25,7 +25,12 @@ import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
-import { type ContractOptions, contractRoutes, type Handle } from './http/contract-routes.ts';
+import {
+  type ContractOptions,
+  type ContractRoutes,
+  contractRoutes,
+  type Handle,
+} from './http/contract-routes.ts';
 import { docsRoutes } from './http/docs.ts';
 import { identifyAccount, identifyOperator } from './http/identify.ts';
 import { memoryLimits, noLimits } from './http/limits.ts';
@@ -80,7 +85,7 @@ export type HostNeeds = {
 export async function openHosts(
   context: Context,
   needs: HostNeeds,
-): Promise<{ main: Express; alt: Express }> {
+): Promise<{ main: Express; alt: Express; warm(): Promise<void> }> {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
   const limits = needs.rateLimits ? memoryLimits() : noLimits;
@@ -102,14 +107,17 @@ export async function openHosts(
   return {
     main: createApp({
       ...common,
-      routers: [routers.main, media, status, routers.admin, docsRoutes(docsFolder)],
+      routers: [routers.main.router, media, status, routers.admin.router, docsRoutes(docsFolder)],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),
     }),
     alt: createApp({
       ...common,
-      routers: [routers.alt, status],
+      routers: [routers.alt.router, status],
       elsewhere: elsewhere(main.ROUTES, alt.ROUTES, settings.baseUrl),
     }),
+    async warm() {
+      for (const { warm } of Object.values(routers)) await warm();
+    },
   };
 }
 
@@ -122,7 +130,7 @@ function routerOf(
   routes: ContractOptions['routes'],
   handlers: object,
   options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify'>,
-): Promise<Router> {
+): Promise<ContractRoutes> {
   const unbuilt = Object.fromEntries(NOT_YET.map((id) => [id, notYet]));
   return contractRoutes({
     ...options,

@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     docsFolder: join(import.meta.dirname, '../docs/dist'),
   });
   console.log(greeting(world, config.dataDir));
+  void world.warm();
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');

@@ -27,6 +27,8 @@ export type World = {
   /** The demo account's key, at the first start of an empty database only. */
   demoKey: string | undefined;
   context: Context;
+  /** Compiles what first requests would wait for. The service answers meanwhile. */
+  warm(): Promise<void>;
   /** Takes no new requests, finishes or hands back running work, and closes everything. */
   close(): Promise<void>;
 };
@@ -130,6 +132,7 @@ async function build(
     adminToken,
     demoKey: demo?.secret,
     context,
+    warm: apps.warm,
     close: () => opened.disposeAsync(),
   };
 }

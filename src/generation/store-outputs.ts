@@ -52,7 +52,7 @@ async function download(
     ...(output.trusted_origin !== undefined && { trusted_origin: output.trusted_origin }),
   });
   if ('refused' in fetched)
-    throw new UpstreamError(`A result could not be fetched: it ${fetched.message}.`, 'unknown');
+    throw new UpstreamError(`A result ${fetched.message}.`, 'unknown');
   return fetched.bytes;
 }
 

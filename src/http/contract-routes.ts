@@ -6,6 +6,7 @@
  *
  * so that the order of refusals is the same everywhere and is read here.
  */
+import { setImmediate } from 'node:timers/promises';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Route } from '../contract.ts';
 import { problem } from '../problem.ts';
@@ -20,6 +21,12 @@ type Parts = Record<'type' | 'body' | 'query' | 'path' | 'header', unknown>;
 /** A handler as the router sees it; `generated/<host>/operations.ts` has its precise type. */
 export type Handle = (request: Parts, invocation: Invocation) => Promise<Answer> | Answer;
 
+export type ContractRoutes = {
+  router: Router;
+  /** Compiles every operation's checks, letting requests in between. */
+  warm(): Promise<void>;
+};
+
 export type ContractOptions = {
   document: object;
   routes: Record<string, Route>;
@@ -32,7 +39,7 @@ export type ContractOptions = {
   onFault(fault: Error, operation: string): void;
 };
 
-export async function contractRoutes(options: ContractOptions): Promise<Router> {
+export async function contractRoutes(options: ContractOptions): Promise<ContractRoutes> {
   const validator = await openValidator(options.document, options.routes);
   const router = Router({ caseSensitive: true, strict: true });
   const paths = new Map<string, string[]>();
@@ -47,7 +54,15 @@ export async function contractRoutes(options: ContractOptions): Promise<Router> 
     });
   }
   for (const [path, methods] of paths) router.all(path, methodNotAllowed(methods));
-  return router;
+  return {
+    router,
+    async warm() {
+      for (const id of Object.keys(options.routes)) {
+        await validator.warm(id);
+        await setImmediate();
+      }
+    },
+  };
 }
 
 type Serving = ContractOptions & { validator: Validator; id: string; route: Route; handle: Handle };

@@ -16,6 +16,8 @@ export type Validator = {
   request(id: string, request: Request, response: Response): Promise<void>;
   /** Undefined when the answer is one the contract declares, else what is wrong with it. */
   answer(id: string, request: Request, answer: { status: number; body: unknown }): Promise<Error | undefined>;
+  /** Compiles what the first request of an operation would otherwise wait for: 20–100 ms. */
+  warm(id: string): Promise<void>;
 };
 
 /**
@@ -47,7 +49,7 @@ export async function openValidator(document: object, routes: Record<string, Rou
     known.set(id, await metadataOf(metadata, method, path));
   }
 
-  return {
+  const validator: Validator = {
     operation: (id) => known.get(id)!.schema,
 
     async request(id, request, response) {
@@ -80,7 +82,28 @@ export async function openValidator(document: object, routes: Record<string, Rou
       stage.json(JSON.parse(JSON.stringify(body)));
       return fault;
     },
+
+    async warm(id) {
+      const { method } = routes[id]!;
+      const types = Object.keys(known.get(id)!.schema.requestBody?.content ?? {});
+      for (const type of types.length > 0 ? types : [undefined]) {
+        const headers = type === undefined ? {} : { 'content-type': type };
+        const nobody = {
+          method: method.toUpperCase(),
+          headers,
+          params: {},
+          query: {},
+          body: {},
+          originalUrl: '',
+        };
+        const request = nobody as unknown as Request;
+        // Both find fault with an empty request and an empty answer, which is no news.
+        await validator.request(id, request, {} as Response).catch(() => undefined);
+        await validator.answer(id, request, { status: 200, body: {} });
+      }
+    },
   };
+  return validator;
 }
 
 /**

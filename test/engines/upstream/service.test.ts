@@ -100,9 +100,16 @@ describe('ra1 on an upstream named in the engines file', () => {
   test('a restart between submit and poll resumes with the stored ticket', async () => {
     const { key, keyHeader } = await service.account({ credits: '10' });
     const before = submitted();
-    const lost = service.post('/api/ra1', { api_key: key, prompt: 'a fox' }).catch(() => undefined);
+    const away = new AbortController();
+    const lost = fetch(`${service.baseUrl}/api/ra1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ api_key: key, prompt: 'a fox' }),
+      signal: away.signal,
+    }).catch(() => undefined);
     while (submitted() === before) await new Promise((resolve) => setTimeout(resolve, 20));
     const { dataDir } = service;
+    away.abort();
     await service.context.queue.stop({ grace_seconds: 0 });
     await service.stop({ keep: true });
     await lost;

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
-import { createAccount } from '../src/accounts/accounts.ts';
-import { readConfig } from '../src/config.ts';
-import { credits } from '../src/lib/credits.ts';
-import { openWorld } from '../src/world.ts';
+import { createAccount } from '../../src/accounts/accounts.ts';
+import { readConfig } from '../../src/config.ts';
+import { credits } from '../../src/lib/credits.ts';
+import { openWorld } from '../../src/world.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
 const echo = express();
