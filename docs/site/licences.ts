@@ -10,12 +10,9 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 const PURPOSES: Record<string, string> = {
   '@electric-sql/pglite': 'the embedded database: PostgreSQL as WebAssembly',
   '@napi-rs/canvas': 'painting: the illustrator’s canvas (Skia)',
-  '@techstark/opencv-js': 'finding faces and outlines in pictures (OpenCV as WebAssembly)',
-  ajv: 'JSON Schema, for parts that are validated outside of requests',
   cors: 'answers to browsers of other origins',
   express: 'HTTP',
   'express-openapi-validator': 'requests and answers checked against the contract',
-  flydrive: 'storage of files',
   helmet: 'security headers',
   'ipaddr.js': 'telling public addresses from private ones',
   kysely: 'typed SQL',

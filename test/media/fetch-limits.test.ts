@@ -2,9 +2,12 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { eventually } from '../support/eventually.ts';
 import { openSite, type Site } from '../support/internet.ts';
 
 const MB = 2 ** 20;
+/** No two places of it alike, so that a chunk in the wrong place shows. */
+const PATTERN = Buffer.from(Uint32Array.from({ length: MB / 4 }, (_, index) => index).buffer);
 let site: Site;
 let fetcher: Fetcher;
 let written: number;
@@ -25,12 +28,14 @@ beforeEach(async () => {
       const hint = setInterval(() => response.writeEarlyHints({ link: '</a.css>; rel=preload' }), 10);
       return response.on('close', () => clearInterval(hint));
     }
-    if (path === '/exact') return response.end(Buffer.alloc(Number(count)));
-    const chunk = Buffer.alloc(64 * 1024);
+    if (path === '/away') response.writeHead(302, { location: '/exact?1' });
+    if (path === '/exact') return response.end(PATTERN.subarray(0, Number(count)));
+    const chunk = 64 * 1024;
     const more = () => {
       while (written < Number(count ?? Number.POSITIVE_INFINITY)) {
-        written += chunk.length;
-        if (!response.write(chunk)) return response.once('drain', more);
+        const start = written % MB;
+        written += chunk;
+        if (!response.write(PATTERN.subarray(start, start + chunk))) return response.once('drain', more);
       }
       return response.end();
     };
@@ -72,7 +77,8 @@ test('an undeclared size is counted while it streams, and the rest is never read
 test('a size of exactly the limit is taken, declared and streamed', async () => {
   for (const path of [`/exact?${MB}`, `/stream?${MB}`]) {
     const fetched = await fetcher.fetch(`${site.origin}${path}`, { bytes_max: MB, signal: patient() });
-    expect(fetched).toMatchObject({ bytes: { length: MB } });
+    if ('refused' in fetched) throw new Error(fetched.message);
+    expect(Buffer.compare(fetched.bytes, PATTERN)).toBe(0);
   }
 });
 
@@ -87,11 +93,28 @@ test.each(['/hang', '/drip', '/hints', '/declared?5'])(
   },
 );
 
-test('a signal that is over already sends nothing', async () => {
+test('a signal that is over already looks nothing up', async () => {
   const over = AbortSignal.timeout(0);
   await new Promise((resolve) => over.addEventListener('abort', resolve));
-  expect(await fetcher.fetch(`${site.origin}/exact?1`, { bytes_max: MB, signal: over })).toEqual(tookTooLong);
-  expect(site.requests).toEqual([]);
+  const lookups: string[] = [];
+  const idle = openFetcher({
+    allowHosts: [],
+    resolve: async (name) => {
+      lookups.push(name);
+      return [];
+    },
+  });
+  expect(await idle.fetch('http://page.example/', { bytes_max: MB, signal: over })).toEqual(tookTooLong);
+  expect(lookups).toEqual([]);
+  await idle.close();
+});
+
+test('the body of a redirect is not read', async () => {
+  let ended = 0;
+  site.events.on('close', () => ended++);
+  const fetched = await fetcher.fetch(`${site.origin}/away`, { bytes_max: MB, signal: patient() });
+  expect(fetched).toMatchObject({ bytes: { length: 1 } });
+  await eventually(() => ended === 2);
 });
 
 test('whoever waits for a connection waits no longer than the signal says', async () => {

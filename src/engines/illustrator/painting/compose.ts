@@ -6,6 +6,7 @@ import type { Figure } from './figure.ts';
 import { placeFigures } from './figures.ts';
 import { paintGlow, paintRays } from './glow.ts';
 import type { Grade } from './grade.ts';
+import { paintEmblem, paintPattern } from './layouts.ts';
 import { settle } from './setting.ts';
 import { sourceAt } from './sky.ts';
 import { layer, newStage, type Stage } from './stage.ts';
@@ -29,9 +30,13 @@ export function compose(
   const dull = asked.time === 'day' || asked.time === 'morning';
   const scene: Scene = asked.medium === 'silhouette' && dull ? { ...asked, time: 'sunset' } : asked;
   const stage = newStage(scene, seed, width, height);
+  const mask = layer(width, height);
+  if (scene.layout !== 'scene') {
+    const laid = scene.layout === 'pattern' ? paintPattern : paintEmblem;
+    return { stage, figures: laid(stage, mask.pen), mask };
+  }
   settle(stage);
   const figures = arrange(stage);
-  const mask = layer(width, height);
   BACKDROPS[scene.place](stage);
   placeFigures(stage, figures, mask.pen);
   stage.props.sort((a, b) => a.y - b.y);

@@ -20,7 +20,7 @@ export function growBroad(growth: Growth, shape: 'round' | 'slender'): void {
     pen.fill();
   }
   const size = height * 0.0165;
-  leaves(pen, blobs, random, { shift: 0, share: 0.9, side, size, rim: true });
+  leaves(pen, blobs, random, { shift: 0, share: 1.1, side, size, rim: true });
   // Coats of leaves, each lighter, fewer and further towards the light.
   const coats: [tone: Rgb, lit: number, shift: number, share: number][] = [
     [brighter(leaf, 0.8), 0.36, 0.14, 1],
@@ -82,7 +82,7 @@ function leaves(
     const cx = x + coat.side * r * coat.shift * 0.6;
     const cy = y - r * coat.shift * 0.78;
     const reach = r * (1.1 - coat.shift * 0.75);
-    const many = Math.max(4, Math.round(((r / coat.size) ** 1.45 + 4) * coat.share));
+    const many = Math.max(4, Math.round(((r / coat.size) ** 1.68 + 4) * coat.share));
     for (let i = 0; i < many; i++) {
       const angle = random.between(0, 6.28);
       const far = (coat.rim ? random.between(0.9, 1.1) : Math.sqrt(random.next())) * reach;

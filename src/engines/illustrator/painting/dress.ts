@@ -110,8 +110,18 @@ function seen(light: Light): [near: Rgb, far: Rgb] {
   const near = mix(light.ambient, light.key, 0.96);
   const far = mix(light.ambient, light.key, 0.42);
   const bright = Math.max(...near);
-  const lift = bright > 0.2 && bright < 0.92 ? 0.92 / bright : 1;
-  const up = (colour: Rgb): Rgb => [colour[0] * lift, colour[1] * lift, colour[2] * lift];
+  // In a shadow play figures are darker than the ground they stand on.
+  const lift = bright < 0.3 ? 0.3 : bright < 0.92 ? 0.92 / bright : 1;
+  // Night would turn every white thing blue: the eye knows better.
+  const up = ([r, g, b]: Rgb): Rgb => {
+    const grey = (r + g + b) / 3;
+    const calm = lift > 1.2 ? 0.35 : 1;
+    return [
+      (grey + (r - grey) * calm) * lift,
+      (grey + (g - grey) * calm) * lift,
+      (grey + (b - grey) * calm) * lift,
+    ];
+  };
   return [up(near), up(far)];
 }
 

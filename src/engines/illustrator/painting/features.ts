@@ -5,19 +5,18 @@ import { buildCastle, buildLighthouse, buildRuins, buildTower } from './castles.
 import { type Rgb, rgb } from './colour.ts';
 import {
   buildBridge,
-  buildCampfire,
   buildFence,
   buildFountain,
   buildLamp,
-  buildLog,
   buildPier,
-  buildRock,
   buildStairs,
   buildWall,
   buildWell,
 } from './fixtures.ts';
+import { paintFlower } from './flowers.ts';
+import { buildCampfire, buildLog, buildRock } from './ground-things.ts';
 import { buildBarn, buildCabin, buildChurch, buildCottage, buildHouse, buildWindmill } from './houses.ts';
-import { paintFlower, paintReeds, paintTuft } from './plants.ts';
+import { paintReeds, paintTuft } from './plants.ts';
 import { paintBough, paintMound } from './rises.ts';
 import type { Pen, Stage } from './stage.ts';
 import { buildGate, buildPagoda, buildPyramid, buildTemple } from './temples.ts';

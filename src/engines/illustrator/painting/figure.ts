@@ -102,12 +102,17 @@ function bind(item: Item, items: Item[], scene: Scene): void {
     if (!other || other === item) continue;
     const [guest, host] = kind === 'wearing' || kind === 'holding' ? [other, item] : [item, other];
     if (guest.tie || hangsOn(host, guest)) continue;
-    // Next to a building both find their own place: the one before us, the other further off.
-    const apart = kind === 'beside' || kind === 'in-front-of' || kind === 'behind';
-    if (apart && !host.facts && host.height_m > guest.height_m * 2) continue;
+    if (standsApart(kind, guest, host)) continue;
     guest.tie = { kind, host };
     if (kind === 'wearing') guest.count = Math.max(guest.count, host.count);
   }
+}
+
+/** Side by side both find their own place; next to a building, before or behind it, too. Flyers keep to their host. */
+function standsApart(kind: RelationKind, guest: Item, host: Item): boolean {
+  if (kind === 'beside') return guest.pose !== 'flying' && guest.pose !== 'floating';
+  const around = kind === 'in-front-of' || kind === 'behind';
+  return around && !host.facts && host.height_m > guest.height_m * 2;
 }
 
 function relationsOf({ ref }: Item, scene: Scene): Relation[] {

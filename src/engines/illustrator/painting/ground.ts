@@ -18,7 +18,8 @@ export function paintGround(
   const { light, width, unit } = stage;
   const seed = stage.random(`ground ${Math.round(top)}`).int(1, 1e6);
   const side = Math.sign(light.source.x - 0.5) || 1;
-  const step = Math.max(2, unit * 2.2);
+  // Joints are sharper than grass and need finer dots.
+  const step = surface === 'paved' || surface === 'floor' ? Math.max(1, unit * 1.4) : Math.max(2, unit * 2.2);
   const box = { x: 0, y: top, width, height: bottom - top };
   const depth = stage.height - stage.horizon;
   const size = Math.min(stage.width, stage.height * 1.4);
@@ -73,7 +74,7 @@ function pointOf(
       return { colour, lit: clamp(0.62 + broad * 0.9 + rough * 0.4 - smooth(0.6, 0.8, crack) * 0.4 * fine) };
     }
     case 'paved': {
-      const joint = paving(u * 1.7, v * 1.5, seed);
+      const joint = paving(u * 2.7, v * 2.3, seed);
       const worn = mix(soil, [soil[0] * 0.78, soil[1] * 0.78, soil[2] * 0.8], joint.tone);
       return { colour: worn, lit: clamp(0.66 + broad * 0.4 - joint.gap * 0.5 * fine + rough * 0.12) };
     }

@@ -1,9 +1,10 @@
 /** Things that stand in relation to others: on, under, beside, in front of, behind, in, above, wearing, holding, riding. */
-import { finished } from './arrange.ts';
+import { type Ask, build, sized } from './ask.ts';
 import { corner, type Figure, type Item, pointOn } from './figure.ts';
 import { clamp } from './noise.ts';
 import type { Random } from './random.ts';
 import type { Stage } from './stage.ts';
+import { held, worn } from './worn.ts';
 
 /** Places an item by the figures it is tied to, and those first where they are not placed yet. */
 export function attach(stage: Stage, item: Item, placed: Figure[], random: Random): Figure[] {
@@ -24,16 +25,6 @@ export function attach(stage: Stage, item: Item, placed: Figure[], random: Rando
   return figures;
 }
 
-type Ask = {
-  stage: Stage;
-  item: Item;
-  copy: number;
-  host: Figure;
-  hosts: Figure[];
-  share: number;
-  random: Random;
-};
-
 const PLACES = {
   on: (ask: Ask) => perched(ask, 0),
   riding: astride,
@@ -48,27 +39,7 @@ const PLACES = {
   holding: held,
 };
 
-function build(ask: Ask, height: number, x: number, y: number, hold: Figure['hold'], order: number): Figure {
-  const { stage, item, copy, random } = ask;
-  const figure = finished(stage, item, copy, { x, y, width: height * item.aspect, height }, random);
-  return {
-    ...figure,
-    y,
-    tilt: hold === 'perched' ? figure.tilt * 0.3 : figure.tilt,
-    hold,
-    sunk: hold === 'water' ? figure.sunk : 0,
-    order,
-  };
-}
-
-/** The height of an item beside its host: real proportions, drawn closer together, and fewer pixels for more copies. */
-function sized({ item, host, stage }: Ask, low: number, high: number, power = 0.5): number {
-  const ratio = clamp((item.height_m / host.item.height_m) ** power, low, high);
-  const crowd = item.count > 1 ? 1 / Math.sqrt(item.count * 0.75) : 1;
-  return clamp(host.height * ratio * crowd, stage.height * 0.05, stage.height * 0.75);
-}
-
-function perched(ask: Ask, sink: number): Figure {
+export function perched(ask: Ask, sink: number): Figure {
   const { host, item, share, stage } = ask;
   const seat = host.item.seat ?? { x: 0.5, y: 0.08, width: 0.5 };
   if (host.item.mound || host.item.name.startsWith('branch')) {
@@ -120,6 +91,9 @@ function astride(ask: Ask): Figure {
 
 function inside(ask: Ask): Figure {
   const { host, item, share } = ask;
+  // Nobody would be seen inside a building: it is shown before its door.
+  if (host.item.facts?.category === 'building' || host.item.ref.list === 'features')
+    return near(ask, 0.1, 0.04);
   const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.6 };
   const height = Math.min(sized(ask, 0.22, 1.1, 0.6), (host.width * 0.85) / item.aspect);
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width * 0.8, seat.y);
@@ -150,6 +124,7 @@ function below(ask: Ask): Figure {
     host.order = figure.order - 0.1;
     return figure;
   }
+  if (host.item.name.startsWith('tree')) grow(host, height / 0.46, stage.height * 0.78);
   const x = host.x + (share - 0.5) * host.width * 0.6;
   return build(
     ask,
@@ -176,6 +151,10 @@ function near(ask: Ask, aside: number, nearer: number): Figure {
     width * 0.45,
     stage.width - width * 0.45,
   );
+  if (item.pose === 'flying' && item.facts?.pose === 'flying') {
+    const up = host.y - host.height * random.between(0.55, 0.85) - (copy % 3) * height * 0.6;
+    return build(ask, height, x, Math.max(height * 1.05, up), 'air', host.order + 0.2);
+  }
   const lifted = host.hold === 'perched' || host.hold === 'air' ? 'ground' : host.hold;
   const foot = host.hold === 'air' ? stage.height * 0.82 : host.y;
   const y = clamp(
@@ -184,6 +163,13 @@ function near(ask: Ask, aside: number, nearer: number): Figure {
     stage.height * 0.985,
   );
   return build(ask, height, x, y, item.pose === 'flying' ? 'air' : lifted, y);
+}
+
+/** Makes a figure larger from its foot up, to at least `height` but not above `most`. */
+function grow(figure: Figure, height: number, most: number): void {
+  const wanted = Math.min(most, Math.max(figure.height, height));
+  figure.width *= wanted / figure.height;
+  figure.height = wanted;
 }
 
 function amid(ask: Ask): Figure {
@@ -199,48 +185,5 @@ function over(ask: Ask): Figure {
   const height = sized(ask, 0.3, 1.1, 0.5);
   const { top } = corner(host);
   const x = host.x + (share - 0.5) * host.width * 1.4;
-  return build(ask, height, x, Math.max(height * 1.02, top - stage.height * 0.04), 'air', host.order + 0.2);
-}
-
-const EYEWEAR = /glass|goggle|spectacle|monocle|mask/;
-const HEADWEAR = /hat|crown|cap|helmet|bow|ribbon|beret|turban|wig|bonnet|headphone|halo|flower|blossom/;
-
-function worn(ask: Ask): Figure {
-  const { host, item } = ask;
-  const head = host.item.facts?.head ?? { x: 0.5, top: 0.04, width: 0.5, eyes: 0.2 };
-  const broad = head.width * host.width;
-  if (EYEWEAR.test(item.name)) {
-    const width = broad * 0.86;
-    const point = pointOn(host, head.x, head.eyes);
-    return build(
-      ask,
-      width / item.aspect,
-      point.x,
-      point.y + width / item.aspect / 2,
-      'perched',
-      host.order + 0.2,
-    );
-  }
-  if (HEADWEAR.test(item.name)) {
-    const height = (broad * 1.02) / item.aspect;
-    const point = pointOn(host, head.x, head.top);
-    return build(ask, height, point.x, point.y + height * 0.3, 'perched', host.order + 0.2);
-  }
-  const height = Math.min(host.height * 0.42, (broad * 1.1) / item.aspect);
-  const neck = pointOn(host, head.x, Math.min(0.86, head.eyes + (head.eyes - head.top) * 1.15));
-  return build(ask, height, neck.x, neck.y + height * 0.85, 'perched', host.order + 0.2);
-}
-
-function held(ask: Ask): Figure {
-  const { host, item } = ask;
-  const side = host.item.facts?.facing === 'left' ? 0.14 : 0.86;
-  if (/balloon|kite|flag|umbrella/.test(item.name)) {
-    // Held by its string: it rises beside the head.
-    const reach = host.height * 0.62;
-    const hand = pointOn(host, side, 0.58);
-    return build(ask, reach, hand.x, hand.y, 'perched', host.order - 0.1);
-  }
-  const height = sized(ask, 0.22, 0.55, 0.5);
-  const point = pointOn(host, side, 0.64);
-  return build(ask, height, point.x, point.y + height * 0.2, 'perched', host.order + 0.3);
+  return build(ask, height, x, top - stage.height * 0.03, 'air', host.order + 0.2);
 }

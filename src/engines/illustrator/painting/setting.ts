@@ -179,7 +179,7 @@ function neonLight(light: Light): Light {
 
 /** Everything before the sky is dark, the further the paler. */
 function shadowPlay(light: Light): Light {
-  const dark: Rgb = [0.075, 0.06, 0.11];
+  const dark: Rgb = [0.19, 0.14, 0.25];
   return {
     ...light,
     key: dark,

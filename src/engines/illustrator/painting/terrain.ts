@@ -1,8 +1,8 @@
 /** Ranges between the ground and the sky: mountains, hills, dunes, table mountains, one behind the other in the haze. */
-import { css, mix, type Rgb } from './colour.ts';
+import { mix, type Rgb } from './colour.ts';
 import { fade, shade } from './light.ts';
 import { clamp, fbm, noise, ridged, smooth, wave } from './noise.ts';
-import { layer, paintDots, type Stage } from './stage.ts';
+import { paintDots, type Stage } from './stage.ts';
 
 export type Range = {
   kind: 'mountains' | 'hills' | 'dunes' | 'mesas' | 'cliffs';
@@ -157,18 +157,4 @@ export function paintMist(stage: Stage, y: number, depth: number, strength: numb
     data[at + 2] = light.haze[2] * 0.55 + 255 * 0.45 * light.key[2] * 0.9;
     data[at + 3] = 255 * strength * smooth(1, 0.1, v) * smooth(0.22, 0.7, wisp);
   });
-}
-
-/** A band of one colour fading upwards: used where far ground melts into the sky. */
-export function paintVeil(stage: Stage, top: number, bottom: number, colour: Rgb, alpha: number): void {
-  const veil = stage.pen.createLinearGradient(0, top, 0, bottom);
-  veil.addColorStop(0, css(colour, 0));
-  veil.addColorStop(1, css(colour, alpha));
-  stage.pen.fillStyle = veil;
-  stage.pen.fillRect(0, top, stage.width, bottom - top);
-}
-
-/** A scrap of drawing surface as large as the picture. */
-export function overlay(stage: Stage): ReturnType<typeof layer> {
-  return layer(stage.width, stage.height);
 }

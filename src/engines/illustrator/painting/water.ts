@@ -44,7 +44,8 @@ export function paintWater(stage: Stage, water: Water): void {
     const flat = (unit * 17 * (0.12 + near)) ** -1;
     const lean = unit * (4 + 46 * near) * (0.25 + water.rough);
     const sink = clamp(0.16 + 0.62 * near ** 0.8 + water.rough * 0.1, 0, 0.86);
-    const spread = width * (0.02 + 0.16 * near);
+    const spread = width * (0.02 + 0.1 * near);
+    const sparkle = shine * (1 - 0.55 * near);
     for (let x = 0; x < width; x++) {
       const swell = noise(x * long + near * 3, y * flat, seed) - 0.5;
       const chop = noise(x * long * 3.1 + 7, y * flat * 2.3, seed + 1) - 0.5;
@@ -62,7 +63,7 @@ export function paintWater(stage: Stage, water: Water): void {
       const off = Math.abs(x - sun.x) / spread;
       const glint =
         off < 2.4
-          ? smooth(0.1, 0.34, tilt + 0.2 * Math.exp(-off * off)) * Math.exp(-off * off * 0.9) * shine
+          ? smooth(0.16, 0.36, tilt + 0.16 * Math.exp(-off * off)) * Math.exp(-off * off * 0.9) * sparkle
           : 0;
       for (let c = 0; c < 3; c++) {
         const mirrored = above[from + c]! * 0.94;

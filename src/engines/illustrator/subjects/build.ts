@@ -70,6 +70,7 @@ export function built(entry: Entry, from: Icons): Packed {
     bodies,
     variants: measured.map(({ back, head, ...facts }) => ({
       ...facts,
+      colour_main: entry.main ?? facts.colour_main,
       head: animal || upright ? head : null,
       seat: entry.seat ?? (ridden ? back : null),
     })),

@@ -33,6 +33,8 @@ export type Entry = {
   turn: number;
   /** #rrggbb from and to that the drawing's colours are moved by, or null. */
   tint: [from: string, to: string] | null;
+  /** #rrggbb of the part that takes another colour, where the pixels would not tell it. */
+  main: string | null;
   /** Own bodies drawn under a head or bust, one drawing for each: `sit/f08030/ffe0c0/403030/bushy+stand/…`. */
   body: string | null;
   seat: SubjectFacts['seat'];
@@ -83,6 +85,7 @@ function entry(line: string, [category, ...defaults]: string[]): Entry {
     strip: value('strip')?.split(',').map(Number) ?? [],
     turn: Number(value('turn') ?? 0),
     tint: tint(value('tint')),
+    main: value('main') ? `#${value('main')}` : null,
     body,
     seat: seat(value('seat')),
     names: tail.split(', ').map(name),

@@ -148,7 +148,7 @@ function coloursOf(
       continue;
     const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
     if (high - low > 40) hues[Math.floor(hueOf(r, g, b) / 15) % 24]!.add(r, g, b, (high - low) / 255);
-    else if (high > 50) greys.add(r, g, b, 0.25);
+    else if (high > 50) greys.add(r, g, b, twin ? 0.1 : 0.25);
   }
   const strongest = hues.reduce((best, next) => (next.weight > best.weight ? next : best), greys);
   return { colour_mean: mean.hex(), colour_main: (strongest.weight > 0 ? strongest : mean).hex() };

@@ -157,7 +157,8 @@ function merged(state: State, thing: Thing): boolean {
     return true;
   }
   const worn =
-    state.link?.kind === 'wearing' && state.link.from[0]?.links.some(({ to }) => keyOf(to) === keyOf(thing));
+    ['wearing', 'with', 'holding'].includes(state.link?.kind ?? '') &&
+    state.link!.from[0]?.links.some(({ kind, to }) => kind === 'wearing' && keyOf(to) === keyOf(thing));
   if (worn) {
     state.pending = nothingPending();
     return true;
@@ -209,10 +210,23 @@ function emphasise(thing: Thing): void {
   else thing.feature.emphasis = 'main';
 }
 
+/** "a penguin family", "a group of friends": so many of the animal just named, or so many people. */
+export function addGroup(state: State, effect: Effect, term: Term): void {
+  const { last, previous, pending } = state;
+  if (last?.list === 'subjects' && previous?.senses.some(isNoun) && !term.pause) {
+    last.subject.count = Number(effect.value);
+    return;
+  }
+  if (pending.count === null || pending.count === 1) pending.count = Number(effect.value);
+  const people: Effect = { ...effect, kind: 'subject', value: 'person' };
+  addThing(state, people, [people], { ...term, plural: true });
+}
+
 /** "a bear and two cubs": the young of the animal last spoken of, or of a bear. */
 export function addYoung(state: State, term: Term): void {
   const { last } = state;
-  const parent = last?.list === 'subjects' && isLiving(last) ? last.subject.id : 'bear';
+  const alone = term.key === 'calf' ? 'cow' : 'bear';
+  const parent = last?.list === 'subjects' && isLiving(last) ? last.subject.id : alone;
   const young: Effect = { kind: 'subject', value: parent, weak: false, size: 0.5, tint: null };
   state.joining ||= last !== null;
   addThing(state, young, [young], term);

@@ -126,7 +126,13 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
   const furniture = carriers.find(({ category }) => category === 'furniture');
   if (furniture) return 'room';
   const carried = main.links.find(({ kind }) => kind === 'riding' || kind === 'in' || kind === 'on')?.to;
-  if (carried?.list === 'subjects' && carried.category === 'food') return 'kitchen';
+  if (
+    carried?.list === 'subjects' &&
+    carried.category === 'food' &&
+    factsOf(carried.subject.id)!.habitat === 'table'
+  ) {
+    return 'kitchen';
+  }
   if (carried?.list === 'subjects' && facts.pose === 'ground') {
     return homeOf(draft, { ...carried, links: [] }, subjects, features);
   }

@@ -13,11 +13,25 @@ const CUT: Partial<Record<FeatureVariety, string>> = {
 };
 
 /** What a vase holds when only "flowers" were named. */
-const ANY = 'bouquet';
+const ANY = 'blossom';
+/** Bunches there are drawings of. */
+const COUNTS = [1, 3, 5, 7, 12];
+const BUNCHED = new Set(['rose', 'tulip', 'sunflower', 'blossom', 'hyacinth']);
 const COUNT_IN_VASE = 5;
+
+/** The drawn bunch of at least so many flowers. */
+function bunch(flower: string, count: number): string {
+  return `bunch-${flower}-${COUNTS.find((drawn) => drawn >= count) ?? COUNTS.at(-1)!}`;
+}
 
 /** Exchanges features for subjects where flowers are held, stand in something, or were counted on a table. */
 export function cutFlowers(things: Thing[]): void {
+  for (const thing of things) {
+    const flower = thing.list === 'subjects' && BUNCHED.has(thing.subject.id) ? thing.subject : null;
+    if (!flower || !thing.links.some(({ kind, to }) => kind === 'in' && to.list === 'subjects')) continue;
+    flower.id = bunch(flower.id, flower.count);
+    flower.count = 1;
+  }
   for (const [at, thing] of things.entries()) {
     if (thing.list !== 'features' || thing.feature.kind !== 'flowers') continue;
     const vessel = thing.links.find(
@@ -33,14 +47,14 @@ export function cutFlowers(things: Thing[]): void {
       cutFlowers(things);
       return;
     }
-    const id = CUT[thing.feature.variety ?? 'wildflowers'] ?? ANY;
-    const { label, count, colour, size, emphasis } = thing.feature;
+    const { label, count, colour, size, emphasis, variety } = thing.feature;
+    const id = bunch(CUT[variety ?? 'wildflowers'] ?? ANY, count ?? COUNT_IN_VASE);
     const cut: Thing = {
       list: 'subjects',
       subject: {
         id,
         label,
-        count: id === ANY ? 1 : (count ?? COUNT_IN_VASE),
+        count: 1,
         colour,
         colour_second: null,
         material: null,

@@ -61,7 +61,11 @@ export function relate(state: State, thing: Thing): void {
 function placed(source: Thing, kind: string, thing: Thing): [Thing, RelationKind, Thing] {
   if (kind === 'fillof')
     return [thing, isContainer(source) ? 'in' : source.list === 'subjects' ? 'on' : 'beside', source];
-  if (kind === 'holding' && thing.list === 'features') return [source, 'beside', thing];
+  if (kind === 'holding' && thing.list === 'features' && thing.feature.kind !== 'flowers') {
+    return [source, 'beside', thing];
+  }
+  if (kind === 'in' && thing.list === 'subjects' && SAT_ON.has(thing.subject.id))
+    return [source, 'on', thing];
   if (kind === 'in' && isLiving(source) && thing.category === 'wear') return [source, 'wearing', thing];
   if (kind === 'on' && isLiving(source) && isMount(source, thing)) return [source, 'riding', thing];
   if (kind !== 'with') return [source, kind as RelationKind, thing];
@@ -89,10 +93,15 @@ function isMount(rider: Thing, mount: Thing): boolean {
   return MOUNTS.has(mount.subject.id) || (large && rider.category === 'person');
 }
 
+/** One sits in an armchair as on a chair. */
+const SAT_ON = new Set('armchair chair sofa throne bed seat bench cushion'.split(' '));
+/** Small in height, but not to be lifted. */
+const HEAVY = new Set('chest cauldron bathtub boulder anchor barrel piano'.split(' '));
+
 /** Small enough to be carried, and not alive. */
 function holdable(thing: Thing): boolean {
   if (thing.list === 'features') return thing.feature.kind === 'lanterns';
-  if (isLiving(thing)) return false;
+  if (isLiving(thing) || HEAVY.has(thing.subject.id)) return false;
   return (factsOf(thing.subject.id)?.height_m ?? 9) <= 1.3;
 }
 

@@ -28,11 +28,11 @@ export type Analysis = {
 };
 
 /** The long side of the picture that is looked at. */
-const SIDE = 320;
+export const LOOK_SIDE = 240;
 
 export async function analyse(picture: Picture): Promise<Analysis> {
   const { width: fullWidth, height: fullHeight, channels } = picture;
-  const shrink = Math.min(1, SIDE / Math.max(fullWidth, fullHeight));
+  const shrink = Math.min(1, LOOK_SIDE / Math.max(fullWidth, fullHeight));
   const width = Math.max(24, Math.round(fullWidth * shrink));
   const height = Math.max(24, Math.round(fullHeight * shrink));
   const raw = { width: fullWidth, height: fullHeight, channels };

@@ -92,20 +92,24 @@ const NOISE = 9;
 function unlikeness([l, a, b]: Lab['planes'], [x0, y0, x1, y1]: Strip): Float32Array {
   const { width } = l;
   const count = (x1 - x0) * (y1 - y0);
-  const centre = [0, 0, 0];
-  const square = [0, 0, 0, 0, 0, 0];
+  let [m0, m1, m2] = [0, 0, 0];
+  let [s00, s01, s02, s11, s12, s22] = [0, 0, 0, 0, 0, 0];
   for (let y = y0; y < y1; y++) {
-    for (let x = x0; x < x1; x++) {
-      const [p, q, r] = [l.values[y * width + x]!, a.values[y * width + x]!, b.values[y * width + x]!];
-      centre[0]! += p / count;
-      centre[1]! += q / count;
-      centre[2]! += r / count;
-      const products = [p * p, p * q, p * r, q * q, q * r, r * r];
-      for (let term = 0; term < 6; term++) square[term]! += products[term]! / count;
+    for (let x = x0, at = y * width + x0; x < x1; x++, at++) {
+      const p = l.values[at]!;
+      const q = a.values[at]!;
+      const r = b.values[at]!;
+      m0 += p / count;
+      m1 += q / count;
+      m2 += r / count;
+      s00 += (p * p) / count;
+      s01 += (p * q) / count;
+      s02 += (p * r) / count;
+      s11 += (q * q) / count;
+      s12 += (q * r) / count;
+      s22 += (r * r) / count;
     }
   }
-  const [m0, m1, m2] = centre as [number, number, number];
-  const [s00, s01, s02, s11, s12, s22] = square as [number, number, number, number, number, number];
   const [aa, ab, ac] = [s00 - m0 * m0 + NOISE, s01 - m0 * m1, s02 - m0 * m2];
   const [bb, bc, cc] = [s11 - m1 * m1 + NOISE, s12 - m1 * m2, s22 - m2 * m2 + NOISE];
   const det = aa * (bb * cc - bc * bc) - ab * (ab * cc - bc * ac) + ac * (ab * bc - bb * ac);

@@ -8,7 +8,7 @@ export function rareColour({ width, height, planes }: Lab): Plane {
   for (const channel of planes) {
     const soft = boxBlur(channel, 2).values;
     let average = 0;
-    for (const value of soft) average += value / soft.length;
+    for (let at = 0; at < soft.length; at++) average += soft[at]! / soft.length;
     for (let at = 0; at < soft.length; at++) out.values[at]! += (soft[at]! - average) ** 2;
   }
   for (let at = 0; at < out.values.length; at++) out.values[at] = Math.sqrt(out.values[at]!);

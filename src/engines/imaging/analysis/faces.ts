@@ -10,12 +10,12 @@ export type Face = {
   votes: number;
 };
 
-const LEVEL_STEP = 1.2;
+const LEVEL_STEP = 1.25;
 /** Pixels between the windows first looked at, and the stages a window must pass for its neighbours to be. */
 const GRID = 2;
 const PROMISING = 8;
 /** Below this standard deviation of grey a window is a flat wall. */
-const CONTRAST_MIN = 10;
+const CONTRAST_MIN = 14;
 
 /**
  * Finds frontal faces of at least the cascade's window (20 pixels) in a grey plane of 0–255. `votes_min` trades
@@ -63,7 +63,7 @@ function scan(level: Plane, cascade: Cascade): [x: number, y: number][] {
   const { side } = cascade;
   const stride = width + 1;
   const { sums, squares } = integrals(level);
-  const corners = cornersFor(cascade, stride);
+  const passed = tester(cascade, sums, cornersFor(cascade, stride));
   const area = (side - 2) * (side - 2);
   const [a, b, c, d] = [stride + 1, stride + side - 1, (side - 1) * stride + 1, (side - 1) * (stride + 1)];
   /** How many stages the window at this place passes. */
@@ -71,7 +71,7 @@ function scan(level: Plane, cascade: Cascade): [x: number, y: number][] {
     const sum = sums[at + a]! - sums[at + b]! - sums[at + c]! + sums[at + d]!;
     const square = squares[at + a]! - squares[at + b]! - squares[at + c]! + squares[at + d]!;
     const spread = Math.sqrt(Math.max(0, area * square - sum * sum));
-    return spread > CONTRAST_MIN * area ? passed(cascade, sums, corners, at, spread) : 0;
+    return spread > CONTRAST_MIN * area ? passed(at, spread) : 0;
   };
   const all = cascade.stages.length;
   const seen = new Int8Array(stride * height).fill(-1);
@@ -125,52 +125,66 @@ function cornersFor({ nodeFeature, rectangles }: Cascade, stride: number): Int32
       const start = rectangles[from + 1]! * stride + rectangles[from]!;
       const down = rectangles[from + 3]! * stride;
       const across = rectangles[from + 2]!;
-      corners.set([start, start + across, start + down, start + down + across], node * 12 + nth);
+      const to = node * 12 + nth;
+      corners[to] = start;
+      corners[to + 1] = start + across;
+      corners[to + 2] = start + down;
+      corners[to + 3] = start + down + across;
     }
   }
   return corners;
 }
 
-function passed(cascade: Cascade, sums: Int32Array, corners: Int32Array, at: number, spread: number): number {
-  const { stages, treeNode, treeLeaf, nodeThreshold, nodeLeft, nodeRight, nodeWeights, leaves } = cascade;
-  let tree = 0;
-  for (let nth = 0; nth < stages.length; nth++) {
-    const stage = stages[nth]!;
-    let score = 0;
-    for (; tree < stage.treesEnd; tree++) {
-      const root = treeNode[tree]!;
-      let next = 0;
-      do {
-        const node = root + next;
-        const c = node * 12;
-        const w = node * 3;
-        let value =
-          nodeWeights[w]! *
-            (sums[at + corners[c]!]! -
-              sums[at + corners[c + 1]!]! -
-              sums[at + corners[c + 2]!]! +
-              sums[at + corners[c + 3]!]!) +
-          nodeWeights[w + 1]! *
-            (sums[at + corners[c + 4]!]! -
-              sums[at + corners[c + 5]!]! -
-              sums[at + corners[c + 6]!]! +
-              sums[at + corners[c + 7]!]!);
-        const third = nodeWeights[w + 2]!;
-        if (third !== 0) {
-          value +=
-            third *
-            (sums[at + corners[c + 8]!]! -
+/** Tells how many stages the window at an offset of the integral passes, `spread` being its contrast. */
+function tester(
+  cascade: Cascade,
+  sums: Int32Array,
+  corners: Int32Array,
+): (at: number, spread: number) => number {
+  const { treeNode, treeLeaf, nodeThreshold, nodeLeft, nodeRight, nodeWeights, leaves } = cascade;
+  const stageThreshold = Float64Array.from(cascade.stages, ({ threshold }) => threshold);
+  const stageEnd = Int32Array.from(cascade.stages, ({ treesEnd }) => treesEnd);
+  const count = stageEnd.length;
+  return (at, spread) => {
+    let tree = 0;
+    for (let stage = 0; stage < count; stage++) {
+      const end = stageEnd[stage]!;
+      let score = 0;
+      for (; tree < end; tree++) {
+        const root = treeNode[tree]!;
+        let next = 0;
+        do {
+          const node = root + next;
+          const c = node * 12;
+          const w = node * 3;
+          const first =
+            sums[at + corners[c]!]! -
+            sums[at + corners[c + 1]!]! -
+            sums[at + corners[c + 2]!]! +
+            sums[at + corners[c + 3]!]!;
+          const second =
+            sums[at + corners[c + 4]!]! -
+            sums[at + corners[c + 5]!]! -
+            sums[at + corners[c + 6]!]! +
+            sums[at + corners[c + 7]!]!;
+          let value = nodeWeights[w]! * first + nodeWeights[w + 1]! * second;
+          const weight = nodeWeights[w + 2]!;
+          if (weight !== 0) {
+            const third =
+              sums[at + corners[c + 8]!]! -
               sums[at + corners[c + 9]!]! -
               sums[at + corners[c + 10]!]! +
-              sums[at + corners[c + 11]!]!);
-        }
-        next = value < nodeThreshold[node]! * spread ? nodeLeft[node]! : nodeRight[node]!;
-      } while (next > 0);
-      score += leaves[treeLeaf[tree]! - next]!;
+              sums[at + corners[c + 11]!]!;
+            value += weight * third;
+          }
+          next = value < nodeThreshold[node]! * spread ? nodeLeft[node]! : nodeRight[node]!;
+        } while (next > 0);
+        score += leaves[treeLeaf[tree]! - next]!;
+      }
+      if (score < stageThreshold[stage]!) return stage;
     }
-    if (score < stage.threshold) return nth;
-  }
-  return stages.length;
+    return count;
+  };
 }
 
 /** Windows of about the same place and size become one face, their mean. */

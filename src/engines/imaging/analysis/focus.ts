@@ -32,6 +32,13 @@ function components({ width, height, values }: Plane, threshold: number): Compon
   const seen = new Uint8Array(values.length);
   const queue = new Int32Array(values.length);
   const found: Component[] = [];
+  /** Queues a place once, if it is above the threshold; answers how many are queued then. */
+  const take = (at: number, count: number): number => {
+    if (seen[at] === 1 || values[at]! <= threshold) return count;
+    seen[at] = 1;
+    queue[count] = at;
+    return count + 1;
+  };
   for (let start = 0; start < values.length; start++) {
     if (seen[start] === 1 || values[start]! <= threshold) continue;
     seen[start] = 1;
@@ -47,17 +54,10 @@ function components({ width, height, values }: Plane, threshold: number): Compon
       mass += values[at]!;
       columns[x]! += values[at]!;
       rows[y]! += values[at]!;
-      const near = [
-        x > 0 ? at - 1 : at,
-        x < width - 1 ? at + 1 : at,
-        y > 0 ? at - width : at,
-        at + (y < height - 1 ? width : 0),
-      ];
-      for (const other of near) {
-        if (seen[other] === 1 || values[other]! <= threshold) continue;
-        seen[other] = 1;
-        queue[count++] = other;
-      }
+      if (x > 0) count = take(at - 1, count);
+      if (x < width - 1) count = take(at + 1, count);
+      if (y > 0) count = take(at - width, count);
+      if (y < height - 1) count = take(at + width, count);
     }
     const [x0, x1] = bulk(columns, mass);
     const [y0, y1] = bulk(rows, mass);

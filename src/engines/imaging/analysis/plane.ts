@@ -64,8 +64,10 @@ export function stretch(target: Plane, low = 0, high = 0.995): Plane {
   const [from, to] = quantiles(target.values, low, high);
   const scale = to - from > 1e-6 ? 1 / (to - from) : 0;
   const { values } = target;
-  for (let at = 0; at < values.length; at++)
-    values[at] = Math.min(1, Math.max(0, (values[at]! - from) * scale));
+  for (let at = 0; at < values.length; at++) {
+    const value = (values[at]! - from) * scale;
+    values[at] = value < 0 ? 0 : Math.min(1, value);
+  }
   return target;
 }
 
@@ -75,14 +77,15 @@ const BINS = 1024;
 function quantiles(values: Float32Array, low: number, high: number): [from: number, to: number] {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
+  for (let nth = 0; nth < values.length; nth++) {
+    const value = values[nth]!;
     if (value < least) least = value;
     if (value > most) most = value;
   }
   const width = (most - least) / BINS;
   if (!(width > 0)) return [least, least];
   const counts = new Uint32Array(BINS + 1);
-  for (const value of values) counts[Math.floor((value - least) / width)]! += 1;
+  for (let nth = 0; nth < values.length; nth++) counts[Math.floor((values[nth]! - least) / width)]! += 1;
   const at = (share: number): number => {
     let left = share * values.length;
     let bin = 0;
@@ -95,7 +98,9 @@ function quantiles(values: Float32Array, low: number, high: number): [from: numb
 /** The threshold in 0–1 that best parts the values into two groups (Otsu 1979). */
 export function otsu({ values }: Plane): number {
   const histogram = new Float64Array(256);
-  for (const value of values) histogram[Math.min(255, Math.max(0, Math.floor(value * 255)))]! += 1;
+  for (let nth = 0; nth < values.length; nth++) {
+    histogram[Math.min(255, Math.max(0, Math.floor(values[nth]! * 255)))]! += 1;
+  }
   let all = 0;
   for (let level = 0; level < 256; level++) all += level * histogram[level]!;
   let below = 0;
@@ -119,7 +124,7 @@ export function otsu({ values }: Plane): number {
 
 export function mean({ values }: Plane): number {
   let sum = 0;
-  for (const value of values) sum += value;
+  for (let nth = 0; nth < values.length; nth++) sum += values[nth]!;
   return sum / values.length;
 }
 

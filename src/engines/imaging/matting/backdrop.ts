@@ -50,41 +50,65 @@ function usualSteps({ neighbours, colours, count }: Superpixels): Float32Array {
   return steps.map((step) => Math.max(0, step - usual));
 }
 
-/** The least colour change on a way between any two patches; the frame is one region for all patches on it. */
+/** The least colour change on a way between any two patches; all patches on the frame touch one another. */
 function spans({ count, neighbours, framed, colours }: Superpixels, steps: Float32Array): Float32Array {
-  const links: [number, number][][] = Array.from({ length: count }, () => []);
-  for (const [nth, [p, q]] of neighbours.entries()) {
-    links[p]!.push([q, steps[nth]!]);
-    links[q]!.push([p, steps[nth]!]);
+  const pairs: number[] = [];
+  for (const [nth, [p, q]] of neighbours.entries()) pairs.push(p, q, steps[nth]!);
+  for (let p = 0; p < count; p++) {
+    for (let q = 0; q < p; q++) {
+      if (framed[p] === 0 || framed[q] === 0) continue;
+      const step = apart(colours, p, q);
+      if (step < FAR) pairs.push(p, q, step);
+    }
   }
-  const frame = [...framed.keys()].filter((p) => framed[p]! > 0);
-  for (const p of frame) {
-    for (const q of frame) if (p !== q) links[p]!.push([q, apart(colours, p, q)]);
+  // Links of each patch one after the other: starts[p] … starts[p + 1].
+  const starts = new Int32Array(count + 1);
+  for (let at = 0; at < pairs.length; at += 3) {
+    starts[pairs[at]! + 1]! += 1;
+    starts[pairs[at + 1]! + 1]! += 1;
+  }
+  for (let p = 0; p < count; p++) starts[p + 1]! += starts[p]!;
+  const fill = starts.slice();
+  const ends = new Int16Array(starts[count]!);
+  const lengths = new Float32Array(starts[count]!);
+  const link = (from: number, to: number, length: number) => {
+    const at = fill[from]!++;
+    ends[at] = to;
+    lengths[at] = length;
+  };
+  for (let at = 0; at < pairs.length; at += 3) {
+    link(pairs[at]!, pairs[at + 1]!, pairs[at + 2]!);
+    link(pairs[at + 1]!, pairs[at]!, pairs[at + 2]!);
   }
   const far = new Float32Array(count * count).fill(Number.POSITIVE_INFINITY);
+  const waiting = new Uint8Array(count);
+  const queue: number[] = [];
   for (let from = 0; from < count; from++) {
-    const reached = far.subarray(from * count, (from + 1) * count);
-    reached[from] = 0;
+    const row = from * count;
+    far[row + from] = 0;
+    queue.length = 0;
+    queue.push(from);
     // A queue that may see a patch twice is faster here than a heap.
-    const queue = [from];
-    const waiting = new Uint8Array(count);
     for (let head = 0; head < queue.length; head++) {
       const p = queue[head]!;
       waiting[p] = 0;
-      const here = reached[p]!;
-      if (here > 2.5 * REGION) continue;
-      for (const [q, step] of links[p]!) {
-        if (here + step >= reached[q]!) continue;
-        reached[q] = here + step;
-        if (waiting[q] === 0) {
-          waiting[q] = 1;
-          queue.push(q);
-        }
+      const here = far[row + p]!;
+      for (let at = starts[p]!; at < starts[p + 1]!; at++) {
+        const there = here + lengths[at]!;
+        const q = ends[at]!;
+        if (there >= FAR || there >= far[row + q]!) continue;
+        far[row + q] = there;
+        if (waiting[q] === 1) continue;
+        waiting[q] = 1;
+        queue.push(q);
       }
     }
   }
   return far;
 }
+
+/** From here on patches count as different regions altogether. */
+const FAR = 2.5 * REGION;
 
 /** How unlike the backdrop around it a patch is. */
 function contrast({ count, colours, places }: Superpixels, back: Float32Array): Float32Array {

@@ -2,7 +2,7 @@
 import type { Lab } from '../analysis/lab.ts';
 import { cheapestCut, DIRECTIONS } from './flow.ts';
 import { costs } from './mixture.ts';
-import { type Palette, palette, tally } from './palette.ts';
+import { type Palette, palette } from './palette.ts';
 
 /** What is the same for every cut of one picture. */
 export type Cuttable = {
@@ -49,14 +49,14 @@ export function cut(picture: Cuttable, { prior, plan, rounds, faith }: CutOption
     for (const side of mask) front += side;
     if (front < 4 || front > count - 4) return mask;
     const now = mask;
-    const frontCost = costs(
-      colours,
-      tally(colours, (at) => now[at]!),
-    );
-    const backCost = costs(
-      colours,
-      tally(colours, (at) => 1 - now[at]!),
-    );
+    const fronts = new Float32Array(colours.size);
+    const backs = new Float32Array(colours.size);
+    for (let at = 0; at < count; at++) {
+      const counts = now[at] === 1 ? fronts : backs;
+      counts[colours.of[at]!]! += 1;
+    }
+    const frontCost = costs(colours, fronts);
+    const backCost = costs(colours, backs);
     const pull = new Int32Array(count);
     for (let at = 0; at < count; at++) {
       if (plan[at] === BACK || plan[at] === FRONT) continue;
@@ -84,17 +84,19 @@ const DOUBT = 7;
 /** Settled pixels leave the grid: their links become pulls on those still open. */
 function settle(links: Int32Array, plan: Plan, pull: Int32Array, width: number): Int32Array {
   const open = links.slice();
-  const offset = [1, width + 1, width, width - 1, -1, -width - 1, -width, 1 - width];
+  const offset = Int32Array.of(1, width + 1, width, width - 1, -1, -width - 1, -width, 1 - width);
   for (let at = 0; at < plan.length; at++) {
-    if (plan[at] !== BACK && plan[at] !== FRONT) continue;
-    const towards = plan[at] === FRONT ? 1 : -1;
+    const mine = plan[at];
+    if (mine !== BACK && mine !== FRONT) continue;
     for (let d = 0; d < DIRECTIONS; d++) {
-      const link = at * 8 + d;
-      if (links[link] === 0) continue;
+      const strength = links[at * 8 + d]!;
+      if (strength === 0) continue;
+      open[at * 8 + d] = 0;
       const next = at + offset[d]!;
-      open[link] = 0;
+      const theirs = plan[next];
+      if (theirs === BACK || theirs === FRONT) continue;
       open[next * 8 + (d ^ 4)] = 0;
-      if (plan[next] !== BACK && plan[next] !== FRONT) pull[next]! += towards * links[link]!;
+      pull[next]! += mine === FRONT ? strength : -strength;
     }
   }
   return open;

@@ -19,37 +19,23 @@ export function linesOf(
 ): Lines {
   const { width, height, pixels } = guide;
   const count = width * height;
-  const weighed = (value: (at: number) => number): Float32Array => {
-    const out = plane(width, height);
-    for (let at = 0; at < count; at++) out.values[at] = trust[at]! * value(at);
+  const parts = [0, 1, 2].map((channel) => {
+    const out = new Float32Array(count);
+    for (let at = 0; at < count; at++) out[at] = pixels[at * 3 + channel]! / 255;
+    return out;
+  }) as [Float32Array, Float32Array, Float32Array];
+  /** The blurred product, each pixel counting as much as it is trusted. */
+  const weighed = (...factors: Float32Array[]): Float32Array => {
+    const out = { width, height, values: trust.slice() };
+    for (const factor of factors) for (let at = 0; at < count; at++) out.values[at]! *= factor[at]!;
     return boxBlur(out, radius).values;
   };
-  const part = (at: number, channel: number) => pixels[at * 3 + channel]! / 255;
-  const w = weighed(() => 1);
-  const p = weighed((at) => opacity[at]!);
-  const [r, g, b] = [0, 1, 2].map((c) => weighed((at) => part(at, c))) as [Float32Array, Float32Array, Float32Array];
-  const [rp, gp, bp] = [0, 1, 2].map((c) => weighed((at) => part(at, c) * opacity[at]!)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  const pairs = [
-    [0, 0],
-    [0, 1],
-    [0, 2],
-    [1, 1],
-    [1, 2],
-    [2, 2],
-  ] as const;
-  const products = pairs.map(([c, d]) => weighed((at) => part(at, c) * part(at, d)));
-  const [rr, rg, rb, gg, gb, bb] = products as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const w = weighed();
+  const p = weighed(opacity);
+  const [r, g, b] = [weighed(parts[0]), weighed(parts[1]), weighed(parts[2])];
+  const [rp, gp, bp] = [weighed(parts[0], opacity), weighed(parts[1], opacity), weighed(parts[2], opacity)];
+  const [rr, rg, rb] = [weighed(parts[0], parts[0]), weighed(parts[0], parts[1]), weighed(parts[0], parts[2])];
+  const [gg, gb, bb] = [weighed(parts[1], parts[1]), weighed(parts[1], parts[2]), weighed(parts[2], parts[2])];
   const lines = [plane(width, height), plane(width, height), plane(width, height), plane(width, height)] as const;
   for (let at = 0; at < count; at++) {
     const k = 1 / (w[at]! + 1e-6);

@@ -14,12 +14,42 @@ const SIZE_MIN = 0.0015;
  * rest of the subject. White cuffs before a white wall are no holes: they stand out and are small.
  */
 const FEW = { alike: 0.5, dull: 0.75 };
-/** When so much of the mask looks like the backdrop, it has surely swallowed some. */
-const MUCH_SHARE = 0.2;
+/** When so much of the mask looks like the backdrop, it has surely swallowed some; when more, they are just alike. */
+const MUCH_SHARE = [0.2, 0.65] as const;
 const MUCH = { alike: 0.4, dull: 1.3 };
 
-/** Opens the holes of a mask that has none, in place. */
-export function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array, salience: Plane): void {
+/**
+ * Fills the holes of a mask that are none and opens those it lacks, in place. Answers whether any was opened: what is
+ * left of it at its rim needs another cut.
+ */
+export function settleHoles(picture: Cuttable, mask: Uint8Array, salience: Plane): boolean {
+  fillGlints(picture, mask, salience);
+  return openHoles(picture, mask, salience);
+}
+
+/** Enclosed places of this share of the picture are left open whatever they look like. */
+const PLAIN_HOLE = 0.004;
+
+function fillGlints({ width, height, palette }: Cuttable, mask: Uint8Array, salience: Plane): void {
+  const outside = tally(palette, (at) => 1 - mask[at]!);
+  let [bright, inside] = [0, 1];
+  for (let at = 0; at < mask.length; at++) {
+    bright += mask[at]! * salience.values[at]!;
+    inside += mask[at]!;
+  }
+  const { of, list } = regionsOf({ width, height, inside: mask }, 0);
+  for (const [nth, { size, framed }] of list.entries()) {
+    if (framed || size > mask.length * PLAIN_HOLE) continue;
+    const mine = tally(palette, (at) => (of[at] === nth ? 1 : 0));
+    let salient = 0;
+    for (let at = 0; at < of.length; at++) if (of[at] === nth) salient += salience.values[at]!;
+    const dull = salient / size < (FEW.dull * bright) / inside;
+    if (size > mask.length * SIZE_MIN && dull && likeness(mine, outside) > FEW.alike) continue;
+    for (let at = 0; at < of.length; at++) if (of[at] === nth) mask[at] = 1;
+  }
+}
+
+function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array, salience: Plane): boolean {
   const outside = tally(palette, (at) => 1 - mask[at]!);
   const usual = usualColours(outside);
   const alike = { width, height, values: new Float32Array(mask.length) };
@@ -37,8 +67,10 @@ export function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array
     kept++;
     bright += salience.values[at]!;
   }
-  if (kept < mask.length * SIZE_MIN) return;
-  const rule = suspected > MUCH_SHARE * (suspected + kept) ? MUCH : FEW;
+  if (kept < mask.length * SIZE_MIN) return false;
+  let opened = false;
+  const share = suspected / (suspected + kept);
+  const rule = share > MUCH_SHARE[0] && share < MUCH_SHARE[1] ? MUCH : FEW;
   for (const [nth, { size }] of list.entries()) {
     if (size < mask.length * SIZE_MIN) continue;
     const mine = tally(palette, (at) => (of[at] === nth ? 1 : 0));
@@ -46,7 +78,9 @@ export function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array
     for (let at = 0; at < of.length; at++) if (of[at] === nth) salient += salience.values[at]!;
     if (salient / size > (rule.dull * bright) / kept || likeness(mine, outside) < rule.alike) continue;
     for (let at = 0; at < of.length; at++) if (of[at] === nth) mask[at] = 0;
+    opened = true;
   }
+  return opened;
 }
 
 /** One for each colour that is among the commonest. */

@@ -33,7 +33,7 @@ export function signsOf({ width, height, lab, palette }: Cuttable, mask: Uint8Ar
   const ring = ringAround(mask, width, height, Math.max(3, Math.round(Math.max(width, height) * 0.05)));
   return {
     outline: outlineOf(lab, mask, width, height),
-    whole: Math.max(...regionsOf({ width, height, inside: mask }, 1).list.map(({ size }) => size)) / inside,
+    whole: wholeOf(width, height, mask, inside),
     colours: separation(palette, (at) => mask[at]!, (at) => 1 - mask[at]!),
     nearby: separation(palette, (at) => mask[at]! * ring[at]!, (at) => (1 - mask[at]!) * ring[at]!),
     frame: frameOf(mask, width, height),
@@ -44,9 +44,9 @@ export function signsOf({ width, height, lab, palette }: Cuttable, mask: Uint8Ar
 
 // Fitted by pairs of masks whose true overlap was known, then lowered where photographs disagreed.
 const WEIGHTS: Record<keyof Signs, number> = {
-  outline: 1.6,
-  colours: 1.2,
-  nearby: 1.4,
+  outline: 1.9,
+  colours: 1.3,
+  nearby: 1.5,
   whole: 0.4,
   frame: 1.2,
   area: 0.6,
@@ -80,27 +80,56 @@ function outlineOf(
   width: number,
   height: number,
 ): number {
-  let [along, length, all, pairs] = [0, 0, 0, 0];
-  let clear = 0;
+  const [l, a, b] = [planes[0].values, planes[1].values, planes[2].values];
+  const steps = new Float32Array(2 * mask.length);
+  let all = 0;
   for (let y = 1; y < height - 2; y++) {
     for (let x = 1; x < width - 2; x++) {
       const at = y * width + x;
-      for (const step of [1, width]) {
-        let far = 0;
-        for (const { values } of planes) far += (values[at + 2 * step]! - values[at - step]!) ** 2;
-        far = Math.sqrt(far);
+      for (let way = 0; way < 2; way++) {
+        const stride = way === 0 ? 1 : width;
+        const p = l[at + 2 * stride]! - l[at - stride]!;
+        const q = a[at + 2 * stride]! - a[at - stride]!;
+        const r = b[at + 2 * stride]! - b[at - stride]!;
+        const far = Math.sqrt(p * p + q * q + r * r);
+        steps[2 * at + way] = far;
         all += far;
-        pairs++;
-        if (mask[at] === mask[at + step]) continue;
-        along += far;
+      }
+    }
+  }
+  const usual = all / Math.max(1, 2 * (width - 3) * (height - 3));
+  const telling = Math.max(7, 1.6 * usual);
+  let [along, length, clear] = [0, 0, 0];
+  for (let y = 1; y < height - 2; y++) {
+    for (let x = 1; x < width - 2; x++) {
+      const at = y * width + x;
+      for (let way = 0; way < 2; way++) {
+        if (mask[at] === mask[at + (way === 0 ? 1 : width)]) continue;
+        along += steps[2 * at + way]!;
+        if (steps[2 * at + way]! > telling) clear++;
         length++;
-        if (far > 9) clear++;
       }
     }
   }
   if (length === 0) return 0;
-  const ratio = along / length / (all / Math.max(1, pairs) + 0.5);
-  return Math.min(1, ratio / 4) * 0.5 + 0.5 * (clear / length);
+  return (clear / length) ** 1.5 * Math.sqrt(Math.min(1, along / length / (4 * usual + 2)));
+}
+
+/** How much of it is one piece, less where the pieces are few specks in a wide box. */
+function wholeOf(width: number, height: number, mask: Uint8Array, inside: number): number {
+  const largest = Math.max(...regionsOf({ width, height, inside: mask }, 1).list.map(({ size }) => size));
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at] === 0) continue;
+    const x = at % width;
+    const y = (at - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y + 1);
+  }
+  const filled = inside / ((right - left) * (bottom - top));
+  return (largest / inside) * Math.min(1, filled / 0.3);
 }
 
 /** One less what two sets of colours share. */

@@ -48,7 +48,7 @@ export function tidy(
     island_min,
     isHole,
     kept,
-  }: { island_min: number; isHole: (of: Int32Array, nth: number) => boolean; kept?: number[] },
+  }: { island_min: number; isHole: (of: Int32Array, nth: number, size: number) => boolean; kept?: number[] },
 ): void {
   const islands = regionsOf(mask, 1);
   const largest = Math.max(0, ...islands.list.map(({ size }) => size));
@@ -58,7 +58,7 @@ export function tidy(
     if (islands.of[at]! >= 0 && !stay[islands.of[at]!]) mask.inside[at] = 0;
   }
   const holes = regionsOf(mask, 0);
-  const open = holes.list.map(({ framed }, nth) => framed || isHole(holes.of, nth));
+  const open = holes.list.map(({ size, framed }, nth) => framed || isHole(holes.of, nth, size));
   for (let at = 0; at < holes.of.length; at++) {
     if (holes.of[at]! >= 0 && !open[holes.of[at]!]) mask.inside[at] = 1;
   }

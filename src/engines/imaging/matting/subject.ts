@@ -3,7 +3,7 @@ import type { Lab } from '../analysis/lab.ts';
 import type { Plane } from '../analysis/plane.ts';
 import { type Cuttable, cut, cuttable } from './cut.ts';
 import { type Guesses, guess, type Hints, type Hypothesis } from './hypotheses.ts';
-import { openHoles } from './holes.ts';
+import { settleHoles } from './holes.ts';
 import { agreement, type Signs, signsOf, worth } from './quality.ts';
 import { tidy } from './regions.ts';
 
@@ -54,12 +54,16 @@ function candidate(
   { salience, backdrop }: Guesses,
 ): Candidate {
   const { width, height } = picture;
-  const mask = cut(picture, { ...hypothesis, rounds: ROUNDS });
+  const specks = Math.max(2, 0.0008 * width * height);
+  let mask = cut(picture, { ...hypothesis, rounds: ROUNDS });
   const kept = (hints.points ?? [])
     .filter(({ keep }) => keep)
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
-  tidy({ width, height, inside: mask }, { island_min: 0.05, isHole: () => false, kept });
-  openHoles(picture, mask, backdrop);
+  if (settleHoles(picture, mask, backdrop)) {
+    const prior = Float32Array.from(mask, (side) => (side === 1 ? 0.75 : 0.25));
+    mask = cut(picture, { ...hypothesis, prior, rounds: 2 });
+  }
+  tidy({ width, height, inside: mask }, { island_min: 0.05, isHole: (_, __, size) => size > specks, kept });
   const signs = signsOf(picture, mask, salience);
   return { sign: hypothesis.sign, mask, signs, worth: worth(signs), agreed: 0, score: 0 };
 }

@@ -105,7 +105,7 @@ export function place(profile: Profile, length: number): Placed | undefined {
   const room = profile.length - length;
   let best: Placed | undefined;
   let bestScore = Number.POSITIVE_INFINITY;
-  const steps = Math.max(1, Math.ceil(room));
+  const steps = Math.max(1, Math.ceil(room / 1.5));
   for (let step = 0; step <= steps; step++) {
     const from = (room * step) / steps;
     if (cutsFace(profile, from, from + length)) continue;

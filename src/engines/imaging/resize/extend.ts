@@ -37,13 +37,42 @@ export async function extend(
   const rows = even(smallBody.height, smallBody.y, small.height);
   const canvas = resample({ pixels: reduced, ...sizeOf(smallBody), channels }, columns, rows);
   soften(canvas, smallBody, calmOnCanvas(calm, smallBody, columns, rows));
-  const pixels = await sharp(canvas.pixels, rawOf(canvas))
-    .resize(size.width, size.height, { fit: 'fill', kernel: 'cubic' })
-    .raw()
-    .toBuffer();
-  const whole = { pixels, ...size, channels };
+  const whole = { pixels: new Uint8Array(size.width * size.height * channels), ...size, channels };
+  for (const band of bandsBeside(at, size)) enlarge(canvas, whole, band);
   insert(whole, body, at);
   return whole;
+}
+
+/** What the body leaves free, one or two strips. */
+function bandsBeside(at: Body, { width, height }: { width: number; height: number }): Body[] {
+  const bands =
+    at.height < height
+      ? [
+          { x: 0, y: 0, width, height: at.y },
+          { x: 0, y: at.y + at.height, width, height: height - at.y - at.height },
+        ]
+      : [
+          { x: 0, y: 0, width: at.x, height },
+          { x: at.x + at.width, y: 0, width: width - at.x - at.width, height },
+        ];
+  return bands.filter((band) => band.width > 0 && band.height > 0);
+}
+
+/** Fills one part of the whole from the small canvas. */
+function enlarge(canvas: Raster, whole: Raster, band: Body): void {
+  const columns = stretched(band.x, band.width, canvas.width / whole.width);
+  const rows = stretched(band.y, band.height, canvas.height / whole.height);
+  const made = resample(canvas, columns, rows);
+  const line = band.width * whole.channels;
+  for (let y = 0; y < band.height; y++) {
+    const to = ((band.y + y) * whole.width + band.x) * whole.channels;
+    whole.pixels.set(made.pixels.subarray(y * line, (y + 1) * line), to);
+  }
+}
+
+function stretched(start: number, length: number, scale: number): Lookup {
+  const position = Float64Array.from({ length }, (_, at) => (start + at + 0.5) * scale);
+  return { position, footprint: new Float64Array(length).fill(scale) };
 }
 
 /** How much of a background, 0–1, a place of the body is; both coordinates 0–1. */
@@ -54,7 +83,8 @@ export function calmOf({ importance, width, height }: Analysis, window: Box): Ca
   return (x, y) => {
     const column = Math.min(width - 1, Math.floor(window.x + x * window.width));
     const row = Math.min(height - 1, Math.floor(window.y + y * window.height));
-    return (1 - importance.values[row * width + column]!) ** 4;
+    const calm = 1 - importance.values[row * width + column]!;
+    return calm * calm * calm * calm;
   };
 }
 
@@ -65,20 +95,25 @@ function calmOnCanvas(
   columns: Lookup,
   rows: Lookup,
 ): (x: number, y: number) => number {
-  const upright = body.height < rows.position.length;
-  const [start, length] = upright ? [body.y, body.height] : [body.x, body.width];
-  return (x, y) => {
-    const at = upright ? y : x;
-    const across = columns.position[x]! / body.width;
-    const down = rows.position[y]! / body.height;
-    const toStart = Math.abs(at + 0.5 - start);
-    const toEnd = Math.abs(at + 0.5 - start - length);
-    const edge = toStart < toEnd ? 0 : 1;
-    const border = upright ? calm(across, edge) : calm(edge, down);
-    const depth = Math.min(toStart, toEnd) / length;
-    const strict = Math.min(1, Math.max(border, (depth - 0.03) / 0.12));
-    return 1 - strict * (1 - calm(across, down));
-  };
+  const across = columns.position.map((at) => at / body.width);
+  const down = rows.position.map((at) => at / body.height);
+  const width = across.length;
+  const upright = body.height < down.length;
+  const [start, length, along] = upright ? [body.y, body.height, across] : [body.x, body.width, down];
+  const borders = [0, 1].map((edge) => along.map((at) => (upright ? calm(at, edge) : calm(edge, at))));
+  const table = new Float32Array(width * down.length);
+  for (let y = 0; y < down.length; y++) {
+    for (let x = 0; x < width; x++) {
+      const [at, beside] = upright ? [y, x] : [x, y];
+      const toStart = Math.abs(at + 0.5 - start);
+      const toEnd = Math.abs(at + 0.5 - start - length);
+      const border = borders[toStart < toEnd ? 0 : 1]![beside]!;
+      const depth = Math.min(toStart, toEnd) / length;
+      const strict = Math.min(1, Math.max(border, (depth - 0.03) / 0.12));
+      table[y * width + x] = 1 - strict * (1 - calm(across[x]!, down[y]!));
+    }
+  }
+  return (x, y) => table[y * width + x]!;
 }
 
 /** Copies the body in, and beside it a strip of its reflection that fades out. */

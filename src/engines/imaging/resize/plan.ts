@@ -21,7 +21,7 @@ export type Plan = {
 const SAME_RATIO = 0.005;
 /** The least and most a calm place may be squeezed or stretched. */
 const WARP = { least: 0.5, most: 1.4 };
-const WINDOWS = 28;
+const WINDOWS = 18;
 
 /** The cheapest way, in lost focus, bent background and invented picture. Same input, same plan. */
 export function planFor(analysis: Analysis, target: { width: number; height: number }): Plan {

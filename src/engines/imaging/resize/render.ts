@@ -19,6 +19,9 @@ export function outputType(format: PictureFormat, alpha: boolean): 'image/png' |
 export const JPEG_QUALITY = 86;
 const WEBP_QUALITY = 86;
 
+/** The cubic kernel costs two thirds of the default's time; nobody tells them apart in a reduction. */
+const RESIZING = { fit: 'fill', kernel: 'cubic' } as const;
+
 export async function render(
   picture: Picture,
   analysis: Analysis,
@@ -42,7 +45,7 @@ export async function render(
   }).extract(box);
   const type = outputType(picture.format, picture.channels === 4);
   if (plan.strategy === 'scale' || plan.strategy === 'crop') {
-    return encode(cut.resize(target.width, target.height, { fit: 'fill' }), type);
+    return encode(cut.resize(target.width, target.height, RESIZING), type);
   }
   const made =
     plan.strategy === 'warp'
@@ -111,7 +114,7 @@ function bodyOf(plan: Plan, target: Size): Size {
 
 /** Alpha is multiplied in, or transparent colours would bleed when pixels are mixed. */
 async function rasterOf(cut: Sharp, size: Size, channels: number): Promise<Raster> {
-  const pixels = await cut.resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer();
+  const pixels = await cut.resize(size.width, size.height, RESIZING).raw().toBuffer();
   if (channels === 4) {
     for (let at = 0; at < pixels.length; at += 4) {
       const alpha = pixels[at + 3]!;

@@ -1,4 +1,4 @@
-/** Pixels in rows, `channels` bytes each. */
+/** Pixels in rows, `channels` (3 or 4) bytes each. */
 export type Raster = { pixels: Uint8Array; width: number; height: number; channels: number };
 
 /** Where each output column (or row) looks in the source: a position in source pixels, and how many it stands for. */
@@ -18,41 +18,61 @@ export function resample(source: Raster, columns: Lookup, rows: Lookup): Raster 
   const { channels } = source;
   const wide = alongRows(source, across, width);
   const pixels = new Uint8ClampedArray(width * height * channels);
-  const line = new Float32Array(width * channels);
+  const line = width * channels;
+  const sums = new Float32Array(line);
   for (let y = 0; y < height; y++) {
-    const first = down.first[y]!;
-    line.fill(0);
-    for (let tap = 0; tap < down.count[y]!; tap++) {
-      const weight = down.weights[y * down.most + tap]!;
-      const from = (first + tap) * width * channels;
-      for (let at = 0; at < line.length; at++) line[at]! += weight * wide[from + at]!;
+    const first = down.first[y]! * line;
+    const at = y * down.most;
+    const count = down.count[y]!;
+    const to = y * line;
+    if (count <= 4) {
+      // The ordinary case in one pass. Taps that are not there have weight 0 and read a row that is.
+      const last = count - 1;
+      const [b, c, d] = [Math.min(1, last) * line, Math.min(2, last) * line, Math.min(3, last) * line];
+      const [wa, wb, wc, wd] = [
+        down.weights[at]!,
+        down.weights[at + 1]!,
+        down.weights[at + 2]!,
+        down.weights[at + 3]!,
+      ];
+      for (let x = 0, from = first; x < line; x++, from++) {
+        pixels[to + x] =
+          wa * wide[from]! + wb * wide[from + b]! + wc * wide[from + c]! + wd * wide[from + d]!;
+      }
+      continue;
     }
-    const to = y * width * channels;
-    pixels.set(line, to);
+    sums.fill(0);
+    for (let tap = 0; tap < count; tap++) {
+      const weight = down.weights[at + tap]!;
+      for (let x = 0, from = first + tap * line; x < line; x++, from++) sums[x]! += weight * wide[from]!;
+    }
+    pixels.set(sums, to);
   }
   return { pixels: new Uint8Array(pixels.buffer), width, height, channels };
 }
 
-function alongRows(
-  { pixels, width, height, channels }: Raster,
-  taps: Taps,
-  outWidth: number,
-): Uint8ClampedArray {
+function alongRows(source: Raster, taps: Taps, outWidth: number): Uint8ClampedArray {
+  const { pixels, width, height, channels } = source;
   const { first, count, weights, most } = taps;
   const out = new Uint8ClampedArray(outWidth * height * channels);
-  for (let y = 0; y < height; y++) {
+  for (let y = 0, to = 0; y < height; y++) {
     const row = y * width * channels;
-    let to = y * outWidth * channels;
-    for (let x = 0; x < outWidth; x++) {
-      const start = row + first[x]! * channels;
-      const taps = count[x]!;
-      for (let channel = 0; channel < channels; channel++) {
-        let sum = 0;
-        for (let tap = 0, at = start + channel; tap < taps; tap++, at += channels) {
-          sum += weights[x * most + tap]! * pixels[at]!;
-        }
-        out[to++] = sum;
+    for (let x = 0; x < outWidth; x++, to += channels) {
+      let at = row + first[x]! * channels;
+      const from = x * most;
+      const end = from + count[x]!;
+      let [red, green, blue, alpha] = [0, 0, 0, 0];
+      for (let tap = from; tap < end; tap++, at += channels) {
+        const weight = weights[tap]!;
+        red += weight * pixels[at]!;
+        green += weight * pixels[at + 1]!;
+        blue += weight * pixels[at + 2]!;
+        if (channels === 4) alpha += weight * pixels[at + 3]!;
       }
+      out[to] = red;
+      out[to + 1] = green;
+      out[to + 2] = blue;
+      if (channels === 4) out[to + 3] = alpha;
     }
   }
   return out;
@@ -67,8 +87,9 @@ function tapsFor({ position, footprint }: Lookup, length: number): Taps {
   for (let i = 0; i < position.length; i++) {
     const stretch = Math.max(1, footprint[i]!);
     const centre = position[i]! - 0.5;
-    const low = Math.min(length - 1, Math.max(0, Math.ceil(centre - 2 * stretch)));
-    const high = Math.max(low, Math.min(length - 1, Math.floor(centre + 2 * stretch)));
+    // The kernel is 0 at its ends, so they are left out.
+    const low = Math.min(length - 1, Math.max(0, Math.floor(centre - 2 * stretch) + 1));
+    const high = Math.max(low, Math.min(length - 1, Math.ceil(centre + 2 * stretch) - 1));
     let sum = 0;
     for (let at = low; at <= high; at++) sum += cubic((at - centre) / stretch);
     first[i] = low;

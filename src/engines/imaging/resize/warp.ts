@@ -13,7 +13,7 @@ import { headOf } from '../analysis/focus.ts';
 /** Output pixels before each of n equal parts of the window: n + 1 rising entries from 0 to the output's length. */
 export type Warp = { columns: Float64Array; rows: Float64Array };
 
-const ROUNDS = 20;
+const ROUNDS = 12;
 /** Cells along each axis at most. */
 const CELLS = 80;
 /** Bounds of any scale, as shares of the focus's. */
@@ -65,7 +65,7 @@ function weightsIn(analysis: Analysis, window: Box, columns: number, rows: numbe
       let stiff = 0;
       for (let y = top; y <= bottom; y++) {
         for (let at = y * width + left; at <= y * width + right; at++) {
-          stiff += 0.01 + importance.values[at]! ** 2 + 0.12 * energy.values[at]!;
+          stiff += 0.01 + importance.values[at]! * importance.values[at]! + 0.12 * energy.values[at]!;
         }
       }
       stiff /= (bottom - top + 1) * (right - left + 1);

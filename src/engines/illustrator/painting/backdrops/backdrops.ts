@@ -1,6 +1,7 @@
 /** Every place and who paints it. */
 import type { Place } from '../../scene.ts';
 import type { Stage } from '../stage.ts';
+import { paintCave } from './cave.ts';
 import { paintBeach, paintHarbour, paintOpenSea } from './coast.ts';
 import { paintMars, paintMoonscape, paintSpace } from './cosmos.ts';
 import {
@@ -18,20 +19,14 @@ import {
   paintSnowfield,
   paintVillage,
 } from './country.ts';
-import { paintCave, paintUnderwater } from './depths.ts';
+import { paintUnderwater } from './depths.ts';
+import { paintForest, paintJungle, paintSwamp } from './forest.ts';
 import { paintStadium, paintTheatre } from './hall.ts';
 import { paintAbstract, paintAmongClouds, paintStudio } from './plain.ts';
 import { paintRoom } from './rooms.ts';
 import { paintCity, paintStreet } from './town.ts';
-import {
-  paintCanyon,
-  paintDesert,
-  paintForest,
-  paintJungle,
-  paintSwamp,
-  paintVolcano,
-  paintWaterfall,
-} from './wild.ts';
+import { paintWaterfall } from './waterfall.ts';
+import { paintCanyon, paintDesert, paintVolcano } from './wild.ts';
 
 export const BACKDROPS: Record<Place, (stage: Stage) => void> = {
   meadow: paintMeadow,

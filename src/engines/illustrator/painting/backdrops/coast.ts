@@ -6,9 +6,10 @@ import { tower } from '../skyline.ts';
 import { groundAt, has, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import { LAGOON, paintBreakers, paintSurf, paintWater, SEA, shoreline } from '../water.ts';
-import { homestead } from './country.ts';
-import { paintFarRanges, scatterRocks, scatterTrees } from './lie-of-land.ts';
+import { homestead } from './homestead.ts';
+import { paintFarRanges } from './lie-of-land.ts';
 import { featureOf, paintOpenSky } from './open-sky.ts';
+import { scatterRocks, scatterTrees } from './scatter.ts';
 
 export function paintBeach(stage: Stage): void {
   const { unit, width, soil } = stage;

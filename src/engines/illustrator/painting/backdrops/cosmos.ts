@@ -8,8 +8,8 @@ import { paintClouds, paintSky } from '../sky.ts';
 import { paintShootingStars } from '../sky-show.ts';
 import { has, paintDots, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
-import { scatter, scatterRocks } from './lie-of-land.ts';
 import { featureOf, tintOf } from './open-sky.ts';
+import { scatter, scatterRocks } from './scatter.ts';
 
 export function paintSpace(stage: Stage): void {
   const { pen, width, height } = stage;

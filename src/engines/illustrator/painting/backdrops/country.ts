@@ -1,23 +1,22 @@
 /** Open country: meadows, hills, mountains, farms, gardens, parks, villages, roads, snow, savanna, lakes and rivers. */
-import type { Feature, FeatureKind } from '../../scene.ts';
+
+import type { FeatureKind } from '../../scene.ts';
 import { mix, type Rgb } from '../colour.ts';
-import { paintStanding } from '../features.ts';
+import { paintFlowers } from '../flowers.ts';
 import { paintPath } from '../ground.ts';
-import { paintFlowers, paintGrass } from '../plants.ts';
-import { groundAt, has, type Stage } from '../stage.ts';
-import type { TreeKind } from '../trees.ts';
+import { paintGrass } from '../plants.ts';
+import { has, type Stage } from '../stage.ts';
+import { homestead, native } from './homestead.ts';
 import {
   paintFarRanges,
   paintLakeWater,
   paintLand,
   paintStream,
   paintWoodEdge,
-  scatterBushes,
-  scatterRocks,
-  scatterTrees,
   winter,
 } from './lie-of-land.ts';
 import { paintOpenSky } from './open-sky.ts';
+import { scatterBushes, scatterRocks, scatterTrees } from './scatter.ts';
 
 export function paintMeadow(stage: Stage): void {
   paintOpenSky(stage);
@@ -217,37 +216,4 @@ export function paintSavanna(stage: Stage): void {
   if (stage.water) paintLakeWater(stage);
   scatterTrees(stage, ['broadleaf'], { many: 5, from: 0.05, to: 0.3, size: 520, colour: [126, 138, 56] });
   scatterBushes(stage, 4, 0.05, 0.3, 100);
-}
-
-/** Something built that belongs to a place although nobody named it. `x` in widths, `near` its nearness. */
-export function homestead(stage: Stage, kind: FeatureKind, x: number, near: number, size: number): void {
-  if (stage.scene.negatives.includes(kind)) return;
-  const y = groundAt(stage, near);
-  const height = stage.unit * size * (0.4 + 0.6 * near) * (kind === 'fence' ? 0.7 + near : 1);
-  const px = x * stage.width;
-  const wide = height * (kind === 'fence' ? 2.6 : 0.55);
-  const hidden =
-    px + wide > stage.focus.left && px - wide < stage.focus.right && y > stage.focus.foot - stage.unit * 30;
-  if (hidden) return;
-  const feature: Feature = {
-    kind,
-    label: kind,
-    variety: null,
-    count: null,
-    colour: null,
-    size: 1,
-    relation: null,
-    emphasis: 'minor',
-  };
-  stage.props.push({
-    y,
-    paint: (pen) => paintStanding(stage, pen, feature, { x: px, y, height }, `home ${kind} ${x}`),
-  });
-}
-
-function native(stage: Stage): TreeKind[] {
-  if (winter(stage)) return ['pine', 'bare'];
-  if (stage.scene.season === 'spring') return ['blossom', 'broadleaf', 'birch'];
-  if (stage.scene.season === 'autumn') return ['maple', 'broadleaf', 'birch'];
-  return ['broadleaf', 'birch', 'pine'];
 }

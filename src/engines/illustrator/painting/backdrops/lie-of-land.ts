@@ -1,12 +1,15 @@
 /** Building blocks of landscapes: ranges, woods at their foot, water, what is scattered over the ground. */
+
 import type { Feature } from '../../scene.ts';
 import { mix, type Rgb } from '../colour.ts';
-import { paintBush, paintStanding, standing, wildTree } from '../features.ts';
+import { standing } from '../features.ts';
+import { type FlowerKind, paintFlowers } from '../flowers.ts';
 import { paintGround, paintPath } from '../ground.ts';
-import { type FlowerKind, paintFlowers, paintGrass, paintReeds, sizeAt } from '../plants.ts';
-import { groundAt, has, nearness, type Stage } from '../stage.ts';
+import { paintGrass, paintReeds, sizeAt } from '../plants.ts';
+import { paintSkyline } from '../skyline.ts';
+import { groundAt, has, type Stage } from '../stage.ts';
 import { paintRange, type Range } from '../terrain.ts';
-import { plantTrees, type TreeKind } from '../trees.ts';
+import type { TreeKind } from '../trees.ts';
 import { LAKE, paintWater, SEA } from '../water.ts';
 import { paintTreeLine } from '../woods.ts';
 import { featureOf, tintOf } from './open-sky.ts';
@@ -22,6 +25,22 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
   const { horizon, unit } = stage;
   const cold = winter(stage);
   const tall = Math.min(horizon, stage.width * 0.8);
+  if (stage.scene.place !== 'city' && has(stage, 'skyline', 'skyscraper')) {
+    paintSkyline(stage, {
+      base: horizon + unit * 6,
+      height: tall * 0.62,
+      away: 0.7,
+      width: unit * 56,
+      name: 'far',
+    });
+    paintSkyline(stage, {
+      base: horizon + unit * 10,
+      height: tall * 0.4,
+      away: 0.48,
+      width: unit * 74,
+      name: 'near',
+    });
+  }
   const asked = (kind: 'mountains' | 'hills' | 'volcano' | 'dunes') =>
     has(stage, kind) && stage.raised !== kind && !own.some((range) => range.kind === kind);
   const ranges = [...own];
@@ -73,7 +92,7 @@ export function paintLand(
   }
 }
 
-export function flowerKind(feature: Feature): FlowerKind {
+function flowerKind(feature: Feature): FlowerKind {
   const kinds: FlowerKind[] = [
     'wildflowers',
     'tulips',
@@ -153,95 +172,6 @@ export function paintLakeWater(stage: Stage): void {
       y,
       paint: (pen) => paintReeds(stage, pen, { x, y, reach: tall * 0.4, tall }, stage.random(`reeds ${i}`)),
     });
-  }
-}
-
-/** Trees here and there, thinner near us and never before what the picture is about. `size` in thousandths near us. */
-export function scatterTrees(
-  stage: Stage,
-  kinds: TreeKind[],
-  options: { many: number; from: number; to: number; size: number; colour?: Rgb | null },
-): void {
-  const { width, unit, focus } = stage;
-  const random = stage.random(`scatter ${kinds.join()}`);
-  const asked = stage.scene.features.filter(
-    (feature) => feature.kind === 'tree' && !standing(feature, false),
-  );
-  const grown =
-    asked.length > 0
-      ? asked.map((feature) => (feature.variety as TreeKind | null) ?? wildTree(stage))
-      : kinds;
-  const tint = asked.map(tintOf).find((colour) => colour) ?? options.colour ?? null;
-  const many = options.many + (asked.length > 0 ? 5 : 0);
-  const spots: { x: number; y: number; height: number }[] = [];
-  for (let i = 0; i < many * 6 && spots.length < many; i++) {
-    const near = options.from + (options.to - options.from) * random.next() ** 1.6;
-    const y = groundAt(stage, near);
-    const height = unit * options.size * (0.1 + 0.9 * nearness(stage, y)) * random.between(0.75, 1.15);
-    // Off the middle: trees frame what is shown.
-    const x = width * (random.chance(0.5) ? random.next() ** 1.5 * 0.42 : 1 - random.next() ** 1.5 * 0.42);
-    if (stage.water && y > stage.water.top - 4 && y < stage.water.bottom + unit * 20) continue;
-    const reach = height * 0.4;
-    const covers = x + reach > focus.left && x - reach < focus.right;
-    if (covers && y > focus.foot - unit * 60) continue;
-    if (spots.some((spot) => Math.abs(spot.x - x) < height * 0.25 && Math.abs(spot.y - y) < unit * 30))
-      continue;
-    spots.push({ x, y, height });
-  }
-  plantTrees(stage, grown, spots, tint);
-}
-
-export function scatterBushes(stage: Stage, many: number, from: number, to: number, size: number): void {
-  scatter(stage, 'bushes', { many, from, to, size }, (pen, at, i) =>
-    paintBush(stage, pen, at, `${i % 3}`, null),
-  );
-}
-
-export function scatterRocks(
-  stage: Stage,
-  many: number,
-  from: number,
-  to: number,
-  size: number,
-  colour: Rgb | null = null,
-): void {
-  const hex = colour ? `#${colour.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}` : null;
-  const feature: Feature = {
-    kind: 'rock',
-    label: 'rock',
-    variety: null,
-    count: null,
-    colour: hex ? { name: 'stone', hex } : null,
-    size: 1,
-    relation: null,
-    emphasis: 'minor',
-  };
-  scatter(stage, 'rocks', { many, from, to, size }, (pen, at, i) =>
-    paintStanding(stage, pen, feature, at, `rock ${i}`),
-  );
-}
-
-/** Puts small things on the ground, keeping clear of what the picture is about. */
-export function scatter(
-  stage: Stage,
-  name: string,
-  options: { many: number; from: number; to: number; size: number },
-  paint: (pen: Stage['pen'], at: { x: number; y: number; height: number }, index: number) => void,
-): void {
-  const random = stage.random(`scatter ${name}`);
-  for (let i = 0; i < options.many; i++) {
-    const near = options.from + (options.to - options.from) * random.next() ** 1.4;
-    const y = groundAt(stage, near);
-    const x = stage.width * random.next();
-    const height = stage.unit * options.size * (0.1 + 0.9 * near) * random.between(0.6, 1.25);
-    if (stage.water && y > stage.water.top && y < stage.water.bottom) continue;
-    if (
-      x > stage.focus.left - height &&
-      x < stage.focus.right + height &&
-      y > stage.focus.foot - height * 1.2
-    )
-      continue;
-    stage.props.push({ y, paint: (pen) => paint(pen, { x, y, height }, i) });
   }
 }
 

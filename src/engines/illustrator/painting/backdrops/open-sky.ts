@@ -1,6 +1,6 @@
 /** The whole sky of an outdoor picture, with everything the scene puts into it. */
 import type { Feature, FeatureKind } from '../../scene.ts';
-import { hsl, mix, type Rgb, rgb, vary } from '../colour.ts';
+import { hsl, mix, type Rgb, rgb } from '../colour.ts';
 import { paintMilkyWay, paintPlanet, paintSource, paintStars } from '../heavens.ts';
 import { paintClouds, paintSky, starry } from '../sky.ts';
 import {
@@ -56,10 +56,4 @@ export function featureOf(stage: Stage, ...kinds: FeatureKind[]): Feature | unde
 
 export function tintOf(feature: Feature | undefined): Rgb | null {
   return feature?.colour ? rgb(feature.colour.hex) : null;
-}
-
-/** A colour a little different for every seed. */
-export function seeded(stage: Stage, hex: string, name: string): Rgb {
-  const random = stage.random(`tone ${name}`);
-  return vary(rgb(hex), 0.16, () => random.next());
 }

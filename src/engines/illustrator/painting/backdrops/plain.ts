@@ -77,19 +77,26 @@ export function backdropColour(stage: Stage): Rgb {
   return hsl(hue, random.between(0.28, 0.46), random.between(0.7, 0.8));
 }
 
+/** Five colours that go together, from dark to light or around a strong one. */
+const HARMONIES = [
+  ['#0b1d3a', '#1f5f8b', '#3fb6c6', '#f4d58d', '#f28f3b'],
+  ['#2b1a4a', '#7b2d8b', '#d1495b', '#f79256', '#fbd1a2'],
+  ['#0f2f2e', '#1f6f5c', '#7cb77b', '#e9d985', '#f4f1de'],
+  ['#14213d', '#3a4f9f', '#8f7fd4', '#f1a7c6', '#fde8e9'],
+  ['#3d0c11', '#9b2226', '#ca6702', '#ee9b00', '#e9d8a6'],
+  ['#001219', '#005f73', '#0a9396', '#94d2bd', '#e9d8a6'],
+  ['#22223b', '#4a4e69', '#9a8c98', '#c9ada7', '#f2e9e4'],
+  ['#10002b', '#3c096c', '#9d4edd', '#5fd3f3', '#e0fbfc'],
+];
+
 /** Waves of colour over and into one another. */
 export function paintAbstract(stage: Stage): void {
   const { width, height, unit, scene } = stage;
   const random = stage.random('abstract');
   const seed = random.int(1, 1e6);
-  const hue = random.next();
   const asked = scene.palette?.map(({ hex }) => rgb(hex)) ?? [];
-  const colours: Rgb[] =
-    asked.length > 1
-      ? asked
-      : asked.length === 1
-        ? shades(asked[0]!)
-        : [0, 0.09, 0.5, 0.58, 0.92].map((turn, i) => hsl((hue + turn) % 1, 0.7, 0.36 + i * 0.11));
+  const colours =
+    asked.length > 1 ? asked : asked.length === 1 ? shades(asked[0]!) : random.pick(HARMONIES).map(rgb);
   const size = Math.max(width, height);
   const step = Math.max(1, unit * 1.6);
   const flow = scene.mood === 'dramatic' || scene.mood === 'epic' ? 2.2 : 1.25;

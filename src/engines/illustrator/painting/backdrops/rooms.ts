@@ -5,9 +5,12 @@ import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
 import { noise } from '../noise.ts';
 import { groundAt, has, type Stage } from '../stage.ts';
-import { counter, flasks, pendants, picture, plant, shelves, tableTop } from './furnishing.ts';
+import { counter, pendants, picture, plant } from './furnishing.ts';
 import { featureOf, tintOf } from './open-sky.ts';
-import { curtains, fireplace, paintWindow, rug, stringLights, sunPatch } from './room-parts.ts';
+import { fireplace, rug, stringLights } from './room-parts.ts';
+import { flasks, shelves } from './shelving.ts';
+import { tableTop } from './table.ts';
+import { curtains, paintWindow, sunPatch } from './window.ts';
 
 type Room = 'room' | 'bedroom' | 'kitchen' | 'library' | 'cafe' | 'laboratory';
 

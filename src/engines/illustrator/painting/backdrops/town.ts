@@ -3,19 +3,21 @@ import { css, mix } from '../colour.ts';
 import { paintGround } from '../ground.ts';
 import { fade, shade } from '../light.ts';
 import { glowing } from '../setting.ts';
-import { paintSkyline, paintStreetFronts } from '../skyline.ts';
+import { paintSkyline } from '../skyline.ts';
 import { has, type Stage } from '../stage.ts';
+import { paintStreetFronts } from '../street-fronts.ts';
 import { paintMist } from '../terrain.ts';
 import { paintWater, SEA } from '../water.ts';
-import { homestead } from './country.ts';
-import { scatterTrees } from './lie-of-land.ts';
+import { homestead } from './homestead.ts';
 import { paintOpenSky } from './open-sky.ts';
+import { scatterTrees } from './scatter.ts';
 
 export function paintCity(stage: Stage): void {
   const { unit, horizon, width } = stage;
   const watery = has(stage, 'river', 'lake', 'waves', 'bridge');
   const neon = neonCity(stage);
-  if (neon && !watery && !has(stage, 'skyline', 'skyscraper')) {
+  const wetDay = ['rain', 'storm', 'snow'].includes(stage.scene.weather);
+  if ((neon || wetDay) && !watery && !has(stage, 'skyline', 'skyscraper')) {
     paintStreet(stage);
     return;
   }

@@ -110,6 +110,8 @@ export function vintage(picture: Picture): void {
   }
 }
 
+const RAMP = [34, 8, 92, 226, 62, 196, 150, 246, 255];
+
 /** Magenta and cyan, colours drifting apart, lines of an old screen. */
 export function vaporwave(picture: Picture): void {
   const { data, width, height, unit } = picture;
@@ -118,7 +120,6 @@ export function vaporwave(picture: Picture): void {
   const line = Math.max(2, Math.round(unit * 4));
   for (let y = 0; y < height; y++) {
     const scan = y % line < line / 2 ? 1 : 0.9;
-    const t = y / height;
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
       const left = (y * width + Math.max(0, x - drift)) * 4;
@@ -127,10 +128,11 @@ export function vaporwave(picture: Picture): void {
       const g = source[at + 1]!;
       const b = source[right + 2]!;
       const l = (0.3 * r + 0.59 * g + 0.11 * b) / 255;
-      const [tr, tg, tb] = [70 + 185 * l, 20 + 170 * l * l + 60 * t * l, 120 + 135 * l];
-      data[at] = (r * 0.4 + tr * 0.62) * scan;
-      data[at + 1] = (g * 0.4 + tg * 0.58) * scan;
-      data[at + 2] = (b * 0.45 + tb * 0.62) * scan;
+      // Deep blue over hot pink to ice: the ramp every pixel leans to.
+      const [from, to, share] = l < 0.5 ? [0, 3, l * 2] : [3, 6, l * 2 - 1];
+      data[at] = (r * 0.36 + (RAMP[from]! + (RAMP[to]! - RAMP[from]!) * share) * 0.68) * scan;
+      data[at + 1] = (g * 0.36 + (RAMP[from + 1]! + (RAMP[to + 1]! - RAMP[from + 1]!) * share) * 0.68) * scan;
+      data[at + 2] = (b * 0.36 + (RAMP[from + 2]! + (RAMP[to + 2]! - RAMP[from + 2]!) * share) * 0.68) * scan;
     }
   }
 }

@@ -1,13 +1,14 @@
 /** Drawn by hand: clean lines, pencil, pastel, chalk on a board. */
 import { smooth } from '../noise.ts';
+import { drawnLines } from './lines.ts';
 import { texture } from './paper.ts';
-import { boxMean, colourEdges, flatten, inkLines, outline, type Picture, ramp } from './pixels.ts';
+import { boxMean, colourEdges, flatten, outline, type Picture, ramp } from './pixels.ts';
 
 /** Black lines on white, nothing else. */
 export function lineArt(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 7);
-  const lines = inkLines(light, width, height, unit * 1.9, 0.72);
+  const lines = drawnLines(picture, light, unit * 1.9, 0.72);
   const steep = boxMean(colourEdges(picture), width, height, 1);
   const around = outline(picture, unit * 1.8);
   for (let i = 0, at = 0; i < light.length; i++, at += 4) {
@@ -23,7 +24,7 @@ export function lineArt(picture: Picture): void {
 export function sketch(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 5);
-  const lines = inkLines(light, width, height, unit * 1.7, 0.8);
+  const lines = drawnLines(picture, light, unit * 1.7, 0.8);
   const steep = boxMean(colourEdges(picture), width, height, 1);
   const around = outline(picture, unit * 1.6);
   const paper = texture('rough', unit * 0.8);
@@ -61,7 +62,7 @@ function hatch(at: number, dark: number, from: number): number {
 /** Soft sticks on toothed paper: light, powdery, laid slantwise. */
 export function pastel(picture: Picture): void {
   const { data, width, height, unit } = picture;
-  flatten(picture, unit * 9);
+  flatten(picture, unit * 6.5);
   const paper = texture('rough', unit * 0.9);
   const sticks = texture('chalk', unit);
   for (let y = 0, at = 0; y < height; y++) {
@@ -82,7 +83,7 @@ export function pastel(picture: Picture): void {
 /** Coloured chalk on a blackboard, rubbed in places. */
 export function chalk(picture: Picture): void {
   const { data, width, height, unit } = picture;
-  const light = flatten(picture, unit * 8);
+  const light = flatten(picture, unit * 6);
   const steep = boxMean(colourEdges(picture), width, height, Math.max(1, unit));
   const around = outline(picture, unit * 2.6);
   const dust = texture('chalk', unit);
@@ -92,10 +93,10 @@ export function chalk(picture: Picture): void {
       const grit = dust(x, y);
       const side = dust(x * 0.7 + y * 0.7, y * 0.3 - x * 0.3);
       const line = Math.max(smooth(20, 74, steep[i]!), around[i]!);
-      const fill = smooth(0.25, 0.95, light[i]! / 255) * 0.52 + 0.08;
+      const fill = smooth(0.2, 0.9, light[i]! / 255) * 0.8 + 0.12;
       const cover = Math.min(
         1,
-        line * smooth(-1.1, 0.15, grit) + fill * smooth(-0.5, 0.75, side + grit * 0.4),
+        line * smooth(-1.1, 0.15, grit) + fill * smooth(-0.9, 0.5, side + grit * 0.4),
       );
       const smear = smears(x, y) * 7;
       const grey = light[i]!;

@@ -1,5 +1,5 @@
 /** Textures of what is painted on, made once and repeated: paper, canvas, wood, chalkboard. Values around 0, mostly within ±1. */
-import { fbm, noise, ridged } from '../noise.ts';
+import { fbm, noise } from '../noise.ts';
 
 const SIDE = 512;
 const made = new Map<string, Float32Array>();
@@ -41,8 +41,16 @@ function weave(kind: Kind): Float32Array {
 const PATTERNS: Record<Kind, (x: number, y: number) => number> = {
   paper: (x, y) =>
     (fbm(x * 0.32, y * 0.32, 11, 3) - 0.5) * 2.2 + (fbm(x * 0.03, y * 0.03, 12, 2) - 0.5) * 0.6,
-  rough: (x, y) =>
-    (ridged(x * 0.11, y * 0.11, 21, 3) - 0.42) * 2.4 + (noise(x * 0.6, y * 0.6, 22) - 0.5) * 0.7,
+  // Turned against the grid of the noise, or the paper looks woven.
+  rough: (x, y) => {
+    const [u, v] = [x * 0.8 + y * 0.6, y * 0.8 - x * 0.6];
+    const [p, q] = [x * 0.42 - y * 0.9, x * 0.9 + y * 0.42];
+    return (
+      (fbm(u * 0.13, v * 0.13, 21, 3) - 0.5) * 1.7 +
+      (fbm(p * 0.31, q * 0.31, 23, 2) - 0.5) * 1.5 +
+      (noise(x * 0.7, y * 0.7, 22) - 0.5) * 0.6
+    );
+  },
   canvas: (x, y) =>
     Math.sin(x * 1.256) * Math.sin(y * 1.256) * 0.7 + (noise(x * 0.4, y * 0.4, 31) - 0.5) * 0.8,
   wood: (x, y) => (fbm(x * 0.012 + fbm(x * 0.006, y * 0.05, 43, 2) * 0.6, y * 0.34, 41, 3) - 0.5) * 2.6,

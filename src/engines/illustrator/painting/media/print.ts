@@ -1,18 +1,19 @@
 /** Prints in few colours: woodblock, poster, comic, pop art, blueprint. */
 import { brighter, hsl, luma, mix, type Rgb, saturate } from '../colour.ts';
 import { smooth } from '../noise.ts';
+import { drawnLines } from './lines.ts';
 import { flatColours } from './palette.ts';
 import { texture } from './paper.ts';
-import { boxMean, colourEdges, flatten, inkLines, outline, type Picture } from './pixels.ts';
+import { boxMean, colourEdges, flatten, outline, type Picture } from './pixels.ts';
 
 /** Japanese woodblock: muted flat colours with the grain of the block, dark outlines, shading only near the edges. */
 export function woodblock(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const before = new Uint8ClampedArray(data);
-  const light = flatten(picture, unit * 10);
-  flatColours(picture, { ground: 12, subjects: 8 }, pigment);
+  const light = flatten(picture, unit * 6.5);
+  flatColours(picture, { ground: 18, subjects: 9 }, pigment);
   const steep = boxMean(colourEdges(picture), width, height, Math.max(1, unit * 1.2));
-  const lines = inkLines(light, width, height, unit * 2.4, 0.4);
+  const lines = drawnLines(picture, light, unit * 2.4, 0.4);
   const around = outline(picture, unit * 2.2);
   const grain = texture('wood', unit);
   const paper = texture('paper', unit);
@@ -45,8 +46,8 @@ function pigment(colour: Rgb): Rgb {
 /** A screen-printed travel poster: few strong flats, long shadows, a plain border. */
 export function poster(picture: Picture): void {
   const { data, width, height, unit } = picture;
-  flatten(picture, unit * 13);
-  flatten(picture, unit * 9);
+  flatten(picture, unit * 8);
+  flatten(picture, unit * 7);
   flatColours(picture, { ground: 9, subjects: 7 }, (colour) => brighter(saturate(colour, 1.22), 1.04));
   const paper = texture('paper', unit);
   const border = unit * 30;
@@ -66,7 +67,7 @@ export function poster(picture: Picture): void {
 export function comic(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 7);
-  const lines = inkLines(light, width, height, unit * 2.8, 0.5);
+  const lines = drawnLines(picture, light, unit * 2.8, 0.5);
   const around = outline(picture, unit * 3);
   const pitch = unit * 8.5;
   const [cos, sin] = [Math.cos(0.5), Math.sin(0.5)];
@@ -94,7 +95,7 @@ export function comic(picture: Picture): void {
 export function popArt(picture: Picture): void {
   const { data, width, height, unit, mask, seed } = picture;
   const light = flatten(picture, unit * 8);
-  const lines = inkLines(light, width, height, unit * 3.2, 0.45);
+  const lines = drawnLines(picture, light, unit * 3.2, 0.45);
   const around = outline(picture, unit * 4);
   const hue = ((seed >>> 0) % 97) / 97;
   const back: Rgb[] = [0.58, 0.5, 0.13, 0.12].map((turn, i) => hsl((hue + turn) % 1, 0.95, 0.34 + i * 0.14));
@@ -131,7 +132,7 @@ export function blueprint(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 5);
   const steep = boxMean(colourEdges(picture), width, height, 1);
-  const lines = inkLines(light, width, height, unit * 1.6, 0.62);
+  const lines = drawnLines(picture, light, unit * 1.6, 0.62);
   const around = outline(picture, unit * 1.6);
   const paper = texture('paper', unit);
   const cell = unit * 25;

@@ -7,8 +7,8 @@ import { boxMean, flatten, type Picture } from './pixels.ts';
 /** Sheets of coloured paper one above the other, each with its shadow on the one below. Dark sheets lie on top. */
 export function papercut(picture: Picture): void {
   const { data, width, height, unit } = picture;
-  flatten(picture, unit * 15);
-  flatten(picture, unit * 11);
+  flatten(picture, unit * 10);
+  flatten(picture, unit * 8);
   const { labels, colours: palette } = flatColours(picture, { ground: 8, subjects: 6 }, (colour) =>
     saturate(colour, 1.16),
   );
@@ -38,7 +38,7 @@ export function papercut(picture: Picture): void {
 /** Pressed and smoothed by fingers: rounded edges, a soft shine, prints in the surface. */
 export function clay(picture: Picture): void {
   const { data, width, height, unit } = picture;
-  const light = flatten(picture, unit * 12);
+  const light = flatten(picture, unit * 8);
   const round = boxMean(boxMean(light, width, height, unit * 5), width, height, unit * 4);
   const solid = new Float32Array(picture.mask.length);
   for (let i = 0; i < solid.length; i++) solid[i] = picture.mask[i]! * 0.6;

@@ -1,13 +1,14 @@
 /** Paint in water: watercolour, gouache, ink and wash. */
 import { noise, smooth } from '../noise.ts';
+import { drawnLines } from './lines.ts';
 import { texture } from './paper.ts';
-import { boxMean, edges, flatten, inkLines, outline, type Picture, ramp } from './pixels.ts';
+import { boxMean, edges, flatten, outline, type Picture, ramp } from './pixels.ts';
 
 /** Colour that ran: edges wander, pigment gathers at them, settles in the paper's hollows, and fades out at the rim. */
 export function watercolour(picture: Picture): void {
   const { data, width, height, unit } = picture;
   wander(picture, unit * 7);
-  const light = flatten(picture, unit * 9);
+  const light = flatten(picture, unit * 6);
   const rim = boxMean(edges(light, width, height), width, height, unit * 2.4);
   const paper = texture('rough', unit);
   const blooms = texture('rough', unit * 6);
@@ -59,7 +60,7 @@ function wander({ data, width, height, unit, seed }: Picture, reach: number): vo
 /** Opaque, matt, in even layers with dry edges. */
 export function gouache(picture: Picture): void {
   const { data, width, height, unit } = picture;
-  const light = flatten(picture, unit * 8);
+  const light = flatten(picture, unit * 6);
   const paper = texture('paper', unit * 1.4);
   const streak = texture('wood', unit * 0.6);
   for (let y = 0, at = 0, i = 0; y < height; y++) {
@@ -77,8 +78,8 @@ export function gouache(picture: Picture): void {
 export function ink(picture: Picture): void {
   const { data, width, height, unit } = picture;
   wander(picture, unit * 5);
-  const light = flatten(picture, unit * 10);
-  const lines = inkLines(light, width, height, unit * 2.6, 0.62);
+  const light = flatten(picture, unit * 6.5);
+  const lines = drawnLines(picture, light, unit * 2.6, 0.62);
   const around = outline(picture, unit * 2.2);
   const paper = texture('rough', unit);
   const pools = texture('rough', unit * 7);

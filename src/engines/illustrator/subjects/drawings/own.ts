@@ -14,7 +14,69 @@ export function ownDrawings(set: ReadonlyMap<string, string>, tones: readonly st
     const body = drawn(ink);
     found.set(`@${name}`, `<g fill="none">${ink.definitions()}${body}</g>`);
   }
+  for (const [name, body] of bunches(set)) found.set(name, body);
   found.set('@unicorn', unicorn(set.get('horse')!, THINGS.horn!(new Shading())));
+  return found;
+}
+
+/** How many flowers a bunch may have, and how its stems spread: degrees from the middle and length. */
+const BUNCHES: Readonly<Record<number, readonly (readonly [turn: number, length: number])[]>> = {
+  1: [[0, 1]],
+  3: [
+    [-20, 0.9],
+    [20, 0.9],
+    [0, 1],
+  ],
+  5: [
+    [-34, 0.82],
+    [34, 0.82],
+    [-17, 0.95],
+    [17, 0.95],
+    [0, 1],
+  ],
+  7: [
+    [-42, 0.74],
+    [42, 0.74],
+    [-28, 0.88],
+    [28, 0.88],
+    [0, 1],
+    [-13, 0.86],
+    [14, 0.8],
+  ],
+  12: [
+    [-50, 0.66],
+    [50, 0.66],
+    [-38, 0.82],
+    [38, 0.82],
+    [-25, 0.93],
+    [25, 0.93],
+    [0, 1],
+    [-12, 0.97],
+    [13, 0.98],
+    [-20, 0.72],
+    [20, 0.7],
+    [0, 0.72],
+  ],
+};
+
+/** Flowers of one kind fanned out from where they are held, as `@bunch-rose-5`. */
+function bunches(set: ReadonlyMap<string, string>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const flower of ['rose', 'tulip', 'sunflower', 'blossom', 'hyacinth']) {
+    for (const [count, stems] of Object.entries(BUNCHES)) {
+      const ink = new Shading();
+      const parts = stems.map(([turn, length]) => {
+        const stem = ink.stroke('M16 32c.3-6 .2-10 0-17', 0.55, '#4f9a3a');
+        const head = `<use xlink:href="#own-flower" transform="translate(${16 - 16 * 0.42} ${32 - 20 * length - 0.42 * 16}) scale(.42)"/>`;
+        return `<g transform="rotate(${turn} 16 32)">${stem}${head}</g>`;
+      });
+      const all = `<g transform="translate(3.600 4.800) scale(.78 .84)">${parts.join('')}</g>`;
+      found.set(
+        `@bunch-${flower}-${count}`,
+        `<g fill="none"><defs><g id="own-flower">${set.get(flower)!}</g></defs>${ink.definitions()}${all}</g>`,
+      );
+    }
+  }
   return found;
 }
 

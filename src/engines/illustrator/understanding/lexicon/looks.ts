@@ -34,7 +34,7 @@ time?:night mood:spooky feature:moon : halloween, halloween night
 mood:calm : calm, peaceful, serene, tranquil, quiet, serenity, relaxing, gentle, still, zen, meditative, tranquility, idyllic, minimalist, minimal, minimalistic, minimalism
 mood:happy : happy, cheerful, joyful, playful, fun, funny, joy, smiling, celebration, festive, whimsical, adorable, kawaii, laughing, party, happily, colourful, vibrant, cheerfully
 mood:cosy : cosy, cozy, warm, homely, snug, comfortable, hygge, rustic
-mood:dreamy : dreamy, dreamlike, ethereal, surreal, dream, whimsy, surrealism, surrealist, hazy dream
+mood:dreamy : dreamy, dreamlike, ethereal, surreal, dream, dreamscape, dali, salvador dali, magritte, whimsy, surrealism, surrealist, hazy dream
 mood:magical : magical, magic, enchanted, mystical, fairytale, fairy tale, fantasy, fantastical, wonder, wondrous, mythical, enchanting, fantasy art, mythological
 mood:romantic : romantic, romance, lovely, valentine, love story, wedding, tender, valentine's day
 mood:melancholy : melancholy, melancholic, sad, gloomy, nostalgic, wistful, sorrow, sorrowful, somber, sombre, bleak, dreary, nostalgia, crying, tearful, sadness
@@ -68,7 +68,7 @@ medium:pop-art : pop art, warhol, andy warhol, lichtenstein
 medium:vaporwave light:neon : vaporwave, synthwave, retrowave, outrun, 80s retro, 80s style, 80s neon
 medium:blueprint : blueprint, technical drawing, schematic, patent drawing, architectural drawing
 medium:mosaic : mosaic, tile mosaic, roman mosaic, mosaic tiles, byzantine mosaic
-medium:embroidery : embroidery, embroidered, cross stitch, needlework, tapestry, quilt, knitted, crochet, knitting, knit, patchwork
+medium:embroidery : embroidery, embroidered, cross stitch, needlework, tapestry, quilt, crochet, patchwork
 medium:silhouette : silhouette, shadow art, silhouettes, shadow puppet, silhouetted
 medium:vintage : vintage photo, old photo, old photograph, sepia, daguerreotype, polaroid, retro photo, vintage photograph, vintage, antique photo, 1920s, 1950s, 1970s, faded photo, victorian photo, retro
 mono : black and white photo, black and white photograph, monochrome, greyscale, black and white photography, b&w, bw, black and white drawing, black and white film, monochromatic, greyscale photo, colourless

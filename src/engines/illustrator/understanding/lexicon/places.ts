@@ -48,7 +48,7 @@ place:road : road, highway, motorway, freeway, country road, racetrack, race tra
 place:cave : cave, cavern, grotto, mine, crystal cave, dungeon, tunnel, den, dragon's lair, lair
 place:room : room, living room, interior, indoors, parlour, lounge, house interior, home, office, study, attic, inside a house, classroom, workshop, hallway, inside, waiting room, basement, dining room, studio apartment, cosy interior, cozy interior, playroom, wooden table top, hospital room, shop interior, store interior, mantelpiece, palace interior, ballroom, throne room
 place:bedroom : bedroom, nursery, hotel room, children's room, kid's room, bed room
-place:kitchen : kitchen, bakery, restaurant kitchen, cooking, pantry, kitchen table, kitchen counter
+place:kitchen : kitchen, bakery, restaurant kitchen, pantry
 place:library feature:bookshelf : library, bookshop, bookstore, book store, old library, archive, study room
 place:cafe : cafe, coffee shop, coffeehouse, restaurant, bar, pub, diner, tea house, teahouse, tavern, bistro, saloon, canteen, coffee house
 place:laboratory : laboratory, lab, science lab, chemistry lab, spaceship interior, control room

@@ -1,0 +1,23 @@
+/** Prompts of every kind, for measuring and for looking at. */
+export const ILLUSTRATOR_PROMPTS: readonly string[] = [
+  'A red fox in the snow at sunset',
+  'Two cats sleeping on a red sofa',
+  'A lighthouse on a cliff in a storm, watercolour',
+  'A neon city street in the rain at night',
+  'Three red apples and a green pear on a table',
+  'An astronaut riding a horse on the moon',
+  'A medieval castle in the mountains at dawn',
+  'Five hot air balloons over green hills in the morning',
+  'A mermaid and dolphins underwater',
+  'A dragon flying over a volcano',
+  'A cup of coffee in a cafe',
+  'A field of sunflowers under a blue sky, oil painting',
+  'Two owls on a branch under a full moon',
+  'A sailing boat on a calm lake',
+  'A robot holding a red balloon in a park',
+  'A unicorn in a magical forest with fireflies',
+  'A cosy cabin in a snowy forest at night',
+  'A lion on a rock at golden hour in the savanna, pixel art',
+  'A girl under an umbrella in the rain',
+  'A poster of a steam train that says "THE NORTH"',
+];

@@ -1,0 +1,40 @@
+/** What stands in a place although nobody named it, and which trees grow there. */
+
+import type { Feature, FeatureKind } from '../../scene.ts';
+import { paintStanding } from '../features.ts';
+import { groundAt, type Stage } from '../stage.ts';
+import type { TreeKind } from '../trees.ts';
+import { winter } from './lie-of-land.ts';
+
+/** Something built that belongs to a place although nobody named it. `x` in widths, `near` its nearness. */
+export function homestead(stage: Stage, kind: FeatureKind, x: number, near: number, size: number): void {
+  if (stage.scene.negatives.includes(kind)) return;
+  const y = groundAt(stage, near);
+  const height = stage.unit * size * (0.4 + 0.6 * near) * (kind === 'fence' ? 0.7 + near : 1);
+  const px = x * stage.width;
+  const wide = height * (kind === 'fence' ? 2.6 : 0.55);
+  const hidden =
+    px + wide > stage.focus.left && px - wide < stage.focus.right && y > stage.focus.foot - stage.unit * 30;
+  if (hidden) return;
+  const feature: Feature = {
+    kind,
+    label: kind,
+    variety: null,
+    count: null,
+    colour: null,
+    size: 1,
+    relation: null,
+    emphasis: 'minor',
+  };
+  stage.props.push({
+    y,
+    paint: (pen) => paintStanding(stage, pen, feature, { x: px, y, height }, `home ${kind} ${x}`),
+  });
+}
+
+export function native(stage: Stage): TreeKind[] {
+  if (winter(stage)) return ['pine', 'bare'];
+  if (stage.scene.season === 'spring') return ['blossom', 'broadleaf', 'birch'];
+  if (stage.scene.season === 'autumn') return ['maple', 'broadleaf', 'birch'];
+  return ['broadleaf', 'birch', 'pine'];
+}

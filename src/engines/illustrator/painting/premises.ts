@@ -1,0 +1,49 @@
+/** What small things and buildings are put on so that one sees where they stand: a table, a hill. */
+import type { Item } from './figure.ts';
+import type { Stage } from './stage.ts';
+
+const INDOORS = ['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory'];
+
+/** Small things in a room are shown on a table before us; a table that was named becomes that one. */
+export function laidOnTable(stage: Stage, items: Item[]): Item[] {
+  const { scene, height } = stage;
+  const table = items.find(({ facts }) => facts?.id === 'table');
+  const small = (item: Item) =>
+    item.facts !== null &&
+    item.height_m < 0.62 &&
+    !/animal|bird|person|fish|insect|reptile/.test(item.facts.category);
+  const rest = items.filter((item) => item !== table);
+  const shown = rest.filter((item) => !item.tie || item.tie.host === table);
+  if (shown.length === 0 || !shown.every(small) || !(table || INDOORS.includes(scene.place))) return items;
+  if (scene.place === 'studio' && !table) return items;
+  stage.table = { back: height * 0.6, front: height * 0.92 };
+  for (const item of rest) if (item.tie?.host === table) item.tie = null;
+  return rest;
+}
+
+/** A building in hilly land stands on a hill of its own, so that one sees where it stands. */
+export function raised(stage: Stage, items: Item[]): Item[] {
+  const { place, framing } = stage.scene;
+  const only = items.filter((item) => item.tie === null && item.ref.list === 'features' && item.height_m > 4);
+  if (
+    place !== 'hills' ||
+    framing === 'close-up' ||
+    only.length !== 1 ||
+    only[0]!.mound ||
+    items.some(({ mound }) => mound)
+  )
+    return items;
+  const hill: Item = {
+    ...only[0]!,
+    ref: { list: 'features', index: -1 },
+    name: 'hills',
+    count: 1,
+    height_m: 14,
+    aspect: 5.2,
+    seat: { x: 0.5, y: 0.035, width: 0.3 },
+    main: false,
+    mound: true,
+  };
+  only[0]!.tie = { kind: 'on', host: hill };
+  return [hill, ...items];
+}

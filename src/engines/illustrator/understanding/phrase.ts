@@ -1,0 +1,70 @@
+/** What can be seen from a term by looking at its neighbours: where a noun phrase ends, which reading fits. */
+import { isNoun, type Sense } from './lexicon.ts';
+import type { State } from './state.ts';
+import type { Term } from './terms.ts';
+
+/** The reading that fits here: a word such as "orange" is a colour before a noun and a fruit without one. */
+export function chosen(state: State, term: Term, terms: readonly Term[], at: number): Sense | undefined {
+  if (term.senses.length < 2) return term.senses[0];
+  const nouns = term.senses.filter(isNoun);
+  const others = term.senses.filter((sense) => !isNoun(sense));
+  const garment = others.find((sense) => sense.some(({ kind }) => kind === 'garment'));
+  if (garment) {
+    const person = state.actors.some(({ category }) => category === 'person');
+    return person && (state.link !== null || state.pending.colours.length > 0)
+      ? garment
+      : (nouns[0] ?? garment);
+  }
+  if (nouns.length === 0 || others.length === 0) return term.senses[0];
+  return term.plural || endsHere(terms, at) ? nouns[0] : others[0];
+}
+
+/** Whether the noun phrase ends with this term: what follows is no noun and no word that leads to one. */
+export function endsHere(terms: readonly Term[], at: number): boolean {
+  const next = terms[at + 1];
+  if (!next || next.pause) return true;
+  if (next.key === 'and') {
+    const after = terms[at + 2];
+    return !(after && has(after, 'colour'));
+  }
+  return !(next.senses.some(isNoun) || LEADING.some((kind) => has(next, kind)));
+}
+
+/** Whether a noun comes before the next pause or preposition. */
+export function nounFollows(terms: readonly Term[], at: number): boolean {
+  for (const term of terms.slice(at + 1)) {
+    if (term.pause || has(term, 'rel') || has(term, 'with')) return false;
+    if (term.senses.some(isNoun) || term.senses.length === 0) return true;
+  }
+  return false;
+}
+
+/** Whether a list of nouns runs on from here to an "and": "with bread, cheese and grapes". */
+export function listGoesOn(terms: readonly Term[], at: number): boolean {
+  for (const term of terms.slice(at, at + 10)) {
+    if (term.key === 'and') return true;
+    if (['rel', 'with', 'act', 'pose', 'medium', 'frame'].some((kind) => has(term, kind))) return false;
+  }
+  return false;
+}
+
+/** Words that still belong to the noun phrase before its noun, or that are its noun without being a thing. */
+const LEADING = [
+  'colour',
+  'size',
+  'material',
+  'part',
+  'garment',
+  'skin',
+  'hair',
+  'palette',
+  'picture',
+  'background',
+];
+/** Nouns whose first noun only describes them: "butterfly wings", "school uniform". */
+export const DESCRIBED = ['part', 'garment', 'skin', 'hair'];
+
+/** Whether one of the term's readings has an effect of this kind. */
+export function has(term: Term, kind: string): boolean {
+  return term.senses.some((sense) => sense.some((effect) => effect.kind === kind));
+}

@@ -1,0 +1,54 @@
+/** Words that say what things do, are made of or how they stand: participles, materials, prepositions. */
+import type { Material, Pose } from '../scene.ts';
+import { nothingPending } from './draft.ts';
+import { type Effect, isNoun } from './lexicon.ts';
+import { endsHere } from './phrase.ts';
+import { carries, isLiving } from './relate.ts';
+import { paint, type State } from './state.ts';
+import type { Term } from './terms.ts';
+
+/** A colour behind its noun, as other languages have it ("gato negro"). */
+export function followed({ last, pending }: State): void {
+  if (last?.list !== 'subjects' || last.subject.colour) return;
+  paint(last, pending.colours);
+  pending.colours = [];
+}
+
+/** What a thing is made of: said before it, or behind it ("a cat statue", "a dragon made of glass"). */
+export function material(state: State, value: Material, terms: readonly Term[], at: number): void {
+  const { last, previous } = state;
+  const after = last?.list === 'subjects' && previous?.senses.some(isNoun) && endsHere(terms, at);
+  if (after || (last?.list === 'subjects' && /^made /.test(terms[at]!.key))) last.subject.material = value;
+  else state.pending.material = value;
+}
+
+/** A participle before a noun belongs to it ("a sleeping cat"), otherwise to what was just spoken of. */
+export function act(state: State, { kind, value }: Effect, terms: readonly Term[], at: number): void {
+  const { pending, group, last, actors } = state;
+  const before = !endsHere(terms, at) && !state.previous?.senses.some(isNoun);
+  if (before || last === null) {
+    if (kind === 'pose') pending.pose = value as Pose;
+    else pending.act = value;
+    return;
+  }
+  const doers = group.includes(last) ? group : isLiving(last) || actors.length === 0 ? [last] : actors;
+  for (const doer of doers) {
+    if (kind === 'act') doer.act ??= value;
+    else if (doer.list === 'subjects') doer.subject.pose ??= value as Pose;
+  }
+}
+
+/** A preposition: it waits for its second thing. Clothes and loads belong to whoever lives. */
+export function link(state: State, kind: string): void {
+  const { group, actors, last } = state;
+  const personal = ['wearing', 'holding', 'riding', 'with'].includes(kind);
+  const furnished = kind === 'with' && last?.category === 'furniture';
+  const own = last === null || group.includes(last) || group.some((thing) => carries(thing, last));
+  const from = personal && actors.length > 0 && !furnished ? actors : own ? group : [last];
+  if (state.pending.colours.length > 0 && last?.list === 'subjects' && !last.subject.colour) {
+    paint(last, state.pending.colours);
+  }
+  state.link = { kind, from: [...from], started: false };
+  state.pending = nothingPending();
+  state.joining = false;
+}

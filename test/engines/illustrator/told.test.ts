@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { letterable } from '../../../src/engines/illustrator/painting/lettering.ts';
+import { describeScene, undrawn } from '../../../src/engines/illustrator/told.ts';
+import { feature, scene, thing } from './painting/scenes.ts';
+
+test('what was understood is one sentence with every subject, its count and its colour', () => {
+  const asked = scene({
+    medium: 'watercolour',
+    place: 'snowfield',
+    time: 'sunset',
+    weather: 'snow',
+    subjects: [thing('fox', { label: 'fox', count: 3, colour: { name: 'red', hex: '#d82424' } })],
+    features: [feature('cottage')],
+  });
+  expect(describeScene(asked)).toBe(
+    'A watercolour picture of 3 red fox and cottage, place: snowfield, sunset, snow.',
+  );
+});
+
+test('what cannot be drawn or lettered is told', () => {
+  expect(undrawn(scene())).toEqual([]);
+  expect(undrawn(scene({ unknown: ['zorb', 'blax'] }))).toEqual([expect.stringContaining('zorb, blax')]);
+  expect(undrawn(scene({ text: '你好' }))).toEqual([expect.stringContaining('你好')]);
+  expect(undrawn(scene({ text: 'Café 你' }))).toEqual([expect.stringContaining('Café')]);
+});
+
+test('Latin and Cyrillic can be lettered, signs without a glyph are left out', () => {
+  expect(letterable('Grüße, Привет!')).toEqual({ text: 'Grüße, Привет!', complete: true });
+  expect(letterable('OPEN 🙂')).toEqual({ text: 'OPEN', complete: false });
+  expect(letterable('漢字')).toBeNull();
+  expect(letterable(null)).toBeNull();
+});
