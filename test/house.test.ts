@@ -2,6 +2,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as admin from '../generated/admin/operations.ts';
+import * as alt from '../generated/alt/operations.ts';
+import * as main from '../generated/main/operations.ts';
+import type { Route } from '../src/contract.ts';
+import { NOT_YET } from '../src/handlers/not-yet.ts';
 
 /** Who may import whom. The architecture is this table; the order is top to bottom. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -91,6 +96,66 @@ describe('effects come in as arguments', () => {
   });
 });
 
+/** By operationId; a second path of the same operation has the same handler. */
+const OPERATIONS = new Map(
+  Object.entries<Route>({ ...main.ROUTES, ...alt.ROUTES, ...admin.ROUTES }).filter(
+    ([, { alias_of }]) => alias_of === null,
+  ),
+);
+const notYet: ReadonlySet<string> = new Set(NOT_YET);
+const performed = [...OPERATIONS].filter(([id]) => !notYet.has(id));
+
+/** Handlers that are written while the engine they need is not there. Goes when the operation leaves `NOT_YET`. */
+const UNDER_WAY = ['editImage'];
+
+/** Tests that speak of several operations at once. */
+const TOGETHER: Record<string, string[]> = {
+  'test/handlers/images/textToImage.test.ts': [
+    'generateRa2',
+    'generateZimage',
+    'generatePhotorealImage',
+    'generateRelayImage',
+  ],
+};
+
+/** `images/generateRa1`: below `src/handlers`, and with `.test` below `test/handlers`. */
+function placeOf(id: string): string {
+  const { admin, tag } = OPERATIONS.get(id)!;
+  return `${admin ? 'admin' : tag}/${id}`;
+}
+
+describe('one name, all the way down', () => {
+  test.each(performed.map(([id]) => id))('%s has a handler of its name', (id) => {
+    const file = `src/handlers/${placeOf(id)}.ts`;
+    expect(existsSync(file), file).toBe(true);
+    expect(readFileSync(file, 'utf8')).toContain(`export function ${id}(`);
+  });
+
+  test('an operation that is not performed yet has no handler, but those under way', () => {
+    expect(NOT_YET.filter((id) => !OPERATIONS.has(id))).toEqual([]);
+    expect(NOT_YET.filter((id) => existsSync(`src/handlers/${placeOf(id)}.ts`))).toEqual(UNDER_WAY);
+  });
+
+  test('a file of handlers with the name of no operation exports none', () => {
+    const named = (file: string) => file.split('/').at(-1)!.replace('.ts', '');
+    const strangers = sources
+      .filter((file) => /^src\/handlers\/\w+\//.test(file) && !OPERATIONS.has(named(file)))
+      .filter((file) => /\bOperations<Invocation>\[/.test(code(file)));
+    expect(strangers).toEqual([]);
+  });
+
+  test.each(performed)('%s has a test of each way it succeeds', (id, { statuses }) => {
+    const shared = Object.keys(TOGETHER).find((file) => TOGETHER[file]!.includes(id));
+    const file = shared ?? `test/handlers/${placeOf(id)}.test.ts`;
+    expect(existsSync(file), `${file}; how it refuses is in test/handlers/refusals.test.ts`).toBe(true);
+    const titles = titlesOf(file);
+    const successes = shared ? [] : statuses.filter((status) => status < 300);
+    expect(successes.filter((status) => !titles.some((title) => title.startsWith(`${status}: `)))).toEqual(
+      [],
+    );
+  });
+});
+
 test('a file fits in one head', () => {
   const ours = globSync([
     'src/**/*.ts',
@@ -116,6 +181,12 @@ test('every path named in the documentation exists', () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** The titles of a file's tests. */
+function titlesOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:\btest|\]\))\(\s*(['"`])(.*?)\1,/g)].map(([, , title]) => title!);
+}
 
 function importsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path]) =>

@@ -1,73 +1,91 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openImaging } from '../../../src/engines/imaging/engine.ts';
+import type { Engine, Step, Task } from '../../../src/engines/engine.ts';
+import { picture, png } from '../../support/engines.ts';
+import { type Files, serveFiles } from '../../support/files.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { discPicture, sourceServer } from '../../support/sources.ts';
 
-const imaging = openImaging(1);
-let sources: Awaited<ReturnType<typeof sourceServer>>;
+const tasks: Task[] = [];
+const refused: Step = {
+  is: 'refused',
+  refusal: 'unreadable_image',
+  param: 'image_url',
+  message: 'Image cannot be decoded',
+};
+/** Cuts nothing out, and cannot read what is no PNG. */
+const engine: Engine = {
+  label: { name: 'test-cutter', version: '1.0.0', kind: 'local' },
+  about: 'Answers a small picture.',
+  async start(task) {
+    tasks.push(task);
+    const isPng = Buffer.from(task.sources!.image_url!).subarray(1, 4).toString() === 'PNG';
+    return isPng ? { is: 'done', outputs: [await picture()], facts: { confidence: 0.93 } } : refused;
+  },
+};
+
+let files: Files;
 let service: Service;
 beforeAll(async () => {
-  sources = await sourceServer({
-    '/disc.png': await discPicture(320, 240).png().toBuffer(),
-    '/text.png': Buffer.from('no picture'),
+  const found: Record<string, Uint8Array> = {
+    '/mira.png': await png(40, 30),
+    '/words.png': Buffer.from('these are words'),
+  };
+  files = await serveFiles((path) => found[path]);
+  service = await openService({
+    engines: { 'remove-background': engine },
+    env: { FETCH_ALLOW_HOSTS: files.host },
   });
-  const env = { FETCH_ALLOW_HOSTS: sources.host };
-  service = await openService({ engines: { 'remove-background': imaging.removeBackground }, env });
 });
 afterAll(async () => {
   await service.stop();
-  await imaging.close();
-  sources.close();
+  await files.close();
 });
 
-test('200: a transparent PNG of the same size that keeps the subject, for two credits', async () => {
+async function cutOut(body: object = {}) {
   const { key, keyHeader } = await service.account({ credits: '10' });
-  const answer = await service.post('/api/remove-background', {
-    api_key: key,
-    image_url: sources.url('/disc.png'),
-  });
+  const image_url = `${files.origin}/mira.png`;
+  const answer = await service.post('/api/remove-background', { api_key: key, image_url, ...body });
+  const account = await service.get('/api/account', keyHeader);
+  return { ...answer, credits: account.body.credits as Record<'posted' | 'held', string> };
+}
+
+test('200: the cut-out is one picture, as an object and by its address, for two credits', async () => {
+  const answer = await cutOut();
   expect(answer).toMatchObject({
     status: 200,
-    body: { credits_charged: 2, image: { content_type: 'image/png' } },
+    body: { credits_charged: 2, confidence: 0.93, image: { content_type: 'image/png', width: 8, height: 8 } },
   });
-  expect(answer.body.confidence).toBeGreaterThan(0.5);
-  expect((await service.get('/api/account', keyHeader)).body.credits).toMatchObject({
-    posted: '8',
-    held: '0',
-  });
-
-  const bytes = await (await fetch(answer.body.image_url as string)).arrayBuffer();
-  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-  expect(info).toMatchObject({ width: 320, height: 240, channels: 4 });
-  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
-  expect(alphaAt(160, 120)).toBe(255);
-  expect([alphaAt(5, 5), alphaAt(314, 234), alphaAt(160, 10)]).toEqual([0, 0, 0]);
+  expect(answer.body.image_url).toBe((answer.body.image as { url: string }).url);
+  expect((await fetch(String(answer.body.image_url))).status).toBe(200);
+  expect(answer.credits).toMatchObject({ posted: '8', held: '0' });
 });
 
-test('400: something that is no picture, not charged', async () => {
-  const { key, keyHeader } = await service.account({ credits: '10' });
-  const answer = await service.post('/api/remove-background', {
-    api_key: key,
-    image_url: sources.url('/text.png'),
-  });
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { code: 'unsupported_image_format', param: 'image_url' },
-  });
-  expect((await service.get('/api/account', keyHeader)).body.credits).toMatchObject({
-    posted: '10',
-    held: '0',
-  });
+test('200: box and points reach the engine as they were sent', async () => {
+  const hints = {
+    box: { x: 1, y: 2, width: 20, height: 10 },
+    points: [{ x: 5, y: 6, subject: true }],
+  };
+  expect((await cutOut(hints)).status).toBe(200);
+  expect(tasks.at(-1)!.input).toMatchObject(hints);
 });
 
-test('400: hints that are no hints', async () => {
-  const { key } = await service.account();
-  const wrong = { box: { x: -1, y: 0, width: 10, height: 10 } };
-  const answer = await service.post('/api/remove-background', {
-    api_key: key,
-    image_url: sources.url('/disc.png'),
-    ...wrong,
-  });
-  expect(answer).toMatchObject({ status: 400, body: { param: 'box.x' } });
+test.each([
+  [{ image_url: undefined }, 'invalid_request', 'image_url'],
+  [{ image_url: 5 }, 'invalid_request', 'image_url'],
+  [{ points: [] }, 'invalid_request', 'points'],
+  [{ image_url: 'http://169.254.169.254/latest' }, 'url_not_public', 'image_url'],
+])('400: %j is %s of %s, before anything is held', async (body, code, param) => {
+  const asked = tasks.length;
+  const answer = await cutOut(body);
+  expect(answer).toMatchObject({ status: 400, body: { code, param } });
+  expect(answer.credits).toMatchObject({ posted: '10', held: '0' });
+  expect(tasks.length).toBe(asked);
+});
+
+test.each([
+  ['/gone.png', 'url_unreachable'],
+  ['/words.png', 'unreadable_image'],
+])('400: %s turns out to be %s, and nothing is charged', async (path, code) => {
+  const answer = await cutOut({ image_url: `${files.origin}${path}` });
+  expect(answer).toMatchObject({ status: 400, body: { code, param: 'image_url', charged: false } });
+  expect(answer.credits).toMatchObject({ posted: '10', held: '0' });
 });

@@ -1,11 +1,10 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createKey } from '../../../src/accounts/keys.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
 import { png } from '../engines.ts';
+import { close, listen, originOf, serveFiles } from '../files.ts';
 import { openService, type Service } from '../service.ts';
 import type { Call, Names } from './calls.ts';
 import type { Host, Operation } from './documents.ts';
@@ -18,12 +17,10 @@ type Account = Awaited<ReturnType<Service['account']>>;
 const CUSTOMERS_PICTURES = 'https://images.example.com';
 
 export async function openStage() {
-  const files = await listen(serveFile(await png(64, 64)));
+  const lighthouse = await png(64, 64);
+  const files = await serveFiles(() => lighthouse);
   const engines: Record<string, Engine> = {};
-  const service = await openService({
-    engines,
-    env: { FETCH_ALLOW_HOSTS: `127.0.0.1:${portOf(files)}` },
-  });
+  const service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: files.host } });
   const { context, baseUrl, altBaseUrl } = service;
   const brought = exampleEngines();
   const bring = async () => {
@@ -54,7 +51,7 @@ export async function openStage() {
     withRealPictures(call: Call): Call {
       const here = JSON.stringify(call.body?.fields ?? null).includes(CUSTOMERS_PICTURES);
       if (!here) return call;
-      const text = JSON.stringify(call.body!.fields).replaceAll(CUSTOMERS_PICTURES, originOf(files));
+      const text = JSON.stringify(call.body!.fields).replaceAll(CUSTOMERS_PICTURES, files.origin);
       return { ...call, body: { ...call.body!, fields: JSON.parse(text) } };
     },
 
@@ -92,7 +89,7 @@ export async function openStage() {
 
     async stop(): Promise<void> {
       await Promise.all(pending);
-      await Promise.all([crowd.close(), close(files)]);
+      await Promise.all([crowd.close(), files.close()]);
       await service.stop();
     },
   };
@@ -145,30 +142,4 @@ async function openCrowd(service: Service) {
     baseUrlOf: (host: Host) => originOf(host === 'alt' ? alt : main),
     close: () => Promise.all([close(main), close(alt)]),
   };
-}
-
-function serveFile(bytes: Uint8Array): RequestListener {
-  return (_request, response) => {
-    response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length });
-    response.end(bytes);
-  };
-}
-
-async function listen(app: RequestListener): Promise<Server> {
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
-}
-
-function originOf(server: Server): string {
-  return `http://127.0.0.1:${portOf(server)}`;
 }
