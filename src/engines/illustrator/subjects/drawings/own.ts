@@ -4,18 +4,27 @@ import { recoloured } from '../recolour.ts';
 import { Shading } from '../shading.ts';
 import { FURNITURE } from './furniture.ts';
 import { headgear } from './headgear.ts';
-import { THINGS } from './things.ts';
+import { MACHINES } from './machines.ts';
+import { OUTDOORS } from './outdoors.ts';
+import { TREASURES } from './treasures.ts';
+import { VESSELS } from './vessels.ts';
 
 /** The own drawings, and those made from `set`, the drawings of the icon set by name. */
 export function ownDrawings(set: ReadonlyMap<string, string>, tones: readonly string[]): Map<string, string> {
   const found = headgear(set, tones);
-  for (const [name, drawn] of [...Object.entries(FURNITURE), ...Object.entries(THINGS)]) {
+  for (const [name, drawn] of Object.entries({
+    ...FURNITURE,
+    ...MACHINES,
+    ...TREASURES,
+    ...VESSELS,
+    ...OUTDOORS,
+  })) {
     const ink = new Shading();
     const body = drawn(ink);
     found.set(`@${name}`, `<g fill="none">${ink.definitions()}${body}</g>`);
   }
   for (const [name, body] of bunches(set)) found.set(name, body);
-  found.set('@unicorn', unicorn(set.get('horse')!, THINGS.horn!(new Shading())));
+  found.set('@unicorn', unicorn(set.get('horse')!, OUTDOORS.horn!(new Shading())));
   return found;
 }
 
