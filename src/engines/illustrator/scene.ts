@@ -4,78 +4,21 @@
  * A scene is always paintable: with nothing understood it is a plain meadow by day and says so in `unknown`.
  */
 
+// biome-ignore format: a list of words
 export const MEDIA = [
-  'photo',
-  'storybook',
-  'watercolour',
-  'oil',
-  'gouache',
-  'ink',
-  'line-art',
-  'sketch',
-  'woodblock',
-  'pixel-art',
-  'noir',
-  'pastel',
-  'poster',
-  'low-poly',
-  'papercut',
-  'clay',
-  'stained-glass',
-  'chalk',
-  'comic',
-  'pointillism',
-  'cubism',
-  'pop-art',
-  'vaporwave',
-  'blueprint',
-  'mosaic',
-  'embroidery',
-  'silhouette',
-  'vintage',
+  'photo', 'storybook', 'watercolour', 'oil', 'gouache', 'ink', 'line-art', 'sketch', 'woodblock',
+  'pixel-art', 'noir', 'pastel', 'poster', 'low-poly', 'papercut', 'clay', 'stained-glass', 'chalk',
+  'comic', 'pointillism', 'cubism', 'pop-art', 'vaporwave', 'blueprint', 'mosaic', 'embroidery',
+  'silhouette', 'vintage',
 ] as const;
 export type Medium = (typeof MEDIA)[number];
 
+// biome-ignore format: a list of words
 export const PLACES = [
-  'meadow',
-  'forest',
-  'jungle',
-  'beach',
-  'sea',
-  'underwater',
-  'lake',
-  'river',
-  'waterfall',
-  'mountains',
-  'hills',
-  'desert',
-  'canyon',
-  'volcano',
-  'savanna',
-  'swamp',
-  'snowfield',
-  'farm',
-  'garden',
-  'park',
-  'city',
-  'street',
-  'village',
-  'harbour',
-  'castle-grounds',
-  'road',
-  'cave',
-  'room',
-  'bedroom',
-  'kitchen',
-  'library',
-  'cafe',
-  'laboratory',
-  'stage',
-  'stadium',
-  'space',
-  'moon',
-  'mars',
-  'sky',
+  'meadow', 'forest', 'jungle', 'beach', 'sea', 'underwater', 'lake', 'river', 'waterfall', 'mountains',
+  'hills', 'desert', 'canyon', 'volcano', 'savanna', 'swamp', 'snowfield', 'farm', 'garden', 'park',
+  'city', 'street', 'village', 'harbour', 'castle-grounds', 'road', 'cave', 'room', 'bedroom', 'kitchen',
+  'library', 'cafe', 'laboratory', 'stage', 'stadium', 'space', 'moon', 'mars', 'sky',
   /** A seamless backdrop with a floor: for a thing shown by itself. */
   'studio',
   /** No place at all: shapes, waves of colour, patterns. */
@@ -92,47 +35,25 @@ export type Weather = (typeof WEATHERS)[number];
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export type Season = (typeof SEASONS)[number];
 
+// biome-ignore format: a list of words
 export const MOODS = [
-  'calm',
-  'happy',
-  'cosy',
-  'dreamy',
-  'magical',
-  'romantic',
-  'melancholy',
-  'mysterious',
-  'spooky',
-  'epic',
-  'dramatic',
-  'lonely',
+  'calm', 'happy', 'cosy', 'dreamy', 'magical', 'romantic', 'melancholy', 'mysterious', 'spooky', 'epic',
+  'dramatic', 'lonely',
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
 export const FRAMINGS = ['macro', 'close-up', 'portrait', 'medium', 'wide', 'aerial'] as const;
 export type Framing = (typeof FRAMINGS)[number];
 
+// biome-ignore format: a list of words
 export const LIGHTINGS = [
-  'backlit',
-  'neon',
-  'candle',
-  'moonlit',
-  'spotlight',
-  'soft',
-  'hard',
-  'rays',
+  'backlit', 'neon', 'candle', 'moonlit', 'spotlight', 'soft', 'hard', 'rays',
 ] as const;
 export type Lighting = (typeof LIGHTINGS)[number];
 
+// biome-ignore format: a list of words
 export const MATERIALS = [
-  'gold',
-  'silver',
-  'glass',
-  'wood',
-  'stone',
-  'ice',
-  'neon',
-  'paper',
-  'metal',
+  'gold', 'silver', 'glass', 'wood', 'stone', 'ice', 'neon', 'paper', 'metal',
 ] as const;
 export type Material = (typeof MATERIALS)[number];
 
@@ -143,17 +64,9 @@ export type Colour = { name: string; hex: string };
 export const POSES = ['ground', 'sleeping', 'running', 'jumping', 'flying', 'swimming', 'floating'] as const;
 export type Pose = (typeof POSES)[number];
 
+// biome-ignore format: a list of words
 export const RELATIONS = [
-  'on',
-  'under',
-  'beside',
-  'in-front-of',
-  'behind',
-  'in',
-  'above',
-  'wearing',
-  'holding',
-  'riding',
+  'on', 'under', 'beside', 'in-front-of', 'behind', 'in', 'above', 'wearing', 'holding', 'riding',
   'between',
 ] as const;
 export type RelationKind = (typeof RELATIONS)[number];
@@ -181,96 +94,25 @@ export type Subject = {
   emphasis: 'main' | 'minor';
 };
 
+// biome-ignore format: a list of words
 export const FEATURES = [
   // In the sky.
-  'sun',
-  'moon',
-  'crescent-moon',
-  'stars',
-  'milky-way',
-  'shooting-star',
-  'planet',
-  'aurora',
-  'rainbow',
-  'lightning',
-  'clouds',
-  'fireworks',
+  'sun', 'moon', 'crescent-moon', 'stars', 'milky-way', 'shooting-star', 'planet', 'aurora', 'rainbow',
+  'lightning', 'clouds', 'fireworks',
   // Lie of the land and water.
-  'mountains',
-  'hills',
-  'volcano',
-  'cliff',
-  'rock',
-  'island',
-  'dunes',
-  'waterfall',
-  'river',
-  'lake',
-  'pond',
-  'waves',
-  'puddle',
-  'path',
-  'road',
-  'railway',
+  'mountains', 'hills', 'volcano', 'cliff', 'rock', 'island', 'dunes', 'waterfall', 'river', 'lake',
+  'pond', 'waves', 'puddle', 'path', 'road', 'railway',
   // Plants. `kind` says which.
-  'tree',
-  'bush',
-  'grass',
-  'reeds',
-  'flowers',
-  'crops',
-  'vines',
-  'log',
-  'branch',
-  'lily-pads',
+  'tree', 'bush', 'grass', 'reeds', 'flowers', 'crops', 'vines', 'log', 'branch', 'lily-pads',
   // Built.
-  'house',
-  'cottage',
-  'cabin',
-  'barn',
-  'castle',
-  'tower',
-  'lighthouse',
-  'windmill',
-  'church',
-  'temple',
-  'pagoda',
-  'pyramid',
-  'ruins',
-  'skyline',
-  'skyscraper',
-  'bridge',
-  'fence',
-  'wall',
-  'gate',
-  'pier',
-  'fountain',
-  'well',
-  'street-lamp',
-  'stairs',
+  'house', 'cottage', 'cabin', 'barn', 'castle', 'tower', 'lighthouse', 'windmill', 'church', 'temple',
+  'pagoda', 'pyramid', 'ruins', 'skyline', 'skyscraper', 'bridge', 'fence', 'wall', 'gate', 'pier',
+  'fountain', 'well', 'street-lamp', 'stairs',
   // Indoors.
-  'window',
-  'door',
-  'fireplace',
-  'bookshelf',
-  'curtain',
-  'rug',
+  'window', 'door', 'fireplace', 'bookshelf', 'curtain', 'rug',
   // Light and things in the air.
-  'campfire',
-  'lanterns',
-  'string-lights',
-  'neon-signs',
-  'fireflies',
-  'bubbles',
-  'confetti',
-  'petals',
-  'falling-leaves',
-  'snowfall',
-  'mist',
-  'smoke',
-  'sparks',
-  'light-rays',
-  'reflection',
+  'campfire', 'lanterns', 'string-lights', 'neon-signs', 'fireflies', 'bubbles', 'confetti', 'petals',
+  'falling-leaves', 'snowfall', 'mist', 'smoke', 'sparks', 'light-rays', 'reflection',
 ] as const;
 export type FeatureKind = (typeof FEATURES)[number];
 

@@ -67,6 +67,7 @@ function focusOn(stage: Stage, all: Figure[]): void {
     stage.focus = { left: stage.width * 0.5, right: stage.width * 0.5, foot: stage.height };
     return;
   }
+  stage.occupied = true;
   const boxes = figures.map((figure) => ({ ...corner(figure), width: figure.width, y: figure.y }));
   stage.focus = {
     left: Math.min(...boxes.map((box) => box.left)),

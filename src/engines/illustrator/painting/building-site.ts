@@ -13,6 +13,8 @@ export type Site = {
   random: Random;
   /** Windows are lit. */
   night: boolean;
+  /** Paints in the site's measure after the whole scene: what reaches out over other things. */
+  after: (paint: (pen: Pen) => void) => void;
   /** Lets something shine; place and radius in the site's own measure. */
   shine: (x: number, y: number, radius: number, colour: Rgb, strength: number) => void;
 };
@@ -34,6 +36,18 @@ export function buildAt(stage: Stage, pen: Pen, at: At, name: string, build: (si
     side: light.source.x < 0.5 ? -1 : 1,
     random: stage.random(name),
     night: light.darkness > 0.4,
+    after: (paint) => {
+      stage.front.push({
+        y: 0,
+        paint: (on) => {
+          on.save();
+          on.translate(at.x, at.y);
+          on.scale(at.height, at.height);
+          paint(on);
+          on.restore();
+        },
+      });
+    },
     shine: (x, y, radius, colour, strength) =>
       stage.glows.push({
         x: at.x + x * at.height,

@@ -123,17 +123,25 @@ export function buildLighthouse(site: Site, colour: Rgb | null): void {
   door(site, 0, 0.08, 0.14, [96, 66, 48]);
   if (!night) return;
   site.shine(0, -0.83, 0.6, [255, 236, 176], 0.9);
-  pen.save();
-  pen.globalCompositeOperation = 'screen';
-  for (const way of [-1, 1]) {
-    const beam = pen.createLinearGradient(0, 0, way * 2.4, -0.2);
-    beam.addColorStop(0, 'rgba(255,238,180,0.5)');
-    beam.addColorStop(1, 'rgba(255,238,180,0)');
-    polygon(pen, '#000', [0, -0.85], [way * 2.4, -1.16], [way * 2.4, -0.72], [0, -0.81]);
-    pen.fillStyle = beam;
-    pen.fill();
-  }
-  pen.restore();
+  site.after((on) => {
+    on.globalCompositeOperation = 'screen';
+    for (const way of [-1, 1]) {
+      const beam = on.createLinearGradient(0, 0, way * 2.6, -0.2);
+      beam.addColorStop(0, 'rgba(255,238,180,0.55)');
+      beam.addColorStop(0.4, 'rgba(255,238,180,0.2)');
+      beam.addColorStop(1, 'rgba(255,238,180,0)');
+      on.fillStyle = beam;
+      on.beginPath();
+      for (const [x, y] of [
+        [0, -0.85],
+        [way * 2.6, -1.2],
+        [way * 2.6, -0.7],
+        [0, -0.81],
+      ] as const)
+        on.lineTo(x, y);
+      on.fill();
+    }
+  });
 }
 
 export function buildRuins(site: Site, colour: Rgb | null): void {

@@ -2,6 +2,7 @@
 import type { Scene } from '../scene.ts';
 import { arrange } from './arrange.ts';
 import { BACKDROPS } from './backdrops/backdrops.ts';
+import { tableTop } from './backdrops/table.ts';
 import type { Figure } from './figure.ts';
 import { placeFigures } from './figures.ts';
 import { paintGlow, paintRays } from './glow.ts';
@@ -38,6 +39,7 @@ export function compose(
   settle(stage);
   const figures = arrange(stage);
   BACKDROPS[scene.place](stage);
+  if (stage.table) tableTop(stage);
   placeFigures(stage, figures, mask.pen);
   stage.props.sort((a, b) => a.y - b.y);
   for (const prop of stage.props) prop.paint(stage.pen);

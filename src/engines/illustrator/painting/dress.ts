@@ -112,10 +112,10 @@ function seen(light: Light): [near: Rgb, far: Rgb] {
   const bright = Math.max(...near);
   // In a shadow play figures are darker than the ground they stand on.
   const lift = bright < 0.3 ? 0.3 : bright < 0.92 ? 0.92 / bright : 1;
-  // Night would turn every white thing blue: the eye knows better.
+  // Night would turn every white thing blue and sunset every one orange: the eye knows better.
   const up = ([r, g, b]: Rgb): Rgb => {
     const grey = (r + g + b) / 3;
-    const calm = lift > 1.2 ? 0.35 : 1;
+    const calm = lift > 1.2 ? 0.35 : 0.72;
     return [
       (grey + (r - grey) * calm) * lift,
       (grey + (g - grey) * calm) * lift,

@@ -91,3 +91,31 @@ export function bed(stage: Stage, pen: Pen, figure: Figure): void {
     }
   }
 }
+
+/** Water thrown up where something leapt out of it. */
+export function splash(stage: Stage, pen: Pen, figure: Figure): void {
+  const random = stage.random(`splash ${figure.item.name} ${figure.copy}`);
+  const [x, y] = [figure.x, figure.order];
+  const half = figure.width * 0.42;
+  const white = css(shade(stage.light, [246, 252, 255], 0.95), 0.8);
+  pen.save();
+  pen.fillStyle = white;
+  for (let i = 0; i < 90; i++) {
+    const out = random.bell();
+    const up = (1 - out * out) * figure.height * 0.42 * random.next();
+    const r = stage.unit * random.between(1.5, 7) * (1 - up / (figure.height * 0.6));
+    pen.globalAlpha = random.between(0.35, 0.9);
+    pen.beginPath();
+    pen.ellipse(x + out * half * 1.25, y - up, r, r * 1.25, 0, 0, Math.PI * 2);
+    pen.fill();
+  }
+  for (let i = 0; i < 3; i++) {
+    pen.globalAlpha = 0.7 - i * 0.2;
+    pen.strokeStyle = white;
+    pen.lineWidth = stage.unit * (5 - i);
+    pen.beginPath();
+    pen.ellipse(x, y, half * (0.8 + i * 0.35), half * (0.12 + i * 0.05), 0, 0, Math.PI * 2);
+    pen.stroke();
+  }
+  pen.restore();
+}

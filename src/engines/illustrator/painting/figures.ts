@@ -5,7 +5,7 @@ import type { FeatureKind } from '../scene.ts';
 import { coloured, lit, silhouette } from './dress.ts';
 import { paintStanding } from './features.ts';
 import type { Figure } from './figure.ts';
-import { bed, mirror, ripples } from './figure-beds.ts';
+import { bed, mirror, ripples, splash } from './figure-beds.ts';
 import { contact, shadow } from './figure-shadows.ts';
 import { fade } from './light.ts';
 import { paintMound } from './rises.ts';
@@ -44,6 +44,7 @@ function paintFigure(
   }
   put(pen, figure, look, look.canvas);
   pen.restore();
+  if (figure.item.pose === 'jumping' && stage.surface === 'water') splash(stage, pen, figure);
   if (mask && !figure.item.mound) put(mask, figure, look, silhouette(look.canvas, [255, 255, 255]));
   if (figure.hold === 'water') ripples(stage, pen, figure);
   if (figure.hold === 'ground' || (figure.hold === 'air' && figure.item.pose === 'jumping'))

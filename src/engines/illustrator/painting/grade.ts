@@ -70,7 +70,7 @@ const MOODS: Partial<Record<Mood, Partial<Grade>>> = {
   },
   spooky: {
     contrast: 1.1,
-    saturation: 0.72,
+    saturation: 0.92,
     shadows: [24, 20, 52],
     lights: [206, 222, 178],
     split: 0.24,

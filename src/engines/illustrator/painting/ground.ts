@@ -135,7 +135,7 @@ export function paintPath(
     const y = top + (stage.height + 4 - top) * near;
     const bend = Math.sin(phase + (1 - near) ** 1.5 * 7) * winding * stage.width * (0.02 + 0.16 * near);
     const middle = to + (from - to) * near + bend * (1 - near * 0.55);
-    const ragged = (noise(i * 1.3, 2, 5) - 0.5) * 0.12 * winding;
+    const ragged = (noise(i * 1.3, 2, 5) - 0.5) * 0.05 * winding;
     const half = Math.max(0.6, stage.width * width * (0.006 + near * (0.5 + ragged)));
     left.push([middle - half, y]);
     right.unshift([middle + half, y]);

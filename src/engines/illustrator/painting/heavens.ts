@@ -90,7 +90,7 @@ export function paintSource(stage: Stage): void {
   disc.addColorStop(1, css(light.source.colour, 0));
   pen.fillStyle = disc;
   pen.fillRect(x - radius * 2.4, y - radius * 2.4, radius * 4.8, radius * 4.8);
-  stage.glows.push({ x, y, radius: radius * 6, colour: light.source.colour, strength: 0.5 });
+  stage.glows.push({ x, y, radius: radius * 6, colour: light.source.colour, strength: 0.5, far: true });
 }
 
 function paintMoon(stage: Stage, x: number, y: number, radius: number, tint: Rgb, crescent: boolean): void {
@@ -112,7 +112,7 @@ function paintMoon(stage: Stage, x: number, y: number, radius: number, tint: Rgb
     for (let i = 0; i < 3; i++) data[at + i] = tint[i]! * level;
     data[at + 3] = 255 * smooth(1.0, 0.97, Math.sqrt(r2)) * lit;
   });
-  stage.glows.push({ x, y, radius: radius * 4.5, colour: tint, strength: crescent ? 0.35 : 0.55 });
+  stage.glows.push({ x, y, radius: radius * 4.5, colour: tint, strength: crescent ? 0.35 : 0.55, far: true });
   stage.pen.drawImage(body.canvas, x - size / 2, y - size / 2);
 }
 

@@ -82,7 +82,7 @@ const HOURS: Record<Time, Hour> = {
   },
   sunset: {
     sky: ['#3a3f86', '#cf5f7d', '#ffab57'],
-    key: [1.24, 0.76, 0.5],
+    key: [1.18, 0.8, 0.58],
     ambient: [0.5, 0.4, 0.58],
     haze: '#ee9a72',
     height: 0.09,
@@ -128,7 +128,7 @@ const WEATHERS: Record<
 };
 
 const DIM_MOODS: Partial<Record<Mood, { dim: number; grey: number }>> = {
-  spooky: { dim: 0.72, grey: 0.35 },
+  spooky: { dim: 0.8, grey: 0.3 },
   mysterious: { dim: 0.85, grey: 0.2 },
   melancholy: { dim: 0.92, grey: 0.35 },
   lonely: { dim: 0.95, grey: 0.25 },

@@ -1,5 +1,6 @@
 /** What small things and buildings are put on so that one sees where they stand: a table, a hill. */
 import type { Item } from './figure.ts';
+import { holdOf } from './holding.ts';
 import type { Stage } from './stage.ts';
 
 const INDOORS = ['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory'];
@@ -23,6 +24,7 @@ export function laidOnTable(stage: Stage, items: Item[]): Item[] {
 
 /** A building in hilly land stands on a hill of its own, so that one sees where it stands. */
 export function raised(stage: Stage, items: Item[]): Item[] {
+  if (stage.surface === 'water') return islets(stage, items);
   const { place, framing } = stage.scene;
   const only = items.filter((item) => item.tie === null && item.ref.list === 'features' && item.height_m > 4);
   if (
@@ -46,4 +48,30 @@ export function raised(stage: Stage, items: Item[]): Item[] {
   };
   only[0]!.tie = { kind: 'on', host: hill };
   return [hill, ...items];
+}
+
+/** What cannot swim stands on a rock in the sea. */
+function islets(stage: Stage, items: Item[]): Item[] {
+  const stranded = items.filter(
+    (item) => item.tie === null && !item.mound && holdOf(stage, item) === 'ground' && item.pose !== 'jumping',
+  );
+  const rocks = stranded.map((item, i): Item => {
+    const high = item.ref.list === 'features';
+    const rock: Item = {
+      ...item,
+      facts: null,
+      ref: { list: 'features', index: -1 - i },
+      name: high ? `cliff islet ${i}` : `island islet ${i}`,
+      count: 1,
+      height_m: 8,
+      aspect: high ? 1.9 : 4.2,
+      seat: { x: 0.5, y: high ? 0.04 : 0.06, width: 0.4 },
+      pose: 'ground',
+      main: false,
+      mound: true,
+    };
+    item.tie = { kind: 'on', host: rock };
+    return rock;
+  });
+  return [...rocks, ...items];
 }

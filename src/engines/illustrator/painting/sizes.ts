@@ -26,7 +26,7 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
   const shown = HEIGHTS[scene.framing] * (greatest.ref.list === 'features' ? 1.2 : 1);
   // Beside a house the living stand smaller, so that the house can be a house.
   const built = greatest.facts && roots.some((item) => !item.facts && item.height_m > greatest.height_m * 3);
-  const base = Math.min(height, width * 1.2) * shown * (built ? 0.74 : 1);
+  const base = Math.min(height, width * 1.4) * shown * (built ? 0.74 : 1);
   const sizes = new Map<Item, number>();
   for (const item of roots) {
     const ratio = proportion(item.height_m / greatest.height_m);
@@ -35,8 +35,8 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
     sizes.set(
       item,
       item.mound
-        ? height * (item.name.startsWith('cliff') ? 0.26 : 0.2)
-        : clamp(size, Math.min(height, width) * 0.075, height * 0.82),
+        ? height * (item.name.includes('islet') ? 0.12 : item.name.startsWith('cliff') ? 0.26 : 0.2)
+        : clamp(size, Math.min(height, width) * leastOf(item), height * 0.82),
     );
   }
   return sizes;
@@ -46,4 +46,10 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
 function proportion(real: number): number {
   const gentle = real >= 0.2 ? real ** 0.6 : 0.2 ** 0.6 * (real / 0.2) ** 0.3;
   return clamp(gentle, 0.15, 2.1);
+}
+
+/** What lives must be recognised, however large the house beside it: parts of the shorter side. */
+function leastOf({ facts, count }: Item): number {
+  const lives = facts !== null && /animal|bird|person|fantasy|reptile/.test(facts.category);
+  return (lives ? 0.15 : 0.075) * (count > 4 ? 0.6 : 1);
 }

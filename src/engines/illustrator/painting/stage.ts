@@ -11,7 +11,15 @@ export type Pen = SKRSContext2D;
 export type Prop = { y: number; paint: (pen: Pen) => void };
 
 /** A light that shines: added to the picture after everything is painted. `radius` in pixels. */
-export type Glow = { x: number; y: number; radius: number; colour: Rgb; strength: number };
+export type Glow = {
+  x: number;
+  y: number;
+  radius: number;
+  colour: Rgb;
+  strength: number;
+  /** Of the sun or moon: land before it takes its light away. */
+  far?: boolean;
+};
 
 /** What the ground is made of: how feet sink in and what hides them. */
 export type Surface = 'grass' | 'sand' | 'snow' | 'rock' | 'soil' | 'paved' | 'floor' | 'water' | 'none';
@@ -41,6 +49,8 @@ export type Stage = {
   table: { back: number; front: number } | null;
   /** The nearness at which the ground begins: the foot of a room's wall, the edge of a table. */
   farthest: number;
+  /** Does anything stand on the ground? */
+  occupied: boolean;
   /** What must stay visible: nothing of the backdrop may stand before it. Pixels. */
   focus: { left: number; right: number; foot: number };
   props: Prop[];
@@ -85,6 +95,7 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
     raised: null,
     table: null,
     farthest: 0.04,
+    occupied: false,
     focus: { left: width * 0.35, right: width * 0.65, foot: height * 0.8 },
     props: [],
     front: [],

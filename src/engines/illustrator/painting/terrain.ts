@@ -23,6 +23,9 @@ export type Range = {
 export function paintRange(stage: Stage, range: Range): number[] {
   const { pen, width, unit } = stage;
   const crest = crestOf(stage, range);
+  for (const glow of stage.glows) {
+    if (glow.far && (crest[glow.x >> 1] ?? Number.POSITIVE_INFINITY) < glow.y) glow.strength *= 0.25;
+  }
   const top = Math.min(...crest);
   const bottom = range.base + unit * 6;
   pen.save();

@@ -177,6 +177,12 @@ function merged(state: State, thing: Thing): boolean {
   const known = state.draft.things.find((other) => keyOf(other) === keyOf(thing));
   if (!known) return false;
   if (state.link && !state.link.from.includes(known)) relate(state, known);
+  else if (state.link && state.link.kind !== 'with' && state.link.kind !== 'fillof') {
+    // "Behind the house is …": what comes now stands so to what was named before.
+    state.fronted = { kind: state.link.kind, to: known };
+    state.link = null;
+    state.group = [];
+  }
   state.last = known;
   state.pending = nothingPending();
   return true;

@@ -51,19 +51,14 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
   return scene;
 }
 
-/** A giant beside something great is as great as that, a tiny one beside something small still smaller. */
+/** A giant beside something great is as great as that: "a giant octopus attacking a ship". */
 function exaggerate(thing: Thing): void {
-  if (thing.list !== 'subjects' || (thing.subject.size < 1.8 && thing.subject.size > 0.4)) return;
+  if (thing.list !== 'subjects' || thing.subject.size < 1.8) return;
   const own = factsOf(thing.subject.id)!.height_m;
   const others = thing.links.flatMap(({ to }) =>
     to.list === 'subjects' ? [factsOf(to.subject.id)!.height_m * to.subject.size] : [],
   );
-  if (others.length === 0) return;
-  const { size } = thing.subject;
-  const wanted =
-    size > 1
-      ? Math.max(size, (Math.max(...others) * 0.9) / own)
-      : Math.min(size, (Math.min(...others) * 0.5) / own);
+  const wanted = Math.max(thing.subject.size, (Math.max(0, ...others) * 0.9) / own);
   thing.subject.size = Math.round(wanted * 100) / 100;
 }
 

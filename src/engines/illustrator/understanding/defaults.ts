@@ -103,6 +103,7 @@ const PLANTS: ReadonlySet<FeatureKind> = new Set([
 /** Named by the words, else home of the main subject, else where the main feature stands. */
 export function placeOf(draft: Draft, subjects: Subjects, features: Features): Place {
   const named = draft.place.value;
+  if (named === 'snowfield' && subjects.some(isBoat)) return 'sea';
   if (named) return named;
   if (draft.layout.value) return 'studio';
   const main = subjects.find(({ subject }) => subject.emphasis === 'main');
@@ -149,9 +150,7 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
     return PLACE_OF_FEATURE[built.feature.kind]!;
   const planted = features.some(({ feature }) => PLANTS.has(feature.kind));
   if (home === 'room' && (planted || (draft.season.value && draft.season.value !== 'winter'))) return 'park';
-  const afloat = subjects.some(({ subject, category }) => {
-    return category === 'vehicle' && factsOf(subject.id)!.habitat === 'water';
-  });
+  const afloat = subjects.some(isBoat);
   if (home === 'underwater' && afloat) return 'sea';
   if (draft.light.value === 'candle' && ['meadow', 'garden', 'studio'].includes(home)) return 'room';
   if (draft.mood.value === 'spooky' && (home === 'room' || home === 'meadow')) return 'garden';
@@ -164,6 +163,10 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
     if (beside) return HOME_OF[factsOf(beside.subject.id)!.habitat];
   }
   return home;
+}
+
+function isBoat({ category, subject }: Subjects[number]): boolean {
+  return category === 'vehicle' && factsOf(subject.id)!.habitat === 'water';
 }
 
 function understoodAnything({ time, weather, season, mood }: Draft): boolean {

@@ -111,7 +111,7 @@ const NATURAL: Partial<Record<Place, readonly string[]>> = {
 /** A word for a place: the first settles it, a later one becomes a thing in it where that can be. */
 export function applyPlace(state: State, effect: Effect, term: Term): void {
   const { draft } = state;
-  const outside = ['in-front-of', 'behind', 'beside'].includes(state.link?.kind ?? '');
+  const outside = ['in-front-of', 'behind'].includes(state.link?.kind ?? '');
   const place = outside && effect.value === 'cafe' ? 'street' : (effect.value as Place);
   if (state.negating) {
     draft.negatives.push(place);

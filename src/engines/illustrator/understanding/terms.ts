@@ -91,13 +91,16 @@ function term(run: readonly Word[], key: string, senses: readonly Sense[], plura
   };
 }
 
-/** The one noun that differs by a single slip (in words of six letters or more), or undefined. */
+/** The one noun that sounds alike or differs by a single slip, or undefined. */
 function misspelt(key: string, { nounsByLetter }: Lexicon): string | undefined {
-  if (!/^[a-z]{6,24}$/.test(key)) return undefined;
+  if (!/^[a-z]{5,24}$/.test(key)) return undefined;
   const nouns = nounsByLetter.get(key[0]!) ?? [];
   for (const form of [key, ...singularsOf(key)]) {
     const sound = heard(form);
-    const near = nouns.flatMap(([noun, sounds]) => (oneSlip(sounds, sound) ? [noun] : []));
+    // Short words have too many neighbours: there only what sounds alike counts ("rabit").
+    const near = nouns.flatMap(([noun, sounds]) => {
+      return sounds === sound || (sound.length > 5 && oneSlip(sounds, sound)) ? [noun] : [];
+    });
     if (near.length === 1) return near[0];
   }
   return undefined;

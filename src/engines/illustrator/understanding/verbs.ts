@@ -16,7 +16,13 @@ export function followed({ last, pending }: State): void {
 
 /** What a thing is made of: said before it, or behind it ("a cat statue", "a dragon made of glass"). */
 export function material(state: State, value: Material, terms: readonly Term[], at: number): void {
-  const { last, previous } = state;
+  const { last, previous, pending } = state;
+  const metal = pending.colours.findIndex(({ name }) => ['gold', 'golden', 'silver'].includes(name));
+  if (value === 'stone' && metal >= 0) {
+    const [{ name } = { name: 'gold' }] = pending.colours.splice(metal, 1);
+    pending.material = name === 'silver' ? 'silver' : 'gold';
+    return;
+  }
   const after = last?.list === 'subjects' && previous?.senses.some(isNoun) && endsHere(terms, at);
   if (after || (last?.list === 'subjects' && /^made /.test(terms[at]!.key))) last.subject.material = value;
   else state.pending.material = value;

@@ -21,7 +21,7 @@ export function paintSpace(stage: Stage): void {
   if (has(stage, 'milky-way')) paintMilkyWay(stage, height);
   const planets = stage.scene.features.filter(({ kind }) => kind === 'planet');
   const lit: [number, number] = [Math.sign(stage.light.source.x - 0.5) * 0.75, -0.55];
-  const many = planets.length > 0 ? planets.reduce((sum, { count }) => sum + (count ?? 2), 0) : 2;
+  const many = planets.length > 0 ? planets.reduce((sum, { count }) => sum + (count ?? 5), 0) : 2;
   for (let i = 0; i < Math.min(6, many); i++) {
     const named = planets[Math.min(i, planets.length - 1)];
     const tint = tintOf(named) ?? hsl(random.next(), random.between(0.35, 0.65), random.between(0.5, 0.65));

@@ -174,6 +174,14 @@ export function paintVillage(stage: Stage): void {
     [0.46, 0.06, 'house'],
   ];
   for (const [x, near, kind] of spots) homestead(stage, kind, x, near, 330);
+  if (stage.scene.framing === 'aerial') {
+    // From above the village goes on below us.
+    const random = stage.random('roofs');
+    for (let i = 0; i < 16; i++) {
+      const x = (i % 2 ? 0.04 : 0.6) + random.next() * 0.36;
+      homestead(stage, i % 3 ? 'house' : 'cottage', x, 0.16 + (i / 16) * 0.7, 170);
+    }
+  }
   scatterTrees(stage, native(stage), { many: 6, from: 0.05, to: 0.3, size: 430 });
   scatterBushes(stage, 5, 0.1, 0.3, 110);
 }

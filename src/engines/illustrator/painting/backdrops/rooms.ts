@@ -9,7 +9,6 @@ import { counter, pendants, picture, plant } from './furnishing.ts';
 import { featureOf, tintOf } from './open-sky.ts';
 import { fireplace, rug, stringLights } from './room-parts.ts';
 import { flasks, shelves } from './shelving.ts';
-import { tableTop } from './table.ts';
 import { curtains, paintWindow, sunPatch } from './window.ts';
 
 type Room = 'room' | 'bedroom' | 'kitchen' | 'library' | 'cafe' | 'laboratory';
@@ -36,11 +35,7 @@ export function paintRoom(stage: Stage): void {
   const carpet = featureOf(stage, 'rug');
   if (carpet || place === 'room' || place === 'bedroom')
     rug(stage, tintOf(carpet) ?? rgb(stage.random('rug').pick(['#b0493f', '#3f6a86', '#c98f4a', '#6d5a86'])));
-  if (!stage.table) {
-    sunPatch(stage, windowX(stage), floor);
-    return;
-  }
-  tableTop(stage);
+  if (!stage.table) sunPatch(stage, windowX(stage), floor);
 }
 
 /** Where the window is, in widths: on the side the light comes from. */

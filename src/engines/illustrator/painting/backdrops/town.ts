@@ -48,11 +48,7 @@ export function paintCity(stage: Stage): void {
     name: 'near',
     neon,
   });
-  if (
-    watery ||
-    has(stage, 'reflection') ||
-    (stage.scene.framing === 'wide' && stage.scene.subjects.length === 0)
-  ) {
+  if (watery || has(stage, 'reflection') || (stage.scene.framing === 'wide' && !stage.occupied)) {
     paintWater(stage, { top: horizon + unit * 30, bottom: stage.height, colour: SEA, rough: 0.3 });
     return;
   }

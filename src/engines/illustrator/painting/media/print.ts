@@ -46,8 +46,7 @@ function pigment(colour: Rgb): Rgb {
 /** A screen-printed travel poster: few strong flats, long shadows, a plain border. */
 export function poster(picture: Picture): void {
   const { data, width, height, unit } = picture;
-  flatten(picture, unit * 8);
-  flatten(picture, unit * 7);
+  flatten(picture, unit * 9);
   flatColours(picture, { ground: 9, subjects: 7 }, (colour) => brighter(saturate(colour, 1.22), 1.04));
   const paper = texture('paper', unit);
   const border = unit * 30;

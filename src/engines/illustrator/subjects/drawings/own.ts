@@ -4,18 +4,27 @@ import { recoloured } from '../recolour.ts';
 import { Shading } from '../shading.ts';
 import { FURNITURE } from './furniture.ts';
 import { headgear } from './headgear.ts';
-import { THINGS } from './things.ts';
+import { MACHINES } from './machines.ts';
+import { OUTDOORS } from './outdoors.ts';
+import { TREASURES } from './treasures.ts';
+import { VESSELS } from './vessels.ts';
 
 /** The own drawings, and those made from `set`, the drawings of the icon set by name. */
 export function ownDrawings(set: ReadonlyMap<string, string>, tones: readonly string[]): Map<string, string> {
   const found = headgear(set, tones);
-  for (const [name, drawn] of [...Object.entries(FURNITURE), ...Object.entries(THINGS)]) {
+  for (const [name, drawn] of Object.entries({
+    ...FURNITURE,
+    ...MACHINES,
+    ...TREASURES,
+    ...VESSELS,
+    ...OUTDOORS,
+  })) {
     const ink = new Shading();
     const body = drawn(ink);
     found.set(`@${name}`, `<g fill="none">${ink.definitions()}${body}</g>`);
   }
   for (const [name, body] of bunches(set)) found.set(name, body);
-  found.set('@unicorn', unicorn(set.get('horse')!, THINGS.horn!(new Shading())));
+  found.set('@unicorn', unicorn(set.get('horse')!, OUTDOORS.horn!(new Shading())));
   return found;
 }
 
@@ -63,6 +72,8 @@ const BUNCHES: Readonly<Record<number, readonly (readonly [turn: number, length:
 function bunches(set: ReadonlyMap<string, string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const flower of ['rose', 'tulip', 'sunflower', 'blossom', 'hyacinth']) {
+    // Its soft inner shadows cannot be seen on so small a flower, and cost most of the time.
+    const plain = set.get(flower)!.replace(/ filter="[^"]*"/g, '');
     for (const [count, stems] of Object.entries(BUNCHES)) {
       const ink = new Shading();
       const parts = stems.map(([turn, length]) => {
@@ -73,7 +84,7 @@ function bunches(set: ReadonlyMap<string, string>): Map<string, string> {
       const all = `<g transform="translate(3.600 4.800) scale(.78 .84)">${parts.join('')}</g>`;
       found.set(
         `@bunch-${flower}-${count}`,
-        `<g fill="none"><defs><g id="own-flower">${set.get(flower)!}</g></defs>${ink.definitions()}${all}</g>`,
+        `<g fill="none"><defs><g id="own-flower">${plain}</g></defs>${ink.definitions()}${all}</g>`,
       );
     }
   }

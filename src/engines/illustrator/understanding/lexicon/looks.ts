@@ -32,7 +32,7 @@ season:autumn : autumn, fall, autumnal, in the fall, fall colours, autumn colour
 season:winter : winter, wintertime, wintry, christmas, xmas, frosty, frozen, december, icy, frost, christmas eve, new year
 time?:night mood:spooky feature:moon : halloween, halloween night
 mood:calm : calm, peaceful, serene, tranquil, quiet, serenity, relaxing, gentle, still, zen, meditative, tranquility, idyllic, minimalist, minimal, minimalistic, minimalism
-mood:happy : happy, cheerful, joyful, playful, fun, funny, joy, smiling, celebration, festive, whimsical, adorable, kawaii, laughing, party, happily, colourful, vibrant, cheerfully
+mood:happy : happy, cheerful, joyful, playful, fun, funny, joy, smiling, celebration, festive, whimsical, adorable, kawaii, laughing, party, birthday party, happily, colourful, vibrant, cheerfully
 mood:cosy : cosy, cozy, warm, homely, snug, comfortable, hygge, rustic
 mood:dreamy : dreamy, dreamlike, ethereal, surreal, dream, dreamscape, dali, salvador dali, magritte, whimsy, surrealism, surrealist, hazy dream
 mood:magical : magical, magic, enchanted, mystical, fairytale, fairy tale, fantasy, fantastical, wonder, wondrous, mythical, enchanting, fantasy art, mythological

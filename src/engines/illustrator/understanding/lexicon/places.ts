@@ -19,6 +19,8 @@ place:jungle subject:bamboo-stalks : bamboo forest, bamboo grove
 place:beach : beach, shore, seashore, sandy beach, seaside, sand beach, tropical beach, sand, paradise beach
 place:beach feature:tree/palm : tropical island, tropical paradise, palm beach, caribbean, hawaii, maldives
 place:sea feature:cliff : coast, coastline, rocky coast, rocky shore, cliffs by the sea, sea cliffs, seacoast, fjord
+place?:sea : coastal, seaside town, nautical
+place?:street : zebra crossing
 place:sea : sea, ocean, open sea, open ocean, high seas, seascape, stormy sea, rough sea, atlantic, pacific, bay, lagoon, ocean wave, ocean waves, sea wave, water
 place:underwater : underwater, under the sea, under water, undersea, seabed, ocean floor, sea floor, deep sea, coral reef scene, bottom of the sea, bottom of the ocean, beneath the waves, under the ocean, aquarium, fish tank, fishbowl, sea bottom, reef
 place:lake : lake, lakeside, pond side, lakeshore, calm lake, mountain lake, alpine lake, reservoir
