@@ -23,7 +23,13 @@ export function chance(seed: number): Chance {
 }
 
 /** Smooth noise of several octaves, about −1…1, `cell` pixels to the coarsest wave. */
-export function cloud(width: number, height: number, cell: number, octaves: number, luck: Chance): Float32Array {
+export function cloud(
+  width: number,
+  height: number,
+  cell: number,
+  octaves: number,
+  luck: Chance,
+): Float32Array {
   const out = new Float32Array(width * height);
   let share = 0.5;
   for (let octave = 0, size = cell; octave < octaves && size >= 1; octave++, size /= 2, share /= 2) {

@@ -1,8 +1,8 @@
 /** Composites with true alpha: a subject of known outline over a backdrop, with sensor noise. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Chance, chance, cloud } from './chance.ts';
-import { drawSubject, type Subject, SUBJECTS } from './subjects.ts';
-import { type Backdrop, BACKDROPS, drawBackdrop, drawStuff, GRAIN, HUE } from './textures.ts';
+import { drawSubject, SUBJECTS, type Subject } from './subjects.ts';
+import { BACKDROPS, type Backdrop, drawBackdrop, drawStuff, GRAIN, HUE } from './textures.ts';
 
 export type Scene = {
   name: string;

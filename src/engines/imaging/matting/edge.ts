@@ -1,7 +1,7 @@
 /** From a mask of a few hundred pixels to opacity at full size: what is sure, what is open, and what the open is. */
 import { follow, linesOf } from './guided.ts';
 import type { Refined } from './refine.ts';
-import { sample, SURELY_BACK, SURELY_FRONT, type Trimap, UNSURE } from './sampling.ts';
+import { SURELY_BACK, SURELY_FRONT, sample, type Trimap, UNSURE } from './sampling.ts';
 import { type Rgb, shrink } from './shrink.ts';
 
 /** The long side at which colours are compared; larger pictures get their edges from it by guidance. */
@@ -14,6 +14,7 @@ export function opacityOf(picture: Rgb, refined: Refined): Uint8Array {
   const detail = shrink(picture, DETAIL);
   const { trimap, belief } = divide(detail, refined);
   const sampled = sample(detail, trimap, belief);
+  dropStray(sampled.alpha, trimap, detail.width);
   const half = shrink(detail, Math.max(detail.width, detail.height) / 2);
   const lines = linesOf(
     half,
@@ -36,6 +37,32 @@ export function opacityOf(picture: Rgb, refined: Refined): Uint8Array {
 /** How much of a pixel's own finding stays beside the smoothed one. */
 const OWN = 0.5;
 
+/** Opacity that hangs on nothing is a bit of backdrop of a like colour. In place. */
+function dropStray(alpha: Float32Array, trimap: Trimap, width: number): void {
+  const held = new Uint8Array(alpha.length);
+  const stack: number[] = [];
+  for (let at = 0; at < alpha.length; at++) {
+    if (trimap[at] !== SURELY_FRONT) continue;
+    held[at] = 1;
+    stack.push(at);
+  }
+  const around = [1, -1, width, -width, width + 1, width - 1, 1 - width, -width - 1];
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    for (const offset of around) {
+      const next = at + offset;
+      if (trimap[next] !== UNSURE || held[next] === 1 || alpha[next]! < HOLDS) continue;
+      held[next] = 1;
+      stack.push(next);
+    }
+  }
+  for (let at = 0; at < alpha.length; at++) {
+    if (trimap[at] === UNSURE && held[at] === 0) alpha[at]! *= Math.min(1, alpha[at]! * 0.5);
+  }
+}
+
+/** Opacity that carries on to the next pixel. */
+const HOLDS = 0.25;
+
 function grown(picture: Rgb, detail: Rgb, refined: Refined, lines: Parameters<typeof follow>[0]): Uint8Array {
   const { trimap } = divide(picture, refined);
   const alpha = Float32Array.from(trimap);
@@ -47,7 +74,7 @@ function grown(picture: Rgb, detail: Rgb, refined: Refined, lines: Parameters<ty
 
 /** The last few per cent at both ends are noise. */
 function crisp(value: number): number {
-  return Math.round(255 * Math.min(1, Math.max(0, (value - 0.04) / 0.92)));
+  return Math.round(255 * Math.min(1, Math.max(0, (value - 0.05) / 0.91)));
 }
 
 function divide({ width, height }: Rgb, refined: Refined): { trimap: Trimap; belief: Float32Array } {
@@ -71,9 +98,15 @@ function divide({ width, height }: Rgb, refined: Refined): { trimap: Trimap; bel
       const c = (1 - across) * down;
       const d = across * down;
       const far =
-        a * depth[upper + left]! + b * depth[upper + right]! + c * depth[lower + left]! + d * depth[lower + right]!;
+        a * depth[upper + left]! +
+        b * depth[upper + right]! +
+        c * depth[lower + left]! +
+        d * depth[lower + right]!;
       const hair =
-        a * mixed[upper + left]! + b * mixed[upper + right]! + c * mixed[lower + left]! + d * mixed[lower + right]!;
+        a * mixed[upper + left]! +
+        b * mixed[upper + right]! +
+        c * mixed[lower + left]! +
+        d * mixed[lower + right]!;
       belief[at] = Math.min(1, Math.max(0, 0.5 + far / 2));
       if (Math.abs(far) < band || hair > HAIRY) trimap[at] = UNSURE;
       else trimap[at] = far > 0 ? SURELY_FRONT : SURELY_BACK;

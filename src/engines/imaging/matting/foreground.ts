@@ -123,13 +123,24 @@ function place(at: number, length: number, toLength: number): number {
   return Math.min(toLength - 1, Math.max(0, ((at + 0.5) * toLength) / length - 0.5));
 }
 
-function read({ width, height, colours }: Layer, fx: number, fy: number, into: Float32Array, to: number): void {
+function read(
+  { width, height, colours }: Layer,
+  fx: number,
+  fy: number,
+  into: Float32Array,
+  to: number,
+): void {
   const x0 = Math.floor(fx);
   const y0 = Math.floor(fy);
   const x1 = x0 + 1 < width ? x0 + 1 : x0;
   const y1 = y0 + 1 < height ? y0 + 1 : y0;
   const [across, down] = [fx - x0, fy - y0];
-  const [a, b, c, d] = [(y0 * width + x0) * 3, (y0 * width + x1) * 3, (y1 * width + x0) * 3, (y1 * width + x1) * 3];
+  const [a, b, c, d] = [
+    (y0 * width + x0) * 3,
+    (y0 * width + x1) * 3,
+    (y1 * width + x0) * 3,
+    (y1 * width + x1) * 3,
+  ];
   for (let part = 0; part < 3; part++) {
     const top = colours[a + part]! * (1 - across) + colours[b + part]! * across;
     const bottom = colours[c + part]! * (1 - across) + colours[d + part]! * across;

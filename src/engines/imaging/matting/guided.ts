@@ -34,9 +34,22 @@ export function linesOf(
   const p = weighed(opacity);
   const [r, g, b] = [weighed(parts[0]), weighed(parts[1]), weighed(parts[2])];
   const [rp, gp, bp] = [weighed(parts[0], opacity), weighed(parts[1], opacity), weighed(parts[2], opacity)];
-  const [rr, rg, rb] = [weighed(parts[0], parts[0]), weighed(parts[0], parts[1]), weighed(parts[0], parts[2])];
-  const [gg, gb, bb] = [weighed(parts[1], parts[1]), weighed(parts[1], parts[2]), weighed(parts[2], parts[2])];
-  const lines = [plane(width, height), plane(width, height), plane(width, height), plane(width, height)] as const;
+  const [rr, rg, rb] = [
+    weighed(parts[0], parts[0]),
+    weighed(parts[0], parts[1]),
+    weighed(parts[0], parts[2]),
+  ];
+  const [gg, gb, bb] = [
+    weighed(parts[1], parts[1]),
+    weighed(parts[1], parts[2]),
+    weighed(parts[2], parts[2]),
+  ];
+  const lines = [
+    plane(width, height),
+    plane(width, height),
+    plane(width, height),
+    plane(width, height),
+  ] as const;
   for (let at = 0; at < count; at++) {
     const k = 1 / (w[at]! + 1e-6);
     const [mr, mg, mb, mp] = [r[at]! * k, g[at]! * k, b[at]! * k, p[at]! * k];
@@ -78,11 +91,18 @@ export function follow(lines: Lines, picture: Rgb, out: Float32Array, wanted: (a
       const x0 = Math.floor(fx);
       const across = fx - x0;
       const x1 = Math.min(lines.width - 1, x0 + 1);
-      const [a, b, c, d] = [(1 - across) * (1 - down), across * (1 - down), (1 - across) * down, across * down];
+      const [a, b, c, d] = [
+        (1 - across) * (1 - down),
+        across * (1 - down),
+        (1 - across) * down,
+        across * down,
+      ];
       const mix = ({ values }: Plane) =>
         a * values[upper + x0]! + b * values[upper + x1]! + c * values[lower + x0]! + d * values[lower + x1]!;
       const value =
-        (mix(lines.red) * pixels[at * 3]! + mix(lines.green) * pixels[at * 3 + 1]! + mix(lines.blue) * pixels[at * 3 + 2]!) /
+        (mix(lines.red) * pixels[at * 3]! +
+          mix(lines.green) * pixels[at * 3 + 1]! +
+          mix(lines.blue) * pixels[at * 3 + 2]!) /
           255 +
         mix(lines.base);
       out[at] = value < 0 ? 0 : value > 1 ? 1 : value;

@@ -23,30 +23,28 @@ const MUCH = { alike: 0.4, dull: 1.3 };
  * left of it at its rim needs another cut.
  */
 export function settleHoles(picture: Cuttable, mask: Uint8Array, salience: Plane): boolean {
-  fillGlints(picture, mask, salience);
+  fillGlints(picture, mask);
   return openHoles(picture, mask, salience);
 }
 
-/** Enclosed places of this share of the picture are left open whatever they look like. */
-const PLAIN_HOLE = 0.004;
+/** Smaller enclosed places, by share of the picture, are glints, cuffs and buttons unless they show just the backdrop. */
+const GLINT = 0.004;
+const SAME = 0.75;
 
-function fillGlints({ width, height, palette }: Cuttable, mask: Uint8Array, salience: Plane): void {
+function fillGlints({ width, height, palette }: Cuttable, mask: Uint8Array): void {
   const outside = tally(palette, (at) => 1 - mask[at]!);
-  let [bright, inside] = [0, 1];
-  for (let at = 0; at < mask.length; at++) {
-    bright += mask[at]! * salience.values[at]!;
-    inside += mask[at]!;
-  }
   const { of, list } = regionsOf({ width, height, inside: mask }, 0);
-  for (const [nth, { size, framed }] of list.entries()) {
-    if (framed || size > mask.length * PLAIN_HOLE) continue;
-    const mine = tally(palette, (at) => (of[at] === nth ? 1 : 0));
-    let salient = 0;
-    for (let at = 0; at < of.length; at++) if (of[at] === nth) salient += salience.values[at]!;
-    const dull = salient / size < (FEW.dull * bright) / inside;
-    if (size > mask.length * SIZE_MIN && dull && likeness(mine, outside) > FEW.alike) continue;
-    for (let at = 0; at < of.length; at++) if (of[at] === nth) mask[at] = 1;
-  }
+  const filled = list.map(({ framed, size }, nth) => {
+    if (framed || size >= mask.length * GLINT) return false;
+    if (size < mask.length * SIZE_MIN) return true;
+    return (
+      likeness(
+        tally(palette, (at) => (of[at] === nth ? 1 : 0)),
+        outside,
+      ) < SAME
+    );
+  });
+  for (let at = 0; at < of.length; at++) if (of[at]! >= 0 && filled[of[at]!]) mask[at] = 1;
 }
 
 function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array, salience: Plane): boolean {
@@ -71,8 +69,9 @@ function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array, salie
   let opened = false;
   const share = suspected / (suspected + kept);
   const rule = share > MUCH_SHARE[0] && share < MUCH_SHARE[1] ? MUCH : FEW;
+  const smallest = mask.length * (rule === MUCH ? SIZE_MIN : GLINT);
   for (const [nth, { size }] of list.entries()) {
-    if (size < mask.length * SIZE_MIN) continue;
+    if (size < smallest) continue;
     const mine = tally(palette, (at) => (of[at] === nth ? 1 : 0));
     let salient = 0;
     for (let at = 0; at < of.length; at++) if (of[at] === nth) salient += salience.values[at]!;

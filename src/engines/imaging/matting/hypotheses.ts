@@ -132,7 +132,10 @@ export function obey(prior: Float32Array, plan: Plan, width: number, height: num
     for (let x = 0; x < width; x++, at++) {
       if (box !== undefined) {
         const within =
-          x + 0.5 >= box.x && x + 0.5 <= box.x + box.width && y + 0.5 >= box.y && y + 0.5 <= box.y + box.height;
+          x + 0.5 >= box.x &&
+          x + 0.5 <= box.x + box.width &&
+          y + 0.5 >= box.y &&
+          y + 0.5 <= box.y + box.height;
         if (!within) {
           plan[at] = BACK;
           prior[at] = 0;

@@ -51,7 +51,13 @@ export const matte: Matting = async (picture, hints, signal) => {
   const alpha = opacityOf(picture, refined);
   await breathe(signal);
   const confidence = confidenceOf(found, refined.clear);
-  return { width: picture.width, height: picture.height, alpha, confidence, subject_box: boxOf(picture, alpha) };
+  return {
+    width: picture.width,
+    height: picture.height,
+    alpha,
+    confidence,
+    subject_box: boxOf(picture, alpha),
+  };
 };
 
 /** Lets timers and signals in between two long pieces of work. */
@@ -94,7 +100,8 @@ function scaledBox({ x, y, width, height }: Box, scale: number): Box {
 
 function confidenceOf({ best }: Found, clear: number): number {
   const sure = best.worth * Math.sqrt(0.3 + 0.7 * best.agreed) + (best.sign === 'face' ? 0.15 : 0);
-  const share = Math.min(1, Math.max(0, (sure - 0.45) / 0.45)) * Math.min(1, Math.max(0, (clear - 0.4) / 0.5));
+  const share =
+    Math.min(1, Math.max(0, (sure - 0.45) / 0.45)) * Math.min(1, Math.max(0, (clear - 0.4) / 0.5));
   return Math.round(share * 100) / 100;
 }
 

@@ -12,6 +12,8 @@ export type Signs = {
   colours: number;
   /** The same, only near the outline. */
   nearby: number;
+  /** What is left out is like what lies along the frame. */
+  rest: number;
   /** It is one thing and not many. */
   whole: number;
   /** Little of the frame is covered; the bottom counts half. */
@@ -28,14 +30,23 @@ export function signsOf({ width, height, lab, palette }: Cuttable, mask: Uint8Ar
   for (const side of mask) inside += side;
   const share = inside / count;
   if (inside < 8 || count - inside < 8) {
-    return { outline: 0, colours: 0, nearby: 0, whole: 0, frame: 0, area: 0, salience: 0 };
+    return { outline: 0, colours: 0, nearby: 0, rest: 0, whole: 0, frame: 0, area: 0, salience: 0 };
   }
   const ring = ringAround(mask, width, height, Math.max(3, Math.round(Math.max(width, height) * 0.05)));
   return {
     outline: outlineOf(lab, mask, width, height),
     whole: wholeOf(width, height, mask, inside),
-    colours: separation(palette, (at) => mask[at]!, (at) => 1 - mask[at]!),
-    nearby: separation(palette, (at) => mask[at]! * ring[at]!, (at) => (1 - mask[at]!) * ring[at]!),
+    colours: separation(
+      palette,
+      (at) => mask[at]!,
+      (at) => 1 - mask[at]!,
+    ),
+    nearby: separation(
+      palette,
+      (at) => mask[at]! * ring[at]!,
+      (at) => (1 - mask[at]!) * ring[at]!,
+    ),
+    rest: restOf(palette, mask, width, height),
     frame: frameOf(mask, width, height),
     area: Math.min(1, share / 0.05) * Math.min(1, Math.max(0, (0.9 - share) / 0.3)),
     salience: salienceOf(salience, mask),
@@ -44,9 +55,10 @@ export function signsOf({ width, height, lab, palette }: Cuttable, mask: Uint8Ar
 
 // Fitted by pairs of masks whose true overlap was known, then lowered where photographs disagreed.
 const WEIGHTS: Record<keyof Signs, number> = {
-  outline: 1.9,
+  outline: 2.2,
   colours: 1.3,
   nearby: 1.5,
+  rest: 3.5,
   whole: 0.4,
   frame: 1.2,
   area: 0.6,
@@ -74,12 +86,7 @@ export function agreement(a: Uint8Array, b: Uint8Array): number {
 }
 
 /** The colour step over three pixels across the outline, beside the usual step. */
-function outlineOf(
-  { planes }: Cuttable['lab'],
-  mask: Uint8Array,
-  width: number,
-  height: number,
-): number {
+function outlineOf({ planes }: Cuttable['lab'], mask: Uint8Array, width: number, height: number): number {
   const [l, a, b] = [planes[0].values, planes[1].values, planes[2].values];
   const steps = new Float32Array(2 * mask.length);
   let all = 0;
@@ -138,7 +145,7 @@ function separation(
   front: (at: number) => number,
   back: (at: number) => number,
 ): number {
-return Math.max(0, 1 - likeness(tally(palette, front), tally(palette, back)));
+  return Math.max(0, 1 - likeness(tally(palette, front), tally(palette, back)));
 }
 
 /** 1 within `reach` of the outline, by squares. */
@@ -162,6 +169,24 @@ function ringAround(mask: Uint8Array, width: number, height: number, reach: numb
     }
   }
   return ring;
+}
+
+function restOf(palette: Cuttable['palette'], mask: Uint8Array, width: number, height: number): number {
+  const known = new Uint8Array(palette.size);
+  const rim = Math.max(2, Math.round(Math.min(width, height) * 0.08));
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const onRim = y < rim || x < rim || x >= width - rim || y >= height - rim / 2;
+      if (onRim && mask[at] === 0) known[palette.of[at]!] = 1;
+    }
+  }
+  let [like, all] = [0, 1e-6];
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at] === 1) continue;
+    all++;
+    like += known[palette.of[at]!]!;
+  }
+  return like / all;
 }
 
 /** The lower edge counts this much: it cuts off subjects all the time. */

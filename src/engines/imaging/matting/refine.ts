@@ -100,7 +100,9 @@ function mixing(
     }
   }
   const soft = boxBlur(other, Math.max(1, Math.round(side * 0.008))).values;
-  const mixed = soft.map((share, at) => (far[at]! > -near && far[at]! < GAPS * side ? Math.min(1, share * 4) : 0));
+  const mixed = soft.map((share, at) =>
+    far[at]! > -near && far[at]! < GAPS * side ? Math.min(1, share * 4) : 0,
+  );
   return { mixed, clear: all === 0 ? 0 : right / all };
 }
 

@@ -36,7 +36,8 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
   const { width, height } = decoded;
   const cut = alreadyCut(decoded);
   const picture = { width, height, pixels: opaque(decoded) };
-  const found: Matte = cut ?? (await matting(picture, { ...(box && { box }), ...(points && { points }) }, signal));
+  const found: Matte =
+    cut ?? (await matting(picture, { ...(box && { box }), ...(points && { points }) }, signal));
   signal?.throwIfAborted();
   const pixels = cutOut(picture, found.alpha);
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })

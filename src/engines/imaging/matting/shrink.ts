@@ -5,7 +5,10 @@ export function shrink(picture: Rgb, long_side: number): Rgb {
   const { width, height, pixels } = picture;
   const scale = Math.min(1, long_side / Math.max(width, height));
   if (scale === 1) return picture;
-  const [toWidth, toHeight] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const [toWidth, toHeight] = [
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  ];
   const out = new Uint8Array(toWidth * toHeight * 3);
   const ends = Int32Array.from({ length: toWidth + 1 }, (_, x) => Math.floor((x * width) / toWidth) * 3);
   const sums = new Float64Array(toWidth * 3);
@@ -28,7 +31,8 @@ export function shrink(picture: Rgb, long_side: number): Rgb {
     }
     for (let x = 0; x < toWidth; x++) {
       const share = 3 / ((ends[x + 1]! - ends[x]!) * (bottom - top));
-      for (let part = 0; part < 3; part++) out[(y * toWidth + x) * 3 + part] = sums[x * 3 + part]! * share + 0.5;
+      for (let part = 0; part < 3; part++)
+        out[(y * toWidth + x) * 3 + part] = sums[x * 3 + part]! * share + 0.5;
     }
   }
   return { width: toWidth, height: toHeight, pixels: out };

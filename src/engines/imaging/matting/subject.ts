@@ -2,8 +2,8 @@
 import type { Lab } from '../analysis/lab.ts';
 import type { Plane } from '../analysis/plane.ts';
 import { type Cuttable, cut, cuttable } from './cut.ts';
-import { type Guesses, guess, type Hints, type Hypothesis } from './hypotheses.ts';
 import { settleHoles } from './holes.ts';
+import { type Guesses, guess, type Hints, type Hypothesis } from './hypotheses.ts';
 import { agreement, type Signs, signsOf, worth } from './quality.ts';
 import { tidy } from './regions.ts';
 
@@ -63,7 +63,7 @@ function candidate(
     const prior = Float32Array.from(mask, (side) => (side === 1 ? 0.75 : 0.25));
     mask = cut(picture, { ...hypothesis, prior, rounds: 2 });
   }
-  tidy({ width, height, inside: mask }, { island_min: 0.05, isHole: (_, __, size) => size > specks, kept });
+  tidy({ width, height, inside: mask }, { island_min: 0.12, isHole: (_, __, size) => size > specks, kept });
   const signs = signsOf(picture, mask, salience);
   return { sign: hypothesis.sign, mask, signs, worth: worth(signs), agreed: 0, score: 0 };
 }
