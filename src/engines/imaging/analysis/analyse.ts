@@ -64,11 +64,11 @@ function facesIn(luminance: Plane, skinned: Plane): Face[] {
   const grey = plane(luminance.width, luminance.height);
   for (let at = 0; at < grey.values.length; at++) grey.values[at] = luminance.values[at]! * 2.55;
   const skins = integral(skinned);
-  return findFaces(grey, faceCascade(), 4).filter((face) => {
+  return findFaces(grey, faceCascade(), 5).filter((face) => {
     const x1 = Math.min(grey.width, Math.round(face.x + face.width));
     const y1 = Math.min(grey.height, Math.round(face.y + face.height));
     const share = sumOver(skins, Math.round(face.x), Math.round(face.y), x1, y1) / (face.width * face.height);
-    return face.votes >= 6 || share > 0.4;
+    return face.votes >= 7 || share > 0.4;
   });
 }
 

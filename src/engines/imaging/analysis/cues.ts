@@ -51,7 +51,9 @@ export function sharpness(luminance: Plane): Plane {
 export function skin(pixels: Uint8Array, width: number, height: number, channels: number): Plane {
   const out = plane(width, height);
   for (let at = 0, from = 0; at < width * height; at++, from += channels) {
-    const [red, green, blue] = [pixels[from]!, pixels[from + 1]!, pixels[from + 2]!];
+    const red = pixels[from]!;
+    const green = pixels[from + 1]!;
+    const blue = pixels[from + 2]!;
     const cb = 128 - 0.169 * red - 0.331 * green + 0.5 * blue;
     const cr = 128 + 0.5 * red - 0.419 * green - 0.081 * blue;
     const inside = cb > 77 && cb < 127 && cr > 133 && cr < 173;

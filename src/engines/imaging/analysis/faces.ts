@@ -12,8 +12,8 @@ export type Face = {
 
 const LEVEL_STEP = 1.25;
 /** Pixels between the windows first looked at, and the stages a window must pass for its neighbours to be. */
-const GRID = 2;
-const PROMISING = 8;
+const GRID = 3;
+const PROMISING = 6;
 /** Below this standard deviation of grey a window is a flat wall. */
 const CONTRAST_MIN = 14;
 

@@ -104,10 +104,10 @@ function calmOnCanvas(
   const table = new Float32Array(width * down.length);
   for (let y = 0; y < down.length; y++) {
     for (let x = 0; x < width; x++) {
-      const [at, beside] = upright ? [y, x] : [x, y];
+      const at = upright ? y : x;
       const toStart = Math.abs(at + 0.5 - start);
       const toEnd = Math.abs(at + 0.5 - start - length);
-      const border = borders[toStart < toEnd ? 0 : 1]![beside]!;
+      const border = borders[toStart < toEnd ? 0 : 1]![upright ? x : y]!;
       const depth = Math.min(toStart, toEnd) / length;
       const strict = Math.min(1, Math.max(border, (depth - 0.03) / 0.12));
       table[y * width + x] = 1 - strict * (1 - calm(across[x]!, down[y]!));

@@ -28,13 +28,13 @@ export function resample(source: Raster, columns: Lookup, rows: Lookup): Raster 
     if (count <= 4) {
       // The ordinary case in one pass. Taps that are not there have weight 0 and read a row that is.
       const last = count - 1;
-      const [b, c, d] = [Math.min(1, last) * line, Math.min(2, last) * line, Math.min(3, last) * line];
-      const [wa, wb, wc, wd] = [
-        down.weights[at]!,
-        down.weights[at + 1]!,
-        down.weights[at + 2]!,
-        down.weights[at + 3]!,
-      ];
+      const b = Math.min(1, last) * line;
+      const c = Math.min(2, last) * line;
+      const d = Math.min(3, last) * line;
+      const wa = down.weights[at]!;
+      const wb = down.weights[at + 1]!;
+      const wc = down.weights[at + 2]!;
+      const wd = down.weights[at + 3]!;
       for (let x = 0, from = first; x < line; x++, from++) {
         pixels[to + x] =
           wa * wide[from]! + wb * wide[from + b]! + wc * wide[from + c]! + wd * wide[from + d]!;
@@ -61,7 +61,10 @@ function alongRows(source: Raster, taps: Taps, outWidth: number): Uint8ClampedAr
       let at = row + first[x]! * channels;
       const from = x * most;
       const end = from + count[x]!;
-      let [red, green, blue, alpha] = [0, 0, 0, 0];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let alpha = 0;
       for (let tap = from; tap < end; tap++, at += channels) {
         const weight = weights[tap]!;
         red += weight * pixels[at]!;

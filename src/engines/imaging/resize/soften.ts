@@ -96,8 +96,10 @@ function sample(
   y: number,
   sums: Float64Array,
 ): void {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  const [fx, fy] = [x - column - 0.5, y - row - 0.5];
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  const fx = x - column - 0.5;
+  const fy = y - row - 0.5;
   sums.fill(0);
   for (let dy = -1; dy <= 1; dy++) {
     const line = Math.min(height - 1, Math.max(0, row + dy)) * width;
@@ -128,22 +130,24 @@ function halved(
   const out = new Uint8Array(half.width * half.height * channels);
   const calm = new Uint8Array(half.width * half.height);
   for (let y = 0; y < half.height; y++) {
-    const rows = [2 * y, Math.min(height - 1, 2 * y + 1)] as const;
+    const top = 2 * y;
+    const bottom = Math.min(height - 1, top + 1);
     for (let x = 0; x < half.width; x++) {
-      const columns = [2 * x, Math.min(width - 1, 2 * x + 1)] as const;
-      const a = calmAt(columns[0], rows[0]);
-      const b = calmAt(columns[1], rows[0]);
-      const c = calmAt(columns[0], rows[1]);
-      const d = calmAt(columns[1], rows[1]);
+      const left = 2 * x;
+      const right = Math.min(width - 1, left + 1);
+      const a = calmAt(left, top);
+      const b = calmAt(right, top);
+      const c = calmAt(left, bottom);
+      const d = calmAt(right, bottom);
       const all = a + b + c + d;
       const to = y * half.width + x;
       calm[to] = (all + 2) >> 2;
       for (let channel = 0; channel < channels; channel++) {
         const sum =
-          a * pixels[(rows[0] * width + columns[0]) * channels + channel]! +
-          b * pixels[(rows[0] * width + columns[1]) * channels + channel]! +
-          c * pixels[(rows[1] * width + columns[0]) * channels + channel]! +
-          d * pixels[(rows[1] * width + columns[1]) * channels + channel]!;
+          a * pixels[(top * width + left) * channels + channel]! +
+          b * pixels[(top * width + right) * channels + channel]! +
+          c * pixels[(bottom * width + left) * channels + channel]! +
+          d * pixels[(bottom * width + right) * channels + channel]!;
         out[to * channels + channel] = sum / all + 0.5;
       }
     }

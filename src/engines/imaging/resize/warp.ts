@@ -69,7 +69,8 @@ function weightsIn(analysis: Analysis, window: Box, columns: number, rows: numbe
         }
       }
       stiff /= (bottom - top + 1) * (right - left + 1);
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const x = (left + right) / 2;
+      const y = (top + bottom) / 2;
       if (focus.some((box) => holds(box, x, y))) stiff += 2;
       if (heads.some((box) => holds(box, x, y))) stiff += 12;
       weights[row * columns + column] = stiff;
@@ -102,7 +103,8 @@ function settle(
   const wanted = new Float64Array(count);
   for (let y = 0, at = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++, at++) {
-      const [mine, theirs] = along === 'columns' ? [x, y] : [y, x];
+      const mine = along === 'columns' ? x : y;
+      const theirs = along === 'columns' ? y : x;
       stiff[mine]! += weights[at]!;
       wanted[mine]! += ((weights[at]! * other[theirs]!) / otherUnit) * unit;
     }
