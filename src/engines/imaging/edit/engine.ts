@@ -1,0 +1,59 @@
+/** The embedded editor as an engine: pictures changed as a prompt says, in a small pool of worker threads. */
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { Engine, SourceRefusal, Step, Task } from '../../engine.ts';
+import { outputSize } from '../../illustrator/size.ts';
+import type { PictureRefusal } from '../decode.ts';
+import type { Edited } from './edit.ts';
+
+const VERSION = '1.0.0';
+
+const ABOUT =
+  'Edits by rule, without a neural network: light, tone and colour, recolouring of sky, grass, water or a named ' +
+  'colour, blur and sharpness, some 25 painting styles, background removal and replacement by a painted place, ' +
+  'drawn things, weather and text added, mirroring, turning and frames. It cannot take things out of a picture, ' +
+  'change people or exchange one thing for another, and says in its warnings what it left out.';
+
+const REFUSALS: Record<PictureRefusal['refused'], SourceRefusal> = {
+  unreadable_image: 'unreadable_image',
+  unsupported_image_format: 'unsupported_image_format',
+  image_too_large: 'media_too_large',
+};
+
+/** Opens the editor. `close` waits for nothing: pictures under way are dropped. */
+export function openEditor(threads = Math.min(4, availableParallelism())): {
+  engine: Engine;
+  close(): Promise<void>;
+} {
+  const pool = new Piscina({
+    filename: new URL('worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+  });
+  const engine = {
+    label: { name: 'editor', version: VERSION, kind: 'local' as const },
+    about: ABOUT,
+    start: (task: Task, signal: AbortSignal) => start(pool, task, signal),
+  };
+  return { engine, close: () => pool.destroy() };
+}
+
+async function start(pool: Piscina, { input, seed, sources = {} }: Task, signal: AbortSignal): Promise<Step> {
+  const [source, ...more] = Object.entries(sources);
+  const { prompt } = input;
+  if (!source || more.length > 0 || typeof prompt !== 'string')
+    return {
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'The request has no single picture with a prompt',
+    };
+  signal.throwIfAborted();
+  const [param, bytes] = source;
+  const order = { bytes, prompt, ...outputSize(input), seed };
+  const made = (await pool.run(order, { name: 'editPicture', signal })) as Edited | PictureRefusal;
+  if ('refused' in made)
+    return { is: 'refused', refusal: REFUSALS[made.refused], param, message: made.message };
+  const { final_prompt, warnings, ...output } = made;
+  return { is: 'done', outputs: [output], facts: { final_prompt }, warnings };
+}
