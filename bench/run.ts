@@ -1,11 +1,13 @@
 /** `npm run bench -- NAME …`: measures one thing beside its limit, in one run. */
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 const [name, ...options] = process.argv.slice(2);
 const names = globSync('*.ts', { cwd: import.meta.dirname })
+  .filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes('export async function bench('),
+  )
   .map((file) => basename(file, '.ts'))
-  .filter((found) => found !== 'run' && found !== 'measure')
   .sort();
 
 if (name === undefined || !names.includes(name)) {

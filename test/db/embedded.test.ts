@@ -9,7 +9,7 @@ import { type Running, run } from '../support/process.ts';
 
 const WRITER = new URL('./writer.ts', import.meta.url);
 
-describe('the embedded database and the processes around it', { timeout: 60_000 }, () => {
+describe('the embedded database and the processes around it', { timeout: 120_000 }, () => {
   let dataDir: string;
   const writers: Running[] = [];
   beforeAll(() => {
@@ -20,8 +20,8 @@ describe('the embedded database and the processes around it', { timeout: 60_000 
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const startWriter = (bytes = 0, limit?: string) => {
-    const writer = run(WRITER, [dataDir, String(bytes)], limit === undefined ? {} : { limit });
+  const startWriter = () => {
+    const writer = run(WRITER, [dataDir]);
     writers.push(writer);
     return writer;
   };
@@ -34,9 +34,9 @@ describe('the embedded database and the processes around it', { timeout: 60_000 
     expect(warnings).toEqual([]);
   });
 
-  test('loses nothing it acknowledged when its process is killed, and opens again at once, five times', async () => {
+  test('loses nothing it acknowledged when its process is killed, and opens again at once, three times', async () => {
     let acknowledged = -1;
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const writer = startWriter();
       await writer.says(String(acknowledged + 40));
       await writer.kill();
@@ -50,20 +50,6 @@ describe('the embedded database and the processes around it', { timeout: 60_000 
     await db.close();
     expect(found!.top).toBeGreaterThanOrEqual(acknowledged);
     expect(found!.kept).toBe(BigInt(found!.top + 1));
-  });
-
-  test('answers with refusals when its log cannot be written any more, and loses nothing it acknowledged', async () => {
-    // Files may grow to 8 MiB, half of a segment of the log: to the database that is a disk that is full.
-    const writer = startWriter(300_000, 'ulimit -S -f 16384');
-    await writer.ended;
-    const acknowledged = Number(writer.said.findLast((line) => /^\d+$/.test(line)));
-    expect(writer.said.filter((line) => line.startsWith('refused'))).toHaveLength(3);
-    expect(writer.said.some((line) => line.startsWith('error: The embedded database gave up.'))).toBe(true);
-
-    const next = startWriter();
-    await next.says(String(acknowledged + 2));
-    const [first] = next.said.filter((line) => line !== 'open');
-    expect(Number(first)).toBeGreaterThan(acknowledged);
   });
 
   test('refuses a second process with one clear line, and lets it in once the first is gone', async () => {

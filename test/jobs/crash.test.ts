@@ -6,7 +6,7 @@ import { type Running, run } from '../support/process.ts';
 
 const PROCESS = new URL('./process.ts', import.meta.url);
 
-describe('a worker process that is killed', { timeout: 60_000 }, () => {
+describe('a worker process that is killed', { timeout: 120_000 }, () => {
   const processes: Running[] = [];
   let database: TestDatabase;
   afterEach(async () => {

@@ -12,12 +12,11 @@ export type Running = {
   kill(): Promise<void>;
 };
 
-/** Runs a TypeScript file of the tests as a process of its own; `limit` is a command of the shell to run before. */
-export function run(file: URL, args: string[], { limit }: { limit?: string } = {}): Running {
-  const command = [process.execPath, file.pathname, ...args];
-  const [program, ...rest] =
-    limit === undefined ? command : ['sh', '-c', `${limit} && exec "$@"`, 'sh', ...command];
-  const child: ChildProcess = spawn(program!, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a TypeScript file of the tests as a process of its own. */
+export function run(file: URL, args: string[]): Running {
+  const child: ChildProcess = spawn(process.execPath, [file.pathname, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const said: string[] = [];
   let heard = Promise.withResolvers<void>();
   createInterface({ input: child.stdout! }).on('line', (line) => {

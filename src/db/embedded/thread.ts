@@ -15,6 +15,9 @@ export interface Thread {
   close(): Promise<void>;
 }
 
+/** It takes 3 s at most on an idle machine, and longer after a crash: then the log is played again. */
+const OPEN_SECONDS_MAX = 180;
+
 /** Starts the thread on a folder. Throws when the database in it cannot be opened; once open, `onEnd` hears of its end. */
 export async function startThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
@@ -58,10 +61,17 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
       worker.postMessage({ id: asked, ...question } satisfies Ask, transfer);
     });
 
-  const { durable } = await opened.promise.catch(async (error) => {
-    await worker.terminate();
-    throw error;
-  });
+  const overdue = setTimeout(
+    () =>
+      opened.reject(new Error(`The embedded database in ${folder} did not open in ${OPEN_SECONDS_MAX} s.`)),
+    OPEN_SECONDS_MAX * 1000,
+  );
+  const { durable } = await opened.promise
+    .catch(async (error) => {
+      await worker.terminate();
+      throw error;
+    })
+    .finally(() => clearTimeout(overdue));
   open = true;
   return {
     durable,

@@ -37,7 +37,9 @@ async function answer(engine: PGlite, { id, bytes, act }: Ask): Promise<void> {
     port.postMessage({ id } satisfies Answer);
     if (act === 'close') port.close();
   } catch (error) {
+    // What the database refuses is part of its reply. This is the machine under it that broke.
     port.postMessage({ id, error: String(error) } satisfies Answer);
+    process.exit(1);
   }
 }
 
