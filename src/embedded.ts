@@ -1,5 +1,6 @@
 import type { Engine } from './engines/engine.ts';
 import { openIllustrator } from './engines/illustrator/engine.ts';
+import { openEditor } from './engines/imaging/edit/engine.ts';
 import { openImaging } from './engines/imaging/engine.ts';
 
 /** The operations that make a picture from words, each in a look of its own. */
@@ -9,14 +10,16 @@ const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
 export function openEmbeddedEngines(): { engines: Map<string, Engine>; close(): Promise<void> } {
   const illustrator = openIllustrator();
   const imaging = openImaging();
+  const editor = openEditor();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator.engine]),
+      ['ra2-image-editor', editor.engine],
       ['smart-resize', imaging.resize],
       ['remove-background', imaging.removeBackground],
     ]),
     async close() {
-      await Promise.all([illustrator.close(), imaging.close()]);
+      await Promise.all([illustrator.close(), imaging.close(), editor.close()]);
     },
   };
 }

@@ -14,6 +14,7 @@ import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
 import { inspectAccount } from './handlers/admin/inspectAccount.ts';
 import { listAccounts } from './handlers/admin/listAccounts.ts';
+import { editImage } from './handlers/images/editImage.ts';
 import { generatePhotorealImage } from './handlers/images/generatePhotorealImage.ts';
 import { generateRa1 } from './handlers/images/generateRa1.ts';
 import { generateRa2 } from './handlers/images/generateRa2.ts';
@@ -48,6 +49,7 @@ function mainHandlers(context: Context, contracts: object[]): Built<main.Operati
     generateZimage: generateZimage(context),
     generatePhotorealImage: generatePhotorealImage(context),
     generateRelayImage: generateRelayImage(context),
+    editImage: editImage(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
     getRelayStatus: getRelayStatus(context),

@@ -3,6 +3,7 @@ import type { Settings } from '../context.ts';
 import type { Generation } from '../generation/generation.ts';
 import {
   presentCutOut,
+  presentEdited,
   presentPhotoreal,
   presentRa1,
   presentRa2,
@@ -21,6 +22,7 @@ const PRESENTERS: Record<string, Presenter> = {
   zimage: presentZimage,
   relay: presentRelay,
   'photoreal-image': presentPhotoreal,
+  'ra2-image-editor': presentEdited,
   'smart-resize': presentResized,
   'remove-background': presentCutOut,
 };

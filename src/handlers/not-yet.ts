@@ -5,7 +5,6 @@ export const NOT_YET = [
   'createCharacter',
   'sendChatMessage',
   'createPost',
-  'editImage',
   'generateWanVideo',
   'generateLtxV097Video',
   'generateLtx2Video',
