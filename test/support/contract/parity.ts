@@ -113,7 +113,7 @@ export function parityPage({ calls, differences }: Comparison, command: string):
   ).map((alike) => {
     const { probe, service, mock } = alike![0]!;
     const operations = alike!.map(({ operation }) => `\`${operation}\``).join(', ');
-    return `| ${probe} | ${service} | ${mock} | ${operations} |`;
+    return [probe, String(service), String(mock), operations];
   });
   return `# Service and mock compared
 
@@ -126,10 +126,16 @@ ${PROBES.map(({ name, says }) => `- **${name}**: ${says}`).join('\n')}
 
 Of ${calls} calls, ${calls - differences.length} were answered with the same status by both. These were not:
 
-| call | service | mock | operations |
-| --- | --- | --- | --- |
-${rows.join('\n')}
+${table(['call', 'service', 'mock', 'operations'], rows)}
 
 The service answers 501 where an operation is described and not performed yet: the mock is ahead of it there.
 `;
+}
+
+/** Padded, as formatters of Markdown have it, so that none of them changes the page. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
