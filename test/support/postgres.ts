@@ -19,6 +19,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import pg from 'pg';
 
+/**
+ * Runs a command until its standard input ends, which it does also when we are killed: then stops PostgreSQL at once
+ * and removes what it left on the disk.
+ */
+const AS_LONG_AS_WE_LIVE =
+  'exec 3<&0; home=$1; shift; "$@" & pid=$!; (read -r _ <&3; kill -QUIT $pid) & wait $pid; rm -rf "$home"';
+
 export type PostgresServer = { url: string; version: string; stop(): Promise<void> };
 
 /** Extra settings for this server, e.g. `{ fsync: 'on' }`; the tests' own server trades safety for speed. */
@@ -44,16 +51,15 @@ export async function startPostgres(
   );
 
   const port = await freePort();
+  const settled = { max_connections: '200', ...settings };
   const server = spawn(
-    join(bin, 'postgres'),
+    'sh',
     [
-      ...['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-      ...Object.entries({ max_connections: '200', ...settings }).flatMap(([name, value]) => [
-        '-c',
-        `${name}=${value}`,
-      ]),
+      ...['-c', AS_LONG_AS_WE_LIVE, 'sh', home],
+      ...[join(bin, 'postgres'), '-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+      ...Object.entries(settled).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...as, cwd: home, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = () => stopServer(server, home);
@@ -127,11 +133,10 @@ async function whenReady(url: string, server: ChildProcess): Promise<string> {
   throw new Error(`PostgreSQL did not start: ${said}`);
 }
 
-/** Immediate shutdown of the process we started, and nothing left of it on the disk. */
 async function stopServer(server: ChildProcess, home: string): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGQUIT');
+    server.stdin?.end();
     await ended;
   }
   rmSync(home, { recursive: true, force: true });
