@@ -1,7 +1,8 @@
 /** Strongholds, towers and ruins. Each function builds on a site of height 1. */
-import { block, courses, drum, pane, polygon, type Site, wall } from './building-site.ts';
+import { block, polygon, type Site } from './building-site.ts';
 import { mix, type Rgb } from './colour.ts';
 import { arch, door } from './houses.ts';
+import { courses, drum, pane, wall } from './masonry.ts';
 
 const STONE: Rgb = [176, 170, 166];
 

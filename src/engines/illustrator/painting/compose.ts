@@ -2,6 +2,7 @@
 import type { Scene } from '../scene.ts';
 import { arrange } from './arrange.ts';
 import { BACKDROPS } from './backdrops/backdrops.ts';
+import { paintExtras } from './backdrops/extras.ts';
 import { tableTop } from './backdrops/table.ts';
 import type { Figure } from './figure.ts';
 import { placeFigures } from './figures.ts';
@@ -39,6 +40,7 @@ export function compose(
   settle(stage);
   const figures = arrange(stage);
   BACKDROPS[scene.place](stage);
+  paintExtras(stage);
   if (stage.table) tableTop(stage);
   placeFigures(stage, figures, mask.pen);
   stage.props.sort((a, b) => a.y - b.y);

@@ -80,6 +80,7 @@ const MOUNDS: Partial<Record<FeatureKind, Kind & { mound: true }>> = {
   mountains: { height_m: 30, aspect: 2.6, seat: top(0.05, 0.16), mound: true },
   dunes: { height_m: 10, aspect: 4.8, seat: top(0.035, 0.3), mound: true },
   cliff: { height_m: 24, aspect: 1.9, seat: top(0.04, 0.4), mound: true },
+  'lily-pads': { height_m: 0.3, aspect: 4, seat: top(0.55, 0.5), mound: true },
   island: { height_m: 8, aspect: 4.2, seat: top(0.06, 0.4), mound: true },
 };
 

@@ -13,8 +13,13 @@ export function mirror(stage: Stage, pen: Pen, figure: Figure, look: Look): void
   const strip = Math.max(2, stage.unit * 4);
   const width = look.canvas.width;
   pen.save();
+  const shore = stage.water
+    ? stage.water.bottom - (stage.water.bottom - stage.water.top) * 0.12
+    : stage.height;
+  pen.beginPath();
+  pen.rect(0, 0, stage.width, Math.min(stage.height, Math.max(figure.y + stage.unit * 12, shore)));
+  pen.clip();
   pen.translate(figure.x, figure.y);
-  pen.globalAlpha = 0.5;
   for (let y = 0; y < shown * 0.9; y += strip) {
     const from = look.footY - (y + strip) / look.scale;
     if (from < 0) break;

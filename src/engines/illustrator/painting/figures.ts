@@ -33,11 +33,11 @@ function paintFigure(
   mask: Pen | null,
 ): void {
   const look = figure.item.facts ? subjectLook(stage, figure, wardrobe) : featureLook(stage, figure);
-  if (figure.hold === 'water') mirror(stage, pen, figure, look);
+  if (figure.hold === 'water' && !figure.item.mound) mirror(stage, pen, figure, look);
   else if (figure.hold !== 'perched') shadow(stage, pen, figure, look);
   else contact(stage, pen, figure, 0.5);
   pen.save();
-  if (figure.hold === 'water') {
+  if (figure.hold === 'water' && !figure.item.mound) {
     pen.beginPath();
     pen.rect(figure.x - figure.width * 2, figure.y - figure.height * 2, figure.width * 4, figure.height * 2);
     pen.clip();
@@ -46,7 +46,7 @@ function paintFigure(
   pen.restore();
   if (figure.item.pose === 'jumping' && stage.surface === 'water') splash(stage, pen, figure);
   if (mask && !figure.item.mound) put(mask, figure, look, silhouette(look.canvas, [255, 255, 255]));
-  if (figure.hold === 'water') ripples(stage, pen, figure);
+  if (figure.hold === 'water' && !figure.item.mound) ripples(stage, pen, figure);
   if (figure.hold === 'ground' || (figure.hold === 'air' && figure.item.pose === 'jumping'))
     bed(stage, pen, figure);
   if (figure.item.facts?.glows && stage.light.darkness > 0.3) shine(stage, figure);

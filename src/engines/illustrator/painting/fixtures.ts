@@ -1,6 +1,7 @@
 /** Smaller built things. Each function builds on a site of height 1. */
-import { block, courses, drum, polygon, type Site, wall } from './building-site.ts';
+import { block, polygon, type Site } from './building-site.ts';
 import { css, type Rgb } from './colour.ts';
+import { courses, drum, wall } from './masonry.ts';
 
 const IRON: Rgb = [54, 54, 62];
 

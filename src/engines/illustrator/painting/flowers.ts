@@ -52,6 +52,7 @@ export function paintFlowers(
     for (let i = 0; i < many; i++) {
       const x = random.next() * width;
       const y = groundAt(stage, near) + random.bell() * unit * (5 + 40 * near);
+      if (stage.water && y > stage.water.top && y < stage.water.bottom + unit * 14) continue;
       if (noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4)
         continue;
       paintFlower(stage, pen, kind, { x, y, size: size * random.between(0.75, 1.2) }, random, options.colour);

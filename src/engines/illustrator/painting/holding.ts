@@ -7,6 +7,7 @@ import type { Stage } from './stage.ts';
 export function holdOf(stage: Stage, item: Item): Figure['hold'] {
   const { place } = stage.scene;
   const swims = item.pose === 'swimming' || item.facts?.habitat === 'water';
+  if (item.mound && item.name.startsWith('lily-pads')) return 'water';
   if (place === 'space' || place === 'sky' || item.name.startsWith('branch')) return 'air';
   if (item.pose === 'flying' || item.pose === 'floating') return 'air';
   if (place === 'underwater') return swims || item.facts?.category === 'fish' ? 'air' : 'ground';

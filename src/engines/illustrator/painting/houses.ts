@@ -1,7 +1,8 @@
 /** Dwellings and what stands among them. Each function builds on a site of height 1. */
 
-import { block, courses, drum, pane, polygon, roof, type Site, wall } from './building-site.ts';
+import { block, polygon, type Site } from './building-site.ts';
 import type { Rgb } from './colour.ts';
+import { courses, drum, pane, roof, wall } from './masonry.ts';
 
 const WHITE_FRAME: Rgb = [240, 236, 226];
 

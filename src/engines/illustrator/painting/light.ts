@@ -169,7 +169,8 @@ export function lightOf(scene: Scene, random: Random): Light {
     cloud: {
       lit: weathered(rgb(hour.cloud[0]), grey * 0.8, dim),
       shade: weathered(rgb(hour.cloud[1]), grey, dim * 0.96),
-      cover: weather.cover,
+      cover:
+        weather.cover > 0.8 ? weather.cover : Math.max(0.12, weather.cover + random.between(-0.14, 0.16)),
     },
     shadow: {
       strength: (1 - flat) * (scene.time === 'night' ? 0.42 : 0.5) + 0.06,

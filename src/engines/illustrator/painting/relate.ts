@@ -52,7 +52,7 @@ export function perched(ask: Ask, sink: number): Figure {
       Math.min(tall, peak.y * 0.96),
       peak.x,
       peak.y + tall * 0.03,
-      'ground',
+      host.hold === 'water' ? 'perched' : 'ground',
       host.order + 0.1,
     );
   }

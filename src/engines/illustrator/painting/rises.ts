@@ -12,6 +12,10 @@ type At = { x: number; y: number; height: number };
 
 /** A rise whose foot is at (x, y). Its top is flat enough to stand on. */
 export function paintMound(stage: Stage, pen: Pen, kind: FeatureKind, at: At, colour: Rgb | null): void {
+  if (kind === 'lily-pads') {
+    paintPad(stage, pen, at);
+    return;
+  }
   const { light, unit } = stage;
   const seed = stage.random(`mound ${kind}`).int(1, 1e6);
   const rocky = kind === 'cliff' || kind === 'mountains';
@@ -84,6 +88,33 @@ export function paintMound(stage: Stage, pen: Pen, kind: FeatureKind, at: At, co
       );
     }
   }
+}
+
+/** One great leaf on the water. */
+function paintPad(stage: Stage, pen: Pen, at: At): void {
+  const { light } = stage;
+  const [rx, ry] = [at.height * 1.9, at.height * 0.5];
+  const y = at.y - ry * 0.6;
+  for (const [tone, lit, drop, size] of [
+    [0.5, 0.2, 0.16, 1.02],
+    [0.9, 0.7, 0, 1],
+    [1.12, 0.95, -0.06, 0.86],
+  ] as const) {
+    pen.fillStyle = css(shade(light, brighter([84, 152, 74], tone), lit));
+    pen.beginPath();
+    pen.moveTo(at.x, y + ry * drop);
+    pen.ellipse(at.x, y + ry * drop, rx * size, ry * size, 0, 0.5, Math.PI * 2 + 0.15);
+    pen.fill();
+  }
+  pen.strokeStyle = css(shade(light, [58, 112, 56], 0.6));
+  pen.lineWidth = at.height * 0.02;
+  pen.beginPath();
+  for (let i = 0; i < 11; i++) {
+    const angle = 0.6 + (i / 11) * 5.7;
+    pen.moveTo(at.x, y);
+    pen.lineTo(at.x + Math.cos(angle) * rx * 0.8, y + Math.sin(angle) * ry * 0.8);
+  }
+  pen.stroke();
 }
 
 /** Waves breaking at a foot of rock. */

@@ -88,7 +88,7 @@ function waterOf(stage: Stage, { water, surface }: Setting): [number, number] | 
   if (water) return water;
   if (surface === 'none' || surface === 'floor' || stage.scene.place === 'underwater') return undefined;
   if (has(stage, 'lake', 'waves', 'island', 'pier')) return [0.03, 0.5];
-  if (has(stage, 'pond', 'lily-pads')) return [0.16, 0.5];
+  if (has(stage, 'pond', 'lily-pads')) return [0.12, 0.6];
   return undefined;
 }
 

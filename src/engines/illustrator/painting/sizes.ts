@@ -35,7 +35,14 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
     sizes.set(
       item,
       item.mound
-        ? height * (item.name.includes('islet') ? 0.12 : item.name.startsWith('cliff') ? 0.26 : 0.2)
+        ? height *
+            (item.name.startsWith('lily')
+              ? 0.16
+              : item.name.includes('islet')
+                ? 0.12
+                : item.name.startsWith('cliff')
+                  ? 0.26
+                  : 0.2)
         : clamp(size, Math.min(height, width) * leastOf(item), height * 0.82),
     );
   }

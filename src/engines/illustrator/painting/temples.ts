@@ -1,6 +1,7 @@
 /** Temples, pagodas, pyramids, gates. Each function builds on a site of height 1. */
-import { block, courses, drum, pane, polygon, type Site, wall } from './building-site.ts';
+import { block, polygon, type Site } from './building-site.ts';
 import { mix, type Rgb } from './colour.ts';
+import { courses, drum, pane, wall } from './masonry.ts';
 
 const RED: Rgb = [190, 56, 44];
 

@@ -1,6 +1,37 @@
 /** Own bodies under drawings that are only a head or a bust, as the catalogue asks for them. */
+
 import { asleep, plump, sitting, squatting, standing } from './animal-bodies.ts';
+import type { Box } from './pack.ts';
 import { busted, dressed, gowned, headed, machine, SKIN } from './people-bodies.ts';
+import type { SubjectFacts } from './subject.ts';
+
+/** Where each kind of body holds its head: its middle and how much a head drawing is scaled. */
+const HEADS: Readonly<Record<string, readonly [x: number, y: number, scale: number]>> = {
+  sit: [16, 9.6, 0.6],
+  stand: [10, 11.6, 0.56],
+  lie: [10.4, 20.4, 0.56],
+  squat: [16, 11.6, 0.62],
+  plump: [16, 9.8, 0.61],
+  child: [16, 7.2, 0.47],
+  dress: [16, 7.2, 0.47],
+  adult: [16, 6.6, 0.4],
+  machine: [16, 8.6, 0.5],
+  legs: [16, 8.4, 0.36],
+  gown: [16, 8.4, 0.36],
+};
+
+/** Where the head of a body is, as parts of the drawing's box. Busts count as heads of about half their size. */
+export function headOf(plan: string, [left, top, width, height]: Box): NonNullable<SubjectFacts['head']> {
+  const [x, y, scale] = HEADS[plan.split('/')[0]!]!;
+  const down = (units: number) => Math.round(((y + units * scale - top) / height) * 1000) / 1000;
+  return {
+    x: Math.round(((x - left) / width) * 1000) / 1000,
+    top: Math.max(0, down(-11)),
+    width: Math.round(((23 * scale) / width) * 1000) / 1000,
+    eyes: down(0.5),
+    neck: down(13.5),
+  };
+}
 
 /**
  * The drawing with a body under it. `plan` is `kind/colour/colour/colour/more`, colours as rrggbb; `tone` is the

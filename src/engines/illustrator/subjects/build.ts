@@ -5,11 +5,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { bodied } from './bodies.ts';
+import { bodied, headOf } from './bodies.ts';
 import { type Entry, entriesOf } from './catalogue.ts';
 import { ownDrawings } from './drawings/own.ts';
 import { measure } from './measure.ts';
-import { type Packed, pack } from './pack.ts';
+import { type Box, type Packed, pack } from './pack.ts';
 import { recoloured } from './recolour.ts';
 import { simplify, strip } from './svg.ts';
 
@@ -56,6 +56,8 @@ export function built(entry: Entry, from: Icons): Packed {
     measure(body, entry.facing, upright, entry.tones ? bodies[body === bodies[0] ? 1 : 0] : undefined),
   );
   const animal = ['animal', 'bird', 'fish', 'insect', 'fantasy'].includes(entry.category);
+  const plans = entry.body ? entry.body.split('+') : null;
+  const heads = (number: number, box: Box) => (plans ? headOf(plans[number % plans.length]!, box) : null);
   const ridden = animal || entry.category === 'vehicle';
   return {
     id: entry.id,
@@ -68,10 +70,10 @@ export function built(entry: Entry, from: Icons): Packed {
     glows: entry.glows,
     names: entry.names,
     bodies,
-    variants: measured.map(({ back, head, ...facts }) => ({
+    variants: measured.map(({ back, head, ...facts }, number) => ({
       ...facts,
       colour_main: entry.main ?? facts.colour_main,
-      head: animal || upright ? head : null,
+      head: entry.head ?? heads(number, facts.box) ?? (animal || upright ? head : null),
       seat: entry.seat ?? (ridden ? back : null),
     })),
   };

@@ -38,6 +38,8 @@ export type Entry = {
   /** Own bodies drawn under a head or bust, one drawing for each: `sit/f08030/ffe0c0/403030/bushy+stand/…`. */
   body: string | null;
   seat: SubjectFacts['seat'];
+  /** Where the head is, where measuring would not find it. */
+  head: SubjectFacts['head'];
   names: Name[];
 };
 
@@ -88,6 +90,7 @@ function entry(line: string, [category, ...defaults]: string[]): Entry {
     main: value('main') ? `#${value('main')}` : null,
     body,
     seat: seat(value('seat')),
+    head: headAt(value('at')),
     names: tail.split(', ').map(name),
   };
 }
@@ -102,6 +105,12 @@ function seat(text: string | undefined): Entry['seat'] {
   if (text === undefined) return null;
   const [x, y, width] = text.split(',').map(Number);
   return { x: x!, y: y!, width: width! };
+}
+
+function headAt(text: string | undefined): Entry['head'] {
+  if (text === undefined) return null;
+  const [x, top, width, eyes, neck] = text.split(',').map(Number);
+  return { x: x!, top: top!, width: width!, eyes: eyes!, neck: neck! };
 }
 
 function name(written: string): Name {

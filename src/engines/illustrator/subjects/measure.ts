@@ -1,6 +1,7 @@
 /** What the pixels of a drawing say about it: where it is, how it stands, which colours it has. */
 import { createCanvas, Image } from '@napi-rs/canvas';
 import type { Box } from './pack.ts';
+import type { SubjectFacts } from './subject.ts';
 import { documentOf } from './svg.ts';
 
 /** Side of the drawing plane in drawing units, and how finely it is measured. */
@@ -12,7 +13,7 @@ export type Measured = {
   box: Box;
   aspect: number;
   foot: { centre: number; half: number };
-  head: { x: number; top: number; width: number; eyes: number } | null;
+  head: SubjectFacts['head'];
   back: { x: number; y: number; width: number };
   colour_mean: string;
   colour_main: string;
@@ -118,6 +119,7 @@ function headOf(alpha: Alpha, kind: 'front' | 'left' | 'right', upright: boolean
       top: 0,
       width: three((rows.to - rows.from) / width),
       eyes: 0.12,
+      neck: 0.22,
     };
   }
   const columns =
@@ -130,6 +132,7 @@ function headOf(alpha: Alpha, kind: 'front' | 'left' | 'right', upright: boolean
     top: three((y - top) / height),
     width: 0.3,
     eyes: three((y - top) / height + 0.12),
+    neck: three((y - top) / height + 0.3),
   };
 }
 

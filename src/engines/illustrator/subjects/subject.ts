@@ -48,8 +48,8 @@ export type SubjectFacts = {
   /** Mean of the opaque pixels and of the pixels of the main hue, #rrggbb. */
   colour_mean: string;
   colour_main: string;
-  /** Where the top of the head is and how wide it is, as parts of the box: for hats and glasses. Null without a head. */
-  head: { x: number; top: number; width: number; eyes: number } | null;
+  /** Where the head is, as parts of the box, for hats, glasses and scarves. Null without a head. */
+  head: { x: number; top: number; width: number; eyes: number; neck: number } | null;
   /** Where something rests on it (a seat, a table top, a back), as parts of the box. Null where nothing can. */
   seat: { x: number; y: number; width: number } | null;
   /** Emits light: lamps, candles, fire, stars. */

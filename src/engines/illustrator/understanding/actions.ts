@@ -40,6 +40,17 @@ const RIDDEN: Readonly<Record<string, string>> = {
   wave: 'surf',
 };
 
+/** The drawn snowman has a scarf and a top hat: to say so changes the colour of his scarf, not their number. */
+function alreadyWorn(thing: Thing, all: Thing[]): void {
+  if (thing.list !== 'subjects' || thing.subject.id !== 'snowman') return;
+  for (const { to } of thing.links) {
+    if (to.list !== 'subjects' || !['scarf', 'top-hat'].includes(to.subject.id)) continue;
+    if (to.subject.id === 'scarf') thing.subject.colour = to.subject.colour;
+    all.splice(all.indexOf(to), 1);
+  }
+  thing.links = thing.links.filter(({ to }) => all.includes(to));
+}
+
 function onTheNose(wear: Thing): boolean {
   return wear.list === 'subjects' && ['glasses', 'sunglasses'].includes(wear.subject.id);
 }
@@ -47,6 +58,7 @@ function onTheNose(wear: Thing): boolean {
 /** Exchanges the drawing of a person for one that does what the words say. Other things stay as they are. */
 export function actedOut(thing: Thing, all: Thing[]): void {
   if (thing.list !== 'subjects') return;
+  alreadyWorn(thing, all);
   const sleeping = `${thing.subject.id}-asleep`;
   if (thing.subject.pose === 'sleeping' && factsOf(sleeping)) thing.subject.id = sleeping;
   const hatted = thing.links.some(

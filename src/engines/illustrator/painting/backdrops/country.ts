@@ -7,14 +7,7 @@ import { paintPath } from '../ground.ts';
 import { paintGrass } from '../plants.ts';
 import { has, type Stage } from '../stage.ts';
 import { homestead, native } from './homestead.ts';
-import {
-  paintFarRanges,
-  paintLakeWater,
-  paintLand,
-  paintStream,
-  paintWoodEdge,
-  winter,
-} from './lie-of-land.ts';
+import { paintFarRanges, paintLand, paintStream, paintWoodEdge, winter } from './lie-of-land.ts';
 import { paintOpenSky } from './open-sky.ts';
 import { scatterBushes, scatterRocks, scatterTrees } from './scatter.ts';
 
@@ -26,7 +19,6 @@ export function paintMeadow(stage: Stage): void {
   ]);
   paintWoodEdge(stage, native(stage), 74, { gaps: 0.35 });
   paintLand(stage, { flowers: 0.3 });
-  if (stage.water) paintLakeWater(stage);
   scatterTrees(stage, native(stage), { many: 5, from: 0.05, to: 0.4, size: 520 });
   scatterBushes(stage, 3, 0.06, 0.3, 130);
 }
@@ -42,7 +34,6 @@ export function paintHills(stage: Stage): void {
   ]);
   paintWoodEdge(stage, native(stage), 60, { y: horizon + unit * 66, gaps: 0.7, away: 0.34 });
   paintLand(stage, { flowers: 0.4, top: horizon + unit * 70 });
-  if (stage.water) paintLakeWater(stage);
   scatterTrees(stage, native(stage), { many: 6, from: 0.16, to: 0.42, size: 480 });
 }
 
@@ -63,7 +54,6 @@ export function paintMountains(stage: Stage): void {
   ]);
   paintWoodEdge(stage, ['pine'], 96, { y: horizon + unit * 18, away: 0.34, gaps: 0.05 });
   paintLand(stage, { flowers: 0.25, top: horizon + unit * 14 });
-  if (stage.water) paintLakeWater(stage);
   scatterTrees(stage, ['pine'], { many: 9, from: 0.05, to: 0.42, size: 620 });
   scatterRocks(stage, 7, 0.08, 0.9, 90);
 }
@@ -76,7 +66,6 @@ export function paintSnowfield(stage: Stage): void {
   ]);
   paintWoodEdge(stage, ['pine'], 90, { gaps: 0.3 });
   paintLand(stage);
-  if (stage.water) paintLakeWater(stage);
   scatterTrees(stage, ['pine', 'pine', 'bare'], { many: 8, from: 0.05, to: 0.45, size: 560 });
 }
 
@@ -95,7 +84,6 @@ export function paintLake(stage: Stage): void {
   ]);
   paintWoodEdge(stage, ['pine', ...native(stage)], 96, { y: stage.horizon + stage.unit * 16, away: 0.34 });
   paintLand(stage, { flowers: 0.2, top: stage.horizon + stage.unit * 12 });
-  paintLakeWater(stage);
   scatterTrees(stage, ['pine'], { many: 4, from: 0.55, to: 0.95, size: 640 });
   scatterRocks(stage, 5, 0.6, 1, 80);
 }
@@ -133,7 +121,7 @@ export function paintGarden(stage: Stage): void {
   paintFarRanges(stage, [{ kind: 'hills', height: stage.unit * 60, away: 0.5 }]);
   paintWoodEdge(stage, native(stage), 150, { away: 0.3, gaps: 0 });
   paintLand(stage);
-  if (!has(stage, 'path', 'road')) paintPath(stage, [214, 196, 164], 0.2, 0.7);
+  if (!stage.water && !has(stage, 'path', 'road')) paintPath(stage, [214, 196, 164], 0.2, 0.7);
   if (stage.surface === 'grass') {
     for (const kind of ['roses', 'tulips', 'daisies'] as const)
       paintFlowers(stage, kind, { share: 0.28, size: 0.95, colour: null, from: 0.1 });
@@ -147,8 +135,7 @@ export function paintPark(stage: Stage): void {
   paintFarRanges(stage, [{ kind: 'hills', height: stage.unit * 50, away: 0.55 }]);
   paintWoodEdge(stage, native(stage), 130, { away: 0.34, gaps: 0.04 });
   paintLand(stage, { flowers: 0.2 });
-  if (!has(stage, 'path', 'road')) paintPath(stage, [216, 200, 172], 0.3, 0.6);
-  if (stage.water) paintLakeWater(stage);
+  if (!stage.water && !has(stage, 'path', 'road')) paintPath(stage, [216, 200, 172], 0.3, 0.6);
   homestead(stage, 'street-lamp', 0.16, 0.26, 330);
   homestead(stage, 'street-lamp', 0.82, 0.16, 330);
   scatterBushes(stage, 5, 0.05, 0.3, 150);
@@ -221,7 +208,6 @@ export function paintSavanna(stage: Stage): void {
   paintWoodEdge(stage, ['broadleaf'], 54, { gaps: 0.75 });
   paintLand(stage, { grass: 1.5 });
   paintGrass(stage, [196, 168, 84], 1, 0.3);
-  if (stage.water) paintLakeWater(stage);
   scatterTrees(stage, ['broadleaf'], { many: 5, from: 0.05, to: 0.3, size: 520, colour: [126, 138, 56] });
   scatterBushes(stage, 4, 0.05, 0.3, 100);
 }

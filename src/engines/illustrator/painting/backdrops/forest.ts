@@ -8,7 +8,7 @@ import { has, type Stage } from '../stage.ts';
 import { paintMist } from '../terrain.ts';
 import type { TreeKind } from '../trees.ts';
 import { paintTrunks } from '../woods.ts';
-import { paintLakeWater, paintLand, paintWoodEdge, winter } from './lie-of-land.ts';
+import { paintLand, paintWoodEdge, winter } from './lie-of-land.ts';
 import { paintOpenSky } from './open-sky.ts';
 import { scatter, scatterBushes, scatterTrees } from './scatter.ts';
 
@@ -47,7 +47,6 @@ export function paintForest(stage: Stage): void {
   paintWoodEdge(stage, kinds, 240, { away: 0.66, gaps: 0.04, name: 'deep' });
   paintWoodEdge(stage, kinds, 330, { away: 0.42, gaps: 0.3, name: 'middle', y: horizon + unit * 22 });
   paintLand(stage, { flowers: 0.12, grass: 0.8 });
-  if (stage.water) paintLakeWater(stage);
   const bark: Rgb = winter(stage) ? [120, 112, 112] : autumn ? [116, 92, 76] : [110, 86, 66];
   paintTrunks(stage, 5, bark, {
     thick: 1,
@@ -76,7 +75,6 @@ export function paintJungle(stage: Stage): void {
     y: horizon + unit * 30,
   });
   paintLand(stage, { grass: 1.3 });
-  if (stage.water) paintLakeWater(stage);
   scatterTrees(stage, ['palm'], { many: 7, from: 0.08, to: 0.6, size: 900 });
   paintMist(stage, horizon + unit * 30, unit * 120, 0.3);
   scatterBushes(stage, 8, 0.05, 0.5, 210);
@@ -88,7 +86,6 @@ export function paintSwamp(stage: Stage): void {
   paintOpenSky(stage);
   paintWoodEdge(stage, ['willow', 'broadleaf'], 230, { away: 0.6, gaps: 0.04 });
   paintLand(stage, { grass: 1.2 });
-  paintLakeWater(stage);
   paintMist(stage, stage.horizon + stage.unit * 60, stage.unit * 110, 0.6);
   scatterTrees(stage, ['willow', 'bare'], { many: 6, from: 0.82, to: 1, size: 760 });
 }

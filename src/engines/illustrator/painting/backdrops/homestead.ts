@@ -11,7 +11,9 @@ export function homestead(stage: Stage, kind: FeatureKind, x: number, near: numb
   if (stage.scene.negatives.includes(kind)) return;
   const y = groundAt(stage, near);
   const height = stage.unit * size * (0.4 + 0.6 * near) * (kind === 'fence' ? 0.7 + near : 1);
-  const px = x * stage.width;
+  const px =
+    (x + stage.random(`homestead ${kind} ${x}`).bell() * (kind === 'street-lamp' ? 0.01 : 0.035)) *
+    stage.width;
   const wide = height * (kind === 'fence' ? 2.6 : 0.55);
   const hidden =
     px + wide > stage.focus.left && px - wide < stage.focus.right && y > stage.focus.foot - stage.unit * 30;

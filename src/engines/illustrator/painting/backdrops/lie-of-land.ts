@@ -13,6 +13,7 @@ import type { TreeKind } from '../trees.ts';
 import { LAKE, paintWater, SEA } from '../water.ts';
 import { paintTreeLine } from '../woods.ts';
 import { featureOf, tintOf } from './open-sky.ts';
+import { paintCone } from './volcano.ts';
 
 const SNOWY_ROCK: Rgb = [112, 112, 128];
 
@@ -41,11 +42,17 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
       name: 'near',
     });
   }
-  const asked = (kind: 'mountains' | 'hills' | 'volcano' | 'dunes') =>
-    has(stage, kind) && stage.raised !== kind && !own.some((range) => range.kind === kind);
+  if (has(stage, 'volcano') && stage.scene.place !== 'volcano')
+    paintCone(stage, stage.width * 0.62, tall * 0.6);
+  const asked = (kind: 'mountains' | 'hills' | 'cliff' | 'dunes') =>
+    has(stage, kind) &&
+    stage.raised !== kind &&
+    !own.some((range) => range.kind === (kind === 'cliff' ? 'cliffs' : kind));
   const ranges = [...own];
   if (asked('mountains')) ranges.unshift({ kind: 'mountains', height: tall * 0.52, away: 0.72 });
   if (asked('hills')) ranges.push({ kind: 'hills', height: tall * 0.16, away: 0.4 });
+  if (asked('cliff'))
+    ranges.unshift({ kind: 'cliffs', height: tall * 0.5, away: 0.4, colour: [168, 156, 140], snow: 0 });
   if (asked('dunes')) ranges.push({ kind: 'dunes', height: tall * 0.2, away: 0.4 });
   ranges.forEach((range, i) => {
     const kind = range.kind ?? 'hills';
@@ -90,6 +97,7 @@ export function paintLand(
   if (asked.length === 0 && wild > 0 && surface === 'grass' && stage.scene.season !== 'autumn') {
     paintFlowers(stage, 'wildflowers', { share: wild, size: 0.8, colour: null });
   }
+  if (stage.scene.place !== 'waterfall') paintLakeWater(stage);
 }
 
 function flowerKind(feature: Feature): FlowerKind {

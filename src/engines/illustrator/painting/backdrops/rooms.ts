@@ -127,7 +127,7 @@ function furnish(stage: Stage, place: Place, floor: number): void {
       curtains(stage, window, tintOf(featureOf(stage, 'curtain')));
   }
   if (place === 'room') {
-    picture(stage, other * width, floor * 0.36, unit * 150);
+    if (!has(stage, 'neon-signs')) picture(stage, other * width, floor * 0.36, unit * 150);
     if (has(stage, 'bookshelf'))
       shelves(
         stage,
@@ -141,7 +141,8 @@ function furnish(stage: Stage, place: Place, floor: number): void {
       );
     plant(stage, width * (wx < 0.5 ? 0.93 : 0.07), floor + unit * 30, unit * 250);
   }
-  if (place === 'bedroom') picture(stage, other * width, floor * 0.36, unit * 120);
+  if (place === 'bedroom' && !has(stage, 'neon-signs'))
+    picture(stage, other * width, floor * 0.36, unit * 120);
   if (place === 'kitchen' || place === 'cafe' || place === 'laboratory') counter(stage, floor, place);
   if (place === 'cafe' || place === 'kitchen') pendants(stage, place === 'cafe' ? 4 : 3, floor);
   if (place === 'cafe')

@@ -1,13 +1,12 @@
 /** Wild places: forests, jungles, swamps, deserts, canyons, volcanoes, waterfalls. */
 
-import { brighter, css, mix, type Rgb } from '../colour.ts';
-import { shade } from '../light.ts';
-import { clamp, fbm, smooth } from '../noise.ts';
-import { paintDots, type Stage } from '../stage.ts';
+import { brighter, mix, type Rgb } from '../colour.ts';
+import type { Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
-import { paintFarRanges, paintLakeWater, paintLand } from './lie-of-land.ts';
+import { paintFarRanges, paintLand } from './lie-of-land.ts';
 import { paintOpenSky } from './open-sky.ts';
 import { scatterBushes, scatterRocks, scatterTrees } from './scatter.ts';
+import { paintCone } from './volcano.ts';
 
 export function paintDesert(stage: Stage): void {
   const { unit, soil } = stage;
@@ -18,7 +17,6 @@ export function paintDesert(stage: Stage): void {
     { kind: 'dunes', height: unit * 100, away: 0.3, base: 30, colour: brighter(soil, 1.03) },
   ]);
   paintLand(stage, { top: stage.horizon + unit * 24 });
-  if (stage.water) paintLakeWater(stage);
   scatterTrees(stage, ['palm'], { many: stage.water ? 6 : 1, from: 0.08, to: 0.4, size: 520 });
   scatterRocks(stage, 5, 0.08, 0.9, 70, [196, 140, 96]);
 }
@@ -43,40 +41,9 @@ export function paintCanyon(stage: Stage): void {
 }
 
 export function paintVolcano(stage: Stage): void {
-  const { unit, horizon, width, pen, light } = stage;
+  const { unit, horizon, width } = stage;
   paintOpenSky(stage);
-  const x = width * 0.5;
-  const top = horizon - Math.min(horizon * 0.74, width * 0.56);
-  const rock = (lit: number) => css(mix(shade(light, [86, 74, 76], lit), light.haze, 0.24));
-  plume(stage, x, top);
-  const spread = width * 0.46;
-  const slope = pen.createLinearGradient(x - spread, 0, x + spread, 0);
-  const side = light.source.x < 0.5;
-  slope.addColorStop(side ? 0 : 1, rock(0.95));
-  slope.addColorStop(0.5, rock(0.5));
-  slope.addColorStop(side ? 1 : 0, rock(0.12));
-  pen.fillStyle = slope;
-  pen.beginPath();
-  pen.moveTo(x - spread, horizon + 8);
-  pen.bezierCurveTo(
-    x - spread * 0.5,
-    horizon - (horizon - top) * 0.3,
-    x - spread * 0.28,
-    top + unit * 30,
-    x - spread * 0.16,
-    top,
-  );
-  pen.quadraticCurveTo(x, top + unit * 22, x + spread * 0.16, top);
-  pen.bezierCurveTo(
-    x + spread * 0.28,
-    top + unit * 30,
-    x + spread * 0.5,
-    horizon - (horizon - top) * 0.3,
-    x + spread,
-    horizon + 8,
-  );
-  pen.fill();
-  lava(stage, x, top, spread);
+  paintCone(stage, width * 0.5, Math.min(horizon * 0.74, width * 0.56));
   paintRange(stage, {
     kind: 'mountains',
     base: horizon + unit * 8,
@@ -87,57 +54,5 @@ export function paintVolcano(stage: Stage): void {
     name: 'slag',
   });
   paintLand(stage);
-  stage.glows.push({ x, y: top, radius: unit * 320, colour: [255, 110, 40], strength: 0.7 });
   scatterRocks(stage, 14, 0.05, 1, 110, [74, 68, 70]);
-}
-
-function lava(stage: Stage, x: number, top: number, spread: number): void {
-  const { pen, unit, horizon } = stage;
-  const random = stage.random('lava');
-  for (let i = 0; i < 5; i++) {
-    const start = x + spread * 0.13 * (i / 2 - 1);
-    const end = x + spread * 0.6 * (i / 2 - 1) + random.bell() * unit * 40;
-    for (const [w, colour] of [
-      [13, [196, 44, 18]],
-      [8, [255, 120, 30]],
-      [3.4, [255, 226, 130]],
-    ] as [number, Rgb][]) {
-      pen.strokeStyle = css(colour, 0.9);
-      pen.lineWidth = unit * w;
-      pen.lineCap = 'round';
-      pen.beginPath();
-      pen.moveTo(start, top + unit * 8);
-      pen.bezierCurveTo(
-        start,
-        top + unit * 90,
-        end + unit * 30,
-        horizon - unit * 200,
-        end,
-        horizon - unit * random.between(30, 90),
-      );
-      pen.stroke();
-    }
-  }
-}
-
-function plume(stage: Stage, x: number, top: number): void {
-  const random = stage.random('plume');
-  const seed = random.int(1, 1e6);
-  const drift = random.sign();
-  const { unit, light } = stage;
-  const box = { x: x - stage.width * 0.4, y: 0, width: stage.width * 0.8, height: top + unit * 20 };
-  paintDots(stage.pen, box, Math.max(2, unit * 4), (data, at, cx, cy, columns, rows) => {
-    const rise = 1 - cy / rows;
-    const u = (cx / columns - 0.5) * 2 - drift * rise * rise * 0.5;
-    const puff = fbm(u * 4 + 9, rise * 5, seed, 5);
-    const reach = 0.1 + rise * 0.55;
-    const body = smooth(reach, reach * 0.3, Math.abs(u) + (puff - 0.5) * 0.5);
-    const bright = clamp(0.3 + (puff - 0.45) * 2.4 + u * Math.sign(light.source.x - 0.5) * 0.3);
-    const fire = smooth(0.22, 0, rise) * 0.9;
-    for (let i = 0; i < 3; i++) {
-      const smoke = light.cloud.shade[i]! * (0.5 + bright * 0.55);
-      data[at + i] = smoke + ([255, 120, 50][i]! - smoke) * fire * puff;
-    }
-    data[at + 3] = 245 * body;
-  });
 }

@@ -96,7 +96,7 @@ of : of
 part : chimney, shoulder, shoulders, head, horn, horns, eye, eyes, ear, ears, tail, nose, whisker, whiskers, leg, paw, paws, hand, hands, arm, arms, beak, mouth, smile, teeth, fang, tusk, antler, antlers, claw, claws, lip, cheek, eyebrow, muzzle, snout, trunk, fin, back, finger, foot, feet, wing, wings, freckles, expression, skin tone, stripes, spots, spot, stripe, mane, stem, roof, sail, sails, roofs, pose, facial expression, gaze, look, big eyes, thorn, thorns, handlebars, tyre
 skin : fur, feathers, feather coat, scales, skin, wool, petals, plumage, coat of fur, body, leaves on it, coloured, in colour, colour, frosting, icing, fleece, paint, shell colour
 hair : hair, beard, moustache, mustache, hairstyle, braid, braids, ponytail, curls, bangs, long hair, short hair, curly hair, pigtails, dreadlocks
-garment : dress, shirt, coat, suit, jacket, sweater, hoodie, gown, robe, robes, cloak, uniform, jumper, t-shirt, blouse, skirt, cardigan, raincoat, cape, overcoat, costume, clothes, outfit, clothing, armour, armor, vest, pullover, jersey, tunic, kimono, pyjamas, pajamas, spacesuit, space suit, tuxedo, apron, overalls, trenchcoat, trench coat, yellow raincoat, jeans, trousers, dungarees, tracksuit, attire, attires, garb, sari, lab coat
+garment : dress, shirt, coat, suit, jacket, sweater, hoodie, gown, robe, robes, cloak, uniform, jumper, t-shirt, blouse, skirt, cardigan, raincoat, cape, overcoat, costume, clothes, outfit, clothing, armour, armor, vest, pullover, jersey, tunic, kimono, pyjamas, pajamas, spacesuit, space suit, tuxedo, apron, overalls, trenchcoat, trench coat, jeans, trousers, dungarees, tracksuit, attire, attires, garb, sari, lab coat
 `;
 
 /** Passed over in silence: praise, camera talk, glue. */
