@@ -18,6 +18,8 @@ export type Signs = {
   whole: number;
   /** Little of the frame is covered; the bottom counts half. */
   frame: number;
+  /** It lies about the middle. */
+  central: number;
   /** Neither a speck nor nearly everything. */
   area: number;
   /** What is salient is inside, what is not is outside. */
@@ -30,7 +32,17 @@ export function signsOf({ width, height, lab, palette }: Cuttable, mask: Uint8Ar
   for (const side of mask) inside += side;
   const share = inside / count;
   if (inside < 8 || count - inside < 8) {
-    return { outline: 0, colours: 0, nearby: 0, rest: 0, whole: 0, frame: 0, area: 0, salience: 0 };
+    return {
+      outline: 0,
+      colours: 0,
+      nearby: 0,
+      rest: 0,
+      whole: 0,
+      frame: 0,
+      area: 0,
+      central: 0,
+      salience: 0,
+    };
   }
   const ring = ringAround(mask, width, height, Math.max(3, Math.round(Math.max(width, height) * 0.05)));
   return {
@@ -48,6 +60,7 @@ export function signsOf({ width, height, lab, palette }: Cuttable, mask: Uint8Ar
     ),
     rest: restOf(palette, mask, width, height),
     frame: frameOf(mask, width, height),
+    central: centralOf(mask, width, height),
     area: Math.min(1, share / 0.05) * Math.min(1, Math.max(0, (0.9 - share) / 0.3)),
     salience: salienceOf(salience, mask),
   };
@@ -58,9 +71,10 @@ const WEIGHTS: Record<keyof Signs, number> = {
   outline: 2.2,
   colours: 1.3,
   nearby: 1.5,
-  rest: 3.5,
+  rest: 1,
   whole: 0.4,
   frame: 1.2,
+  central: 0.8,
   area: 0.6,
   salience: 1.6,
 };
@@ -205,6 +219,20 @@ function frameOf(mask: Uint8Array, width: number, height: number): number {
     all += 2 * weight;
   }
   return 1 - covered / all;
+}
+
+function centralOf(mask: Uint8Array, width: number, height: number): number {
+  let [near, inside] = [0, 1e-6];
+  for (let y = 0, at = 0; y < height; y++) {
+    const down = (y + 0.5) / height - 0.5;
+    for (let x = 0; x < width; x++, at++) {
+      if (mask[at] === 0) continue;
+      const across = (x + 0.5) / width - 0.5;
+      inside++;
+      near += Math.exp(-(across * across + 0.6 * down * down) / 0.16);
+    }
+  }
+  return near / inside;
 }
 
 function salienceOf({ values }: Plane, mask: Uint8Array): number {

@@ -5,7 +5,7 @@ import { BACK, cut, cuttable, FRONT, OPEN } from './cut.ts';
 import { type Hints, obey } from './hypotheses.ts';
 import { costs } from './mixture.ts';
 import { tally } from './palette.ts';
-import { depth, type Mask, tidy } from './regions.ts';
+import { carve, depth, type Mask, tidy } from './regions.ts';
 
 export type Refined = Mask & {
   /** Distance to the outline, above zero inside. */
@@ -41,6 +41,7 @@ export function refine(lab: Lab, coarse: Mask, hints: Hints): Refined {
     .filter(({ keep }) => keep)
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
   tidy({ width, height, inside }, { island_min: 0.03, isHole: (of, nth) => wasHole(of, nth, first), kept });
+  carve(inside, width, hints.points ?? [], side);
   const far = depth({ width, height, inside });
   return { width, height, inside, depth: far, ...mixing(picture, inside, far, side) };
 }

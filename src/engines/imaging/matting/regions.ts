@@ -64,6 +64,22 @@ export function tidy(
   }
 }
 
+/** Takes away what was said not to belong, whatever cuts and clean-ups made of it. In place. */
+export function carve(
+  mask: Uint8Array,
+  width: number,
+  points: readonly { x: number; y: number; keep: boolean }[],
+  side: number,
+): void {
+  for (const { x, y, keep } of points) {
+    if (keep) continue;
+    const reach = Math.max(1, 0.02 * side);
+    for (let at = 0; at < mask.length; at++) {
+      if (Math.hypot((at % width) + 0.5 - x, Math.floor(at / width) + 0.5 - y) <= reach) mask[at] = 0;
+    }
+  }
+}
+
 /**
  * Distance to the outline in pixels, above zero inside and below zero outside. Chamfer steps of 3 and 4, so at most
  * 8 % wrong. Without an outline all is far.

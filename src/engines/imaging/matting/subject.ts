@@ -5,7 +5,7 @@ import { type Cuttable, cut, cuttable } from './cut.ts';
 import { settleHoles } from './holes.ts';
 import { type Guesses, guess, type Hints, type Hypothesis } from './hypotheses.ts';
 import { agreement, type Signs, signsOf, worth } from './quality.ts';
-import { tidy } from './regions.ts';
+import { carve, tidy } from './regions.ts';
 
 export type Candidate = {
   sign: Hypothesis['sign'];
@@ -33,16 +33,28 @@ export function findSubject(lab: Lab, hints: Hints): Found {
     let weights = 1e-6;
     for (const other of candidates) {
       if (other === one) continue;
-      sum += other.worth * agreement(one.mask, other.mask);
-      weights += other.worth;
+      const vote = VOTES[other.sign] * other.worth;
+      sum += vote * agreement(one.mask, other.mask);
+      weights += vote;
     }
     one.agreed = sum / weights;
     const trusted = one.sign === 'face' ? FACE : 1;
-    one.score = one.worth * Math.sqrt(0.3 + 0.7 * one.agreed) * trusted;
+    one.score = one.worth * Math.sqrt(0.4 + 0.6 * one.agreed) * trusted;
   }
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
   return { best, candidates, salience };
 }
+
+/** Guesses from one cause have one vote together. */
+const VOTES: Record<Hypothesis['sign'], number> = {
+  backdrop: 0.4,
+  barrier: 0.4,
+  both: 0.3,
+  body: 0.7,
+  middle: 1,
+  frame: 0.7,
+  face: 1,
+};
 
 /** A face says more about where a person is than any colour does. */
 const FACE = 1.8;
@@ -64,6 +76,7 @@ function candidate(
     mask = cut(picture, { ...hypothesis, prior, rounds: 2 });
   }
   tidy({ width, height, inside: mask }, { island_min: 0.12, isHole: (_, __, size) => size > specks, kept });
+  carve(mask, width, hints.points ?? [], Math.max(width, height));
   const signs = signsOf(picture, mask, salience);
   return { sign: hypothesis.sign, mask, signs, worth: worth(signs), agreed: 0, score: 0 };
 }
