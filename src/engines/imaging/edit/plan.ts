@@ -129,6 +129,11 @@ const ORDER: Edit['do'][] = [
   'frame',
 ];
 
+/** What falls before the lens comes after what shines in the sky and darkens the land. */
+const FALLING: readonly Overlay[] = ['rain', 'snow', 'fog'];
+
 export function inOrder(edits: readonly Edit[]): Edit[] {
-  return edits.toSorted((a, b) => ORDER.indexOf(a.do) - ORDER.indexOf(b.do));
+  const rank = (edit: Edit) =>
+    ORDER.indexOf(edit.do) + (edit.do === 'overlay' && FALLING.includes(edit.what) ? 0.5 : 0);
+  return edits.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -64,7 +64,7 @@ async function placeOf(
   // Real sizes span four powers of ten, a picture's only one.
   const natural = Math.max(0.1, Math.min(0.44, 0.25 * (facts.height_m / 0.6) ** 0.2));
   let tall = short * natural * Math.min(1.7, subject.size ** 0.7) * (count > 1 ? 1 / (1 + 0.12 * count) : 1);
-  if (spot.at === 'sky') tall *= 0.62;
+  if (spot.at === 'sky') tall *= 0.7;
   const widest = width * 0.46;
   if (tall * facts.aspect > widest) tall = widest / facts.aspect;
   const margin = short * 0.045;
@@ -78,6 +78,7 @@ async function placeOf(
   const sides = { left: margin + half.x, centre: width / 2, right: width - margin - half.x };
   let y =
     spot.down === 'free' ? (airy ? Math.max(levels.top, height * 0.22) : levels.bottom) : levels[spot.down];
+  if (spot.at === 'sky') y = Math.max(y, height * random.between(0.12, 0.24));
   let x = spot.across === 'free' ? freest(work, half, y, taken, random) : sides[spot.across];
   const named = spot.across !== 'free' && spot.down !== 'free';
   if (spot.at === 'beside') {
@@ -140,10 +141,10 @@ async function wornAt(work: Work, at: 'head' | 'eyes' | 'neck', facts: SubjectFa
   const face = work.faces[0];
   if (face) {
     const middle = face.x + face.width / 2;
-    const wide = face.width * { head: 1.32, eyes: 0.92, neck: 1.05 }[at];
+    const wide = face.width * { head: 1.2, eyes: 0.92, neck: 1.05 }[at];
     const tall = wide / facts.aspect;
     const y = {
-      head: face.y + face.height * 0.1 - tall * 0.42,
+      head: face.y + face.height * 0.04 - tall * 0.42,
       eyes: face.y + face.height * 0.4,
       neck: face.y + face.height * 1.12 + tall * 0.3,
     }[at];
@@ -154,7 +155,7 @@ async function wornAt(work: Work, at: 'head' | 'eyes' | 'neck', facts: SubjectFa
   const { left, right } = spanAt(alpha, work.width, box, 0.14);
   if (right <= left) return null;
   const head = Math.min(right - left, box.height * 0.6);
-  const wide = head * { head: 0.95, eyes: 0.7, neck: 0.8 }[at];
+  const wide = head * { head: 1.15, eyes: 0.8, neck: 0.9 }[at];
   const tall = wide / facts.aspect;
   const y = { head: box.y + head * 0.1 - tall * 0.36, eyes: box.y + head * 0.42, neck: box.y + head * 0.95 }[
     at

@@ -14,9 +14,9 @@ export function atNight(work: Work, strength: number): void {
       const light = (0.299 * r + 0.587 * g + 0.114 * b) / 255;
       const above = sky?.[i] ?? 0;
       const lamp = above > 0.5 ? 0 : Math.max(0, (r - b - 60) / 150) * Math.max(0, (light - 0.62) / 0.38);
-      const dim = (0.06 + 0.34 * light ** 1.25) / depth;
-      const dark = dim * (1 - above) + (0.045 + 0.1 * (1 - rise) + 0.1 * light) * above;
-      const keep = 0.36;
+      const dim = (0.055 + 0.58 * light ** 1.2) / depth;
+      const dark = dim * (1 - above * (0.2 + 0.3 * rise));
+      const keep = 0.55;
       for (let c = 0; c < 3; c++) {
         const own = (data[at + c]! / 255 / Math.max(0.06, light)) ** 0.75;
         const tint = [0.58, 0.76, 1.28][c]!;

@@ -35,7 +35,6 @@ const IN_SKY: readonly Overlay[] = [
 const LIGHTS: readonly Overlay[] = [
   'lightning',
   'stars',
-  'rainbow',
   'sun',
   'aurora',
   'fireworks',
@@ -50,13 +49,13 @@ export function applyOverlay(work: Work, edit: Extract<Edit, { do: 'overlay' }>)
     applyTone(work, { do: 'tone', tone: 'foggy', strength });
     return;
   }
-  dimFor(work, what, strength);
   const sky = IN_SKY.includes(what) ? regionMask(work, 'sky', null) : null;
   const open = sky && sky.share > 0.03 ? sky : null;
   if (IN_SKY.includes(what) && !open)
     work.warnings.push(
       `No open sky was found; the ${what.replaceAll('-', ' ')} was laid over the upper part of the picture.`,
     );
+  dimFor(work, what, strength);
   const stage = stageFor(work, what, open);
   paintOn(stage, what, strength);
   if (what === 'snow' && strength > 1)

@@ -112,7 +112,7 @@ function roughness({ width, height, light }: Look): Float32Array {
 const LANDS: Partial<
   Record<Region, { hues: [number, number]; chroma: number; top: number; light: [number, number] }>
 > = {
-  grass: { hues: [95, 165], chroma: 0.035, top: 0.12, light: [0.12, 0.95] },
+  grass: { hues: [95, 165], chroma: 0.035, top: 0.4, light: [0.12, 0.95] },
   foliage: { hues: [95, 168], chroma: 0.03, top: 0, light: [0.08, 0.95] },
   water: { hues: [165, 285], chroma: 0.018, top: 0.2, light: [0.1, 0.97] },
   sand: { hues: [55, 105], chroma: 0.025, top: 0.25, light: [0.45, 0.98] },

@@ -2,27 +2,47 @@
 import { applyGrade, PLAIN } from '../../../illustrator/painting/grade.ts';
 import { MEDIA_PROCESSES } from '../../../illustrator/painting/media/media.ts';
 import { boxMean, flatten, inkLines, type Picture } from '../../../illustrator/painting/media/pixels.ts';
+import type { Medium } from '../../../illustrator/scene.ts';
 import type { Edit } from '../plan.ts';
-import type { Work } from '../work.ts';
+import { subjectOf, type Work } from '../work.ts';
+import { applyCurve } from './curves.ts';
+import { atSunset } from './daylight.ts';
+
+/** Media drawn with lines and flats: a photograph's small texture would become scribble. */
+const DRAWN: readonly (Medium | 'cartoon')[] = [
+  'sketch',
+  'line-art',
+  'comic',
+  'woodblock',
+  'ink',
+  'poster',
+  'papercut',
+  'pop-art',
+  'chalk',
+  'blueprint',
+  'cartoon',
+  'gouache',
+  'stained-glass',
+];
 
 export async function applyStyle(work: Work, { medium }: Extract<Edit, { do: 'style' }>): Promise<void> {
+  if (medium === 'silhouette') {
+    await silhouette(work);
+    return;
+  }
   const { data, width, height, unit, seed } = work;
   const alpha = opacityOf(data);
-  // The subject's outline, where the medium draws one; without a clear subject there is none.
-  const found = await work.matte();
-  const mask = found.confidence > 0 ? found.alpha : new Uint8Array(width * height);
-  const picture: Picture = { data, width, height, unit, seed, mask };
+  // No outline around the subject: a photograph has edges enough, and finding it costs more than the medium.
+  const picture: Picture = { data, width, height, unit, seed, mask: new Uint8Array(width * height) };
+  if (DRAWN.includes(medium)) flatten(picture, Math.max(2, unit * 4));
   if (medium === 'cartoon') cartoon(picture);
   else {
+    // Hatching adds up: what is dark in a photograph would close up.
+    if (medium === 'sketch' || medium === 'ink') applyCurve(data, { level: (v) => 0.06 + 0.94 * v ** 0.62 });
     const { grade, apply } = MEDIA_PROCESSES[medium];
     // A photograph has its own light: only what the medium itself needs is graded.
-    applyGrade(data, width, height, {
-      ...PLAIN,
-      split: 0,
-      grain: 0,
-      ...grade,
-      vignette: (grade.vignette ?? 0) * 0.5,
-    });
+    const vignette = (grade.vignette ?? 0) * 0.5;
+    applyGrade(data, width, height, { ...PLAIN, split: 0, grain: 0, ...grade, vignette });
     apply(picture);
   }
   for (let i = 0; i < alpha.length; i++) data[i * 4 + 3] = alpha[i]!;
@@ -34,19 +54,36 @@ function opacityOf(data: Uint8ClampedArray): Uint8Array {
   return alpha;
 }
 
+/** The subject as a dark shape before a glowing evening. */
+async function silhouette(work: Work): Promise<void> {
+  const found = await subjectOf(work, 'no silhouette was made of it');
+  if (!found) return;
+  const { data } = work;
+  atSunset(work, 1);
+  for (let i = 0, at = 0; i < found.alpha.length; i++, at += 4) {
+    const share = found.alpha[i]! / 255;
+    for (let c = 0; c < 3; c++) {
+      const dark = [16, 12, 26][c]! + data[at + c]! * 0.05;
+      const glow = Math.min(255, data[at + c]! * 1.08 + 8);
+      data[at + c] = glow + (dark - glow) * share;
+    }
+  }
+}
+
 /** Flats of few steps, strong colour, dark outlines. */
 function cartoon(picture: Picture): void {
   const { data, width, height, unit } = picture;
-  flatten(picture, Math.max(2, unit * 5));
-  const light = flatten(picture, Math.max(2, unit * 4));
-  const lines = inkLines(boxMean(light, width, height, 1), width, height, Math.max(1, unit * 2), 0.55);
-  const STEPS = 7;
+  flatten(picture, Math.max(2, unit * 8));
+  const light = flatten(picture, Math.max(2, unit * 8));
+  const calm = boxMean(light, width, height, Math.max(1, unit * 2));
+  const lines = inkLines(calm, width, height, Math.max(1.5, unit * 3), 0.3);
+  const steps = 7;
   for (let i = 0, at = 0; i < light.length; i++, at += 4) {
     const l = Math.max(1, light[i]!);
-    const step = (l / 255) * STEPS;
+    const step = (l / 255) * steps;
     const whole = Math.floor(step);
     // A short ramp between two flats, so that no edge is jagged.
-    const to = ((whole + Math.max(0, Math.min(1, (step - whole - 0.38) / 0.24))) / STEPS) * 255;
+    const to = ((whole + Math.max(0, Math.min(1, (step - whole - 0.38) / 0.24))) / steps) * 255;
     const gain = (0.35 + (0.65 * to) / l) * 1.04;
     const grey = l * gain;
     for (let c = 0; c < 3; c++) {

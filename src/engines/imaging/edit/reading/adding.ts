@@ -82,9 +82,12 @@ export function readAdding(text: string): { edits: Edit[]; warning?: string } | 
     return null;
   }
   return {
-    edits: subjects
-      .slice(0, 4)
-      .map((subject) => ({ do: 'add', subject, spot: fitting(subject, spot, worn || target !== null) })),
+    edits: subjects.slice(0, 4).map((subject) => ({
+      do: 'add',
+      // In the air a bird flies.
+      subject: spot.at === 'sky' && subject.id === 'bird' ? { ...subject, id: 'dove' } : subject,
+      spot: fitting(subject, spot, worn || target !== null),
+    })),
   };
 }
 

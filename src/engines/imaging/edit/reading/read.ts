@@ -71,7 +71,8 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
     return null;
   if (tones) return { edits: tones };
   const recolour = readRecolour(text);
-  if (recolour && !refusalOf(text)) return recolour;
+  const guessed = recolour?.edits.some((edit) => edit.do === 'recolour' && edit.region === 'subject');
+  if (recolour && !(guessed && refusalOf(text))) return recolour;
   const style = readStyle(text);
   if (style) return { edits: style };
   const refused = refusalOf(text);

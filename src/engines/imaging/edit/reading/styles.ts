@@ -5,7 +5,7 @@ import type { Edit, Place } from '../plan.ts';
 import { strengthOf } from './strength.ts';
 
 const STYLE_FORM =
-  /^(?:(?:make|turn|convert|transform|change|render|redraw|redo|repaint|paint|draw|restyle|stylize|stylise|style|show|recreate|reimagine)\b ?(?:it|this|that|him|her|them|me|everything|(?:the|this|my) (?:whole |entire )?(?:image|picture|photograph|photo|scene|\w+))?\b ?(?:to be|look like|looks like|looking like|look|into|to|as if it (?:was|were|is)|as though|as|like|in|a|an)*|as|in|like|apply|use|give it|with|add)?\s*(?:the style of|style of|a style of|an?|the)?\s*(.+?)(?:[ -]?(?:style|styled|effect|filter|look|version|aesthetic|art ?work|rendering|form|painting style))*$/;
+  /^(?:(?:make|turn|convert|transform|change|render|redraw|redo|repaint|paint|draw|restyle|stylize|stylise|style|show|recreate|reimagine)\b ?(?:(?:the|this|my) (?:whole |entire )?(?:image|picture|photograph|photo|scene)|it|this|that|him|her|them|me|everything|(?:the|my) \w+)?\b ?(?:(?:to be|look like|looks like|looking like|look|into|to|as if it (?:was|were|is)|as though|as|like|in|an|a)\b ?)*|(?:as|in|like|apply|use|give it|with|add)\b)?\s*(?:(?:the style of|style of|a style of|an|a|the)\b)?\s*(.+?)(?:[ -]?(?:style|styled|effect|filter|look|version|aesthetic|art ?work|rendering|form|painting style))*$/;
 
 const CARTOON =
   /\b(?:cartoon\w*|anime|ghibli|pixar|disney|toon|cel[- ]shad\w*|caricature|animation|animated)\b/;

@@ -42,7 +42,7 @@ const TONES: [RegExp, Tone][] = [
     /\b(?:(?:less|reduce|lower|decrease|lowered|soften|drop)\b[^,]*\bcontrast|low contrast|flat(?:ter)? (?:look|tones|contrast)|matte(?: look| finish)?)\b/,
     'less-contrast',
   ],
-  [/\b(?:contrast|contrasty|punchy|punchier|crisp(?:er)?|pop)\b/, 'more-contrast'],
+  [/\b(?:contrast|contrasty|punchy|punchier|crisp(?:er)?|pop(?![ -]?art))\b/, 'more-contrast'],
   [
     /\b(?:(?:less|reduce|lower|decrease)\b[^,]*\b(?:saturat\w*|colourful|vivid|vibrant)|desaturate\w*|muted|mute|dull(?:er)?|washed[ -]out|subdued|earthy)\b/,
     'muted',
