@@ -86,7 +86,8 @@ function footOf(stage: Stage, item: Item, size: number, tallest: number): number
   if (hold === 'water' && water) {
     const bottom = Math.min(water.bottom, height);
     const reach = bottom - water.top;
-    const near = stage.scene.place === 'beach' ? 0.52 : 0.8;
+    // Room is left below for the mirror image.
+    const near = stage.surface === 'water' ? 0.8 : stage.scene.place === 'beach' ? 0.52 : 0.62;
     return clamp(height * 0.56 + size * 0.42, water.top + reach * 0.3, water.top + reach * near);
   }
   if (item.facts && item.facts.part !== 'body' && stage.scene.place !== 'studio') return height * 1.01;

@@ -5,10 +5,13 @@ import { actedOut } from './actions.ts';
 import { framingOf, placeOf, timeOf, weatherOf } from './defaults.ts';
 import type { Draft, Thing } from './draft.ts';
 import { cutFlowers } from './flowers.ts';
+import { isLiving } from './relate.ts';
 
 const SUBJECTS_MAX = 8;
 const FEATURES_MAX = 16;
 const UNKNOWN_MAX = 20;
+/** Of the height of a chair: the least height of who sits on it. */
+const SEATED_SHARE = 0.3;
 
 export function concluded(draft: Draft, prompt: string, lettering: string | null): Scene {
   const things = kept(draft);
@@ -51,10 +54,20 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
   return scene;
 }
 
-/** A giant beside something great is as great as that: "a giant octopus attacking a ship". */
+/**
+ * A giant beside something great is as great as that: "a giant octopus attacking a ship". What sits on furniture is
+ * large enough for it: "a frog on a throne".
+ */
 function exaggerate(thing: Thing): void {
-  if (thing.list !== 'subjects' || thing.subject.size < 1.8) return;
+  if (thing.list !== 'subjects') return;
   const own = factsOf(thing.subject.id)!.height_m;
+  const seat = thing.links.find(({ kind, to }) => kind === 'on' && to.category === 'furniture')?.to;
+  const asWritten = thing.subject.size;
+  if (isLiving(thing) && seat?.list === 'subjects' && asWritten >= 0.6) {
+    const seated = (factsOf(seat.subject.id)!.height_m * SEATED_SHARE) / own;
+    thing.subject.size = Math.round(Math.max(thing.subject.size, seated) * 100) / 100;
+  }
+  if (asWritten < 1.8) return;
   const others = thing.links.flatMap(({ to }) =>
     to.list === 'subjects' ? [factsOf(to.subject.id)!.height_m * to.subject.size] : [],
   );

@@ -62,7 +62,13 @@ export function cutFlowers(things: Thing[]): void {
         pose: null,
         emphasis,
       },
-      links: thing.links,
+      links: thing.links.map((link) => {
+        // Whoever sits in the basket is to be seen, not hidden by what is in it too.
+        const shared = things.some(
+          ({ category, links }) => category === 'animal' && links.some(({ to }) => to === link.to),
+        );
+        return shared && link.kind === 'in' ? { ...link, kind: 'beside' as const } : link;
+      }),
       act: null,
       category: factsOf(id)!.category,
     };

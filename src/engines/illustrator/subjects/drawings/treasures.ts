@@ -33,6 +33,12 @@ export const TREASURES: Record<string, Drawing> = {
       ink.cloth('M8.300 22.700c5 1.700 11 1.700 15.900 0l.8 3c-5.200 1.900-12.200 1.900-17.600 0z', GOLD),
       `<path d="M15 13l.8 1.800l2 .2l-1.500 1.300l.4 2l-1.700-1l-1.700 1l.4-2l-1.500-1.300l2-.2z" fill="${GOLD}"/>`,
     ].join(''),
+  tie: (ink) =>
+    [
+      ink.shape('M13.500 8h5l3 16.500l-5.500 6l-5.500-6z', '#c8323f'),
+      ...[13, 18, 23].map((y) => ink.stroke(`M12.900 ${y + 2}l6-3.500`, 0.9, '#f2c9cd')),
+      ink.shape('M12.600 2.500h6.800l-1.400 6h-4z', '#a82433'),
+    ].join(''),
   scarf: (ink) =>
     [
       ink.stroke('M20 14c1.500 4.500 1.300 9 .3 14', 5, '#d8323f'),
