@@ -1,5 +1,5 @@
 /** From a mask of a few hundred pixels to opacity at full size: what is sure, what is open, and what the open is. */
-import { follow, linesOf } from './guided.ts';
+import { follow, type Lines, linesOf } from './guided.ts';
 import type { Refined } from './refine.ts';
 import { SURELY_BACK, SURELY_FRONT, sample, type Trimap, UNSURE } from './sampling.ts';
 import { type Rgb, shrink } from './shrink.ts';
@@ -23,7 +23,7 @@ export function opacityOf(picture: Rgb, refined: Refined): Uint8Array {
     Math.max(2, Math.round(Math.max(half.width, half.height) * 0.006)),
     2e-4,
   );
-  if (detail !== picture) return grown(picture, detail, refined, lines);
+  if (detail !== picture) return grown(picture, refined, lines);
   const alpha = Float32Array.from(sampled.alpha);
   follow(lines, detail, alpha, (at) => trimap[at] === UNSURE);
   const out = new Uint8Array(alpha.length);
@@ -63,7 +63,7 @@ function dropStray(alpha: Float32Array, trimap: Trimap, width: number): void {
 /** Opacity that carries on to the next pixel. */
 const HOLDS = 0.25;
 
-function grown(picture: Rgb, detail: Rgb, refined: Refined, lines: Parameters<typeof follow>[0]): Uint8Array {
+function grown(picture: Rgb, refined: Refined, lines: Lines): Uint8Array {
   const { trimap } = divide(picture, refined);
   const alpha = Float32Array.from(trimap);
   follow(lines, picture, alpha, (at) => trimap[at] === UNSURE);

@@ -7,6 +7,7 @@ import { toLab } from '../analysis/lab.ts';
 import { opacityOf } from './edge.ts';
 import type { Hints } from './hypotheses.ts';
 import { refine } from './refine.ts';
+import { carve } from './regions.ts';
 import { type Rgb, shrink } from './shrink.ts';
 import { type Found, findSubject } from './subject.ts';
 
@@ -49,6 +50,7 @@ export const matte: Matting = async (picture, hints, signal) => {
   const refined = refine(lab(fine), coarse, scaled(all, fine.width / picture.width));
   await breathe(signal);
   const alpha = opacityOf(picture, refined);
+  carve(alpha, picture, hints.points, 255);
   await breathe(signal);
   const confidence = confidenceOf(found, refined.clear);
   return {

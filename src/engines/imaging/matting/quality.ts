@@ -71,7 +71,7 @@ const WEIGHTS: Record<keyof Signs, number> = {
   outline: 2.2,
   colours: 1.3,
   nearby: 1.5,
-  rest: 1,
+  rest: 1.8,
   whole: 0.4,
   frame: 1.2,
   central: 0.8,

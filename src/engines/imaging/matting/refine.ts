@@ -41,7 +41,7 @@ export function refine(lab: Lab, coarse: Mask, hints: Hints): Refined {
     .filter(({ keep }) => keep)
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
   tidy({ width, height, inside }, { island_min: 0.03, isHole: (of, nth) => wasHole(of, nth, first), kept });
-  carve(inside, width, hints.points ?? [], side);
+  carve(inside, lab, hints.points);
   const far = depth({ width, height, inside });
   return { width, height, inside, depth: far, ...mixing(picture, inside, far, side) };
 }

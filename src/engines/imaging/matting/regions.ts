@@ -64,18 +64,19 @@ export function tidy(
   }
 }
 
-/** Takes away what was said not to belong, whatever cuts and clean-ups made of it. In place. */
+/** Gives or takes what was said to belong or not, whatever cuts and clean-ups made of it. In place. */
 export function carve(
-  mask: Uint8Array,
-  width: number,
-  points: readonly { x: number; y: number; keep: boolean }[],
-  side: number,
+  values: Uint8Array,
+  { width, height }: { width: number; height: number },
+  points: readonly { x: number; y: number; keep: boolean }[] = [],
+  most = 1,
 ): void {
+  const reach = Math.max(1, 0.02 * Math.max(width, height));
   for (const { x, y, keep } of points) {
-    if (keep) continue;
-    const reach = Math.max(1, 0.02 * side);
-    for (let at = 0; at < mask.length; at++) {
-      if (Math.hypot((at % width) + 0.5 - x, Math.floor(at / width) + 0.5 - y) <= reach) mask[at] = 0;
+    for (let py = Math.max(0, Math.floor(y - reach)); py < Math.min(height, y + reach); py++) {
+      for (let px = Math.max(0, Math.floor(x - reach)); px < Math.min(width, x + reach); px++) {
+        if (Math.hypot(px + 0.5 - x, py + 0.5 - y) <= reach) values[py * width + px] = keep ? most : 0;
+      }
     }
   }
 }

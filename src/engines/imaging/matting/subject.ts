@@ -76,7 +76,7 @@ function candidate(
     mask = cut(picture, { ...hypothesis, prior, rounds: 2 });
   }
   tidy({ width, height, inside: mask }, { island_min: 0.12, isHole: (_, __, size) => size > specks, kept });
-  carve(mask, width, hints.points ?? [], Math.max(width, height));
+  carve(mask, picture, hints.points);
   const signs = signsOf(picture, mask, salience);
   return { sign: hypothesis.sign, mask, signs, worth: worth(signs), agreed: 0, score: 0 };
 }
