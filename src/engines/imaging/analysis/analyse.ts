@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { Picture } from '../decode.ts';
 import { barrierDistance, borderContrast } from './barrier.ts';
 import type { Box } from './box.ts';
-import { faceCascade } from './cascade.ts';
 import { edges, lettering, rareColour, sharpness, skin } from './cues.ts';
-import { type Face, findFaces } from './faces.ts';
+import type { Face } from './faces.ts';
 import { focusBoxes } from './focus.ts';
 import { type Lab, toLab } from './lab.ts';
-import { boxBlur, integral, mean, otsu, type Plane, plane, stretch, sumOver } from './plane.ts';
+import { facesIn, people } from './people.ts';
+import { boxBlur, mean, otsu, type Plane, plane, stretch } from './plane.ts';
 import { spectralResidual } from './spectral.ts';
 
 /** What one look at a picture found. All boxes and planes are in pixels of the small picture. */
@@ -27,23 +27,25 @@ export type Analysis = {
   clarity: number;
 };
 
-/** The long side of the picture that is looked at. */
+/** The long sides of the small pictures on which faces, and everything else, are looked for. */
 export const LOOK_SIDE = 240;
+const CUES_SIDE = 160;
 
 export async function analyse(picture: Picture): Promise<Analysis> {
-  const { width: fullWidth, height: fullHeight, channels } = picture;
-  const shrink = Math.min(1, LOOK_SIDE / Math.max(fullWidth, fullHeight));
-  const width = Math.max(24, Math.round(fullWidth * shrink));
-  const height = Math.max(24, Math.round(fullHeight * shrink));
-  const raw = { width: fullWidth, height: fullHeight, channels };
-  const small = await sharp(picture.pixels, { raw, limitInputPixels: false })
-    .resize(width, height, { fit: 'fill', kernel: 'linear' })
-    .raw()
-    .toBuffer();
+  const { channels } = picture;
+  const near = await reduced(picture, LOOK_SIDE);
+  const { pixels: small, width, height } = await reduced(picture, CUES_SIDE);
+  const found = facesIn(near.pixels, near.width, near.height, channels);
+  const faces = found.map((face) => ({
+    ...face,
+    x: (face.x * width) / near.width,
+    y: (face.y * height) / near.height,
+    width: (face.width * width) / near.width,
+    height: (face.height * height) / near.height,
+  }));
   const alpha = channels === 4 ? setOff(small, width, height) : undefined;
   const lab = toLab(small, width, height, channels);
   const skinned = skin(small, width, height, channels);
-  const faces = facesIn(lab.planes[0], skinned);
   const importance = weigh(lab, skinned, faces, alpha);
   const threshold = otsu(importance);
   const focus = focusBoxes(importance, threshold, faces);
@@ -59,17 +61,17 @@ export async function analyse(picture: Picture): Promise<Analysis> {
   };
 }
 
-/** A face in few windows is believed only where there is skin. */
-function facesIn(luminance: Plane, skinned: Plane): Face[] {
-  const grey = plane(luminance.width, luminance.height);
-  for (let at = 0; at < grey.values.length; at++) grey.values[at] = luminance.values[at]! * 2.55;
-  const skins = integral(skinned);
-  return findFaces(grey, faceCascade(), 5).filter((face) => {
-    const x1 = Math.min(grey.width, Math.round(face.x + face.width));
-    const y1 = Math.min(grey.height, Math.round(face.y + face.height));
-    const share = sumOver(skins, Math.round(face.x), Math.round(face.y), x1, y1) / (face.width * face.height);
-    return face.votes >= 7 || share > 0.4;
-  });
+async function reduced({ pixels, width, height, channels }: Picture, side: number) {
+  const shrink = Math.min(1, side / Math.max(width, height));
+  const size = {
+    width: Math.max(24, Math.round(width * shrink)),
+    height: Math.max(24, Math.round(height * shrink)),
+  };
+  const small = await sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false })
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  return { ...size, pixels: small };
 }
 
 /** How much each sign of interest counts, before it is weighed by how well it singles something out. */
@@ -116,23 +118,6 @@ function weigh(lab: Lab, skinned: Plane, faces: Face[], alpha: Plane | undefined
 /** 1 in the middle, a third at the ends: photographers seldom put what matters there. */
 function central(length: number): Float64Array {
   return Float64Array.from({ length }, (_, at) => Math.exp(-(((at + 0.5) / length - 0.5) ** 2) / 0.22));
-}
-
-/** A face matters most; below it there are shoulders and a body. */
-function people({ width, height, values }: Plane, face: Face): void {
-  const middle = face.x + face.width / 2;
-  for (let y = 0; y < height; y++) {
-    const down = (y - face.y) / face.height;
-    if (down < -0.4 || down > 3.5) continue;
-    for (let x = 0; x < width; x++) {
-      const across = Math.abs(x - middle) / face.width;
-      const head = across < 0.65 && down < 1.2;
-      const body = down >= 1.1 && across < Math.min(1.3, 0.5 + (down - 1.1));
-      const at = y * width + x;
-      if (head) values[at] = 1;
-      else if (body) values[at] = Math.max(values[at]!, 0.65 - 0.1 * down);
-    }
-  }
 }
 
 /** How much more the focus holds, pixel for pixel, than the rest. */

@@ -1,5 +1,5 @@
 import type { Cascade } from './cascade.ts';
-import { type Plane, plane } from './plane.ts';
+import { type Integral, type Plane, plane, sumOver } from './plane.ts';
 
 export type Face = {
   x: number;
@@ -15,24 +15,39 @@ const LEVEL_STEP = 1.25;
 const GRID = 3;
 const PROMISING = 6;
 /** Below this standard deviation of grey a window is a flat wall. */
-const CONTRAST_MIN = 14;
+const CONTRAST_MIN = 18;
+
+/** Below this scale a face is so small that without the colour of skin it would not be believed anyway. */
+const SMALL = 1.5;
+const SKIN_MIN = 0.12;
 
 /**
  * Finds frontal faces of at least the cascade's window (20 pixels) in a grey plane of 0–255. `votes_min` trades
- * missed faces against false ones.
+ * missed faces against false ones. With `skins`, the integral of skin (0–1) of a coloured picture, small ones are
+ * looked for only where there is some.
  */
-export function findFaces(grey: Plane, cascade: Cascade, votes_min = 4): Face[] {
+export function findFaces(grey: Plane, cascade: Cascade, votes_min = 4, skins?: Integral): Face[] {
   const hits: Face[] = [];
   let scale = 1;
   while (Math.min(grey.width, grey.height) / scale >= cascade.side) {
     const level = scale === 1 ? grey : reduce(grey, scale);
-    for (const [x, y] of scan(level, cascade)) {
+    const skinned =
+      skins === undefined || scale >= SMALL
+        ? undefined
+        : (x: number, y: number) => skinShare(skins, x * scale, y * scale, cascade.side * scale) > SKIN_MIN;
+    for (const [x, y] of scan(level, cascade, skinned)) {
       const size = cascade.side * scale;
       hits.push({ x: x * scale, y: y * scale, width: size, height: size, votes: 1 });
     }
     scale *= LEVEL_STEP;
   }
   return group(hits).filter((face) => face.votes >= votes_min);
+}
+
+function skinShare(skins: Integral, x: number, y: number, size: number): number {
+  const right = Math.floor(x + size);
+  const bottom = Math.floor(y + size);
+  return sumOver(skins, Math.floor(x), Math.floor(y), right, bottom) / (size * size);
 }
 
 /** Area means, so that small levels do not shimmer. */
@@ -58,7 +73,11 @@ function reduce({ width, height, values }: Plane, scale: number): Plane {
  * The windows of one level that pass every stage. A coarse grid is looked at first; only where a window came far are
  * its neighbours looked at too.
  */
-function scan(level: Plane, cascade: Cascade): [x: number, y: number][] {
+function scan(
+  level: Plane,
+  cascade: Cascade,
+  wanted: ((x: number, y: number) => boolean) | undefined,
+): [x: number, y: number][] {
   const { width, height } = level;
   const { side } = cascade;
   const stride = width + 1;
@@ -86,7 +105,7 @@ function scan(level: Plane, cascade: Cascade): [x: number, y: number][] {
   };
   for (let y = 0; y + side <= height; y += GRID) {
     for (let x = 0; x + side <= width; x += GRID) {
-      if (look(x, y) < PROMISING) continue;
+      if ((wanted !== undefined && !wanted(x, y)) || look(x, y) < PROMISING) continue;
       for (let nearY = Math.max(0, y - 1); nearY <= Math.min(height - side, y + 1); nearY++) {
         for (let nearX = Math.max(0, x - 1); nearX <= Math.min(width - side, x + 1); nearX++) {
           look(nearX, nearY);

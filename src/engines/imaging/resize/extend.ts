@@ -5,7 +5,7 @@ import { type Lookup, lookupFor, type Raster, resample } from './resample.ts';
 import { type Body, soften } from './soften.ts';
 
 /** The long side of the small canvas on which the continuation is made up; it is out of focus anyway. */
-const SIDE = 200;
+const SIDE = 128;
 /** The strip beside the body in which its sharp reflection gives way, as a share of the body. */
 const FADE = 0.07;
 

@@ -93,11 +93,11 @@ function candidates(
   if (reach >= needed) {
     const bent = Math.log(needed) / Math.log(reach);
     const stretch = stretchTo(1 + (WARP.most - 1) * bent);
-    const cost = lost + 0.02 + 0.16 * bent * bent + 0.1 * Math.log(needed);
+    const cost = lost + 0.05 + 0.16 * bent * bent + 0.1 * Math.log(needed);
     out.push({ strategy: 'warp', placed, cost, filled: 1, fitted: cropLength * stretch });
   }
   const body = cropLength / length;
-  const cost = lost + 0.07 + 0.42 * (1 - body);
+  const cost = lost + 0.1 + 0.42 * (1 - body);
   out.push({ strategy: 'extend', placed, cost, filled: body, fitted: length });
   return out;
 }

@@ -22,13 +22,17 @@ const WEBP_QUALITY = 86;
 /** The cubic kernel costs two thirds of the default's time; nobody tells them apart in a reduction. */
 const RESIZING = { fit: 'fill', kernel: 'cubic' } as const;
 
+/**
+ * Makes one output in two steps: the promise is for the part that waits for pixels, the function it gives does the
+ * rest. Whoever makes several can so keep decoder threads and script busy at the same time.
+ */
 export async function render(
   picture: Picture,
   analysis: Analysis,
   plan: Plan,
   target: Size,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<() => Promise<Uint8Array>> {
   const { window } = plan;
   const across = picture.width / analysis.width;
   const down = picture.height / analysis.height;
@@ -45,53 +49,44 @@ export async function render(
   }).extract(box);
   const type = outputType(picture.format, picture.channels === 4);
   if (plan.strategy === 'scale' || plan.strategy === 'crop') {
-    return encode(cut.resize(target.width, target.height, RESIZING), type);
+    return () => encode(cut.resize(target.width, target.height, RESIZING), type);
   }
-  const made =
-    plan.strategy === 'warp'
-      ? await warped(picture, analysis, plan, target, cut)
-      : await extended(picture, analysis, plan, target, cut);
-  signal.throwIfAborted();
-  if (made.channels === 4) divide(made);
-  return encode(sharp(made.pixels, rawOf(made)), type);
+  const size = plan.strategy === 'warp' ? focusSize(plan) : bodyOf(plan, target);
+  const source = await rasterOf(cut, size, picture.channels);
+  return async () => {
+    signal.throwIfAborted();
+    const made =
+      plan.strategy === 'warp'
+        ? warped(source, analysis, plan, target)
+        : await extend(
+            source,
+            { ...placeBody(analysis, plan, size, target), ...size },
+            target,
+            calmOf(analysis, window),
+          );
+    signal.throwIfAborted();
+    if (made.channels === 4) divide(made);
+    return encode(sharp(made.pixels, rawOf(made)), type);
+  };
 }
 
-/** The window at the focus's scale, then every column and row moved to where the warp wants it. */
-async function warped(
-  { channels }: Picture,
-  analysis: Analysis,
-  { window, focusScale }: Plan,
-  target: Size,
-  cut: Sharp,
-): Promise<Raster> {
-  const warp = solveWarp(analysis, window, target, focusScale);
-  const source = await rasterOf(
-    cut,
-    {
-      width: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.width * focusScale))),
-      height: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.height * focusScale))),
-    },
-    channels,
-  );
-  const columns = lookupFor(warp.columns, source.width, 0, target.width);
-  const rows = lookupFor(warp.rows, source.height, 0, target.height);
-  return resample(source, columns, rows);
+/** The window at the focus's scale. */
+function focusSize({ window, focusScale }: Plan): Size {
+  return {
+    width: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.width * focusScale))),
+    height: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.height * focusScale))),
+  };
 }
 
 /** A little more than the largest output, for windows that are squeezed. */
 const INTERMEDIATE_MAX = 6144;
 
-async function extended(
-  { channels }: Picture,
-  analysis: Analysis,
-  plan: Plan,
-  target: Size,
-  cut: Sharp,
-): Promise<Raster> {
-  const size = bodyOf(plan, target);
-  const body = await rasterOf(cut, size, channels);
-  const at = { ...placeBody(analysis, plan, size, target), ...size };
-  return extend(body, at, target, calmOf(analysis, plan.window));
+/** Every column and row moved to where the warp wants it. */
+function warped(source: Raster, analysis: Analysis, { window, focusScale }: Plan, target: Size): Raster {
+  const warp = solveWarp(analysis, window, target, focusScale);
+  const columns = lookupFor(warp.columns, source.width, 0, target.width);
+  const rows = lookupFor(warp.rows, source.height, 0, target.height);
+  return resample(source, columns, rows);
 }
 
 /** Whole pixels, at least one, within the picture. */

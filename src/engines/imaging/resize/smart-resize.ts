@@ -57,7 +57,7 @@ export async function smartResize(
   const outputs: ResizedPicture[] = [];
   for (const batch of batches(targets)) {
     signal.throwIfAborted();
-    outputs.push(...(await Promise.all(batch.map((target) => resizeTo(picture, analysis, target, signal)))));
+    outputs.push(...(await resizeAll(picture, analysis, batch, signal)));
   }
   return { outputs };
 }
@@ -108,20 +108,29 @@ function batches(targets: Size[]): Size[][] {
 
 const PIXELS_ABREAST = 17_000_000;
 
-async function resizeTo(
+/** Outputs that need script after reading are read first; while they are worked on, the plain crops are made. */
+async function resizeAll(
   picture: Picture,
   analysis: Analysis,
-  target: Size,
+  targets: Size[],
   signal: AbortSignal,
-): Promise<ResizedPicture> {
-  const plan = planFor(analysis, target);
-  const bytes = await render(picture, analysis, plan, target, signal);
-  return {
+): Promise<ResizedPicture[]> {
+  const plans = targets.map((target) => planFor(analysis, target));
+  const finishers = await Promise.all(
+    targets.map((target, nth) => render(picture, analysis, plans[nth]!, target, signal)),
+  );
+  const isPlain = (plan: Plan) => plan.strategy === 'crop' || plan.strategy === 'scale';
+  const begun: Promise<Uint8Array>[] = [];
+  for (const plain of [true, false]) {
+    for (const [nth, plan] of plans.entries()) if (isPlain(plan) === plain) begun[nth] = finishers[nth]!();
+  }
+  const made = await Promise.all(begun);
+  return made.map((bytes, nth) => ({
     bytes,
     content_type: outputType(picture.format, picture.channels === 4),
-    ...target,
-    ...explain(picture, analysis, plan),
-  };
+    ...targets[nth]!,
+    ...explain(picture, analysis, plans[nth]!),
+  }));
 }
 
 /** In whole source pixels: the shown part rounded outwards, so that it holds every box that it held before. */
