@@ -49,26 +49,29 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
   if (!engine) return { refused: 'engine_unavailable' };
   const sha256 = digest([order.operation, order.fingerprint]);
   const accept = () =>
-    context.db.transaction(async (tx): Promise<Ordered> => {
-      const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
-      if (earlier) return earlier;
-      const generation = fresh(context, order, sha256, engine.label);
-      const held = await hold(tx, {
-        id: generation.hold_id!,
-        account: order.account_id,
-        amount: order.price,
-        operation: order.operation,
-        request_id: order.request_id,
-        key_id: order.key_id,
-        at: generation.created_at,
-        expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
-      });
-      if ('refused' in held) return held;
-      await insert(tx, generation);
-      const once = order.scenario === CRASH && { tries: 1 };
-      await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, ...once });
-      return { generation, replayed: false };
-    });
+    context.db.transaction(
+      async (tx): Promise<Ordered> => {
+        const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
+        if (earlier) return earlier;
+        const generation = fresh(context, order, sha256, engine.label);
+        const held = await hold(tx, {
+          id: generation.hold_id!,
+          account: order.account_id,
+          amount: order.price,
+          operation: order.operation,
+          request_id: order.request_id,
+          key_id: order.key_id,
+          at: generation.created_at,
+          expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
+        });
+        if ('refused' in held) return held;
+        await insert(tx, generation);
+        const once = order.scenario === CRASH && { tries: 1 };
+        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, ...once });
+        return { generation, replayed: false };
+      },
+      { together: order.account_id },
+    );
   const ordered = await accept().catch((error: { code?: string }) => {
     // Two requests with one key at the same moment: the other one came first, and is there to be found now.
     if (error.code === UNIQUE_VIOLATION && order.idempotency_key !== undefined) return accept();

@@ -51,8 +51,7 @@ async function download(
     signal,
     ...(output.trusted_origin !== undefined && { trusted_origin: output.trusted_origin }),
   });
-  if ('refused' in fetched)
-    throw new UpstreamError(`A result ${fetched.message}.`, 'unknown');
+  if ('refused' in fetched) throw new UpstreamError(`A result ${fetched.message}.`, 'unknown');
   return fetched.bytes;
 }
 
