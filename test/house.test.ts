@@ -106,7 +106,7 @@ const notYet: ReadonlySet<string> = new Set(NOT_YET);
 const performed = [...OPERATIONS].filter(([id]) => !notYet.has(id));
 
 /** Handlers that are written while the engine they need is not there. Goes when the operation leaves `NOT_YET`. */
-const UNDER_WAY = [];
+const UNDER_WAY: string[] = [];
 
 /** Tests that speak of several operations at once. */
 const TOGETHER: Record<string, string[]> = {

@@ -81,46 +81,53 @@ export async function complete(
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
-  const ended = await db.transaction(async (tx) => {
-    if (!(await queue.finish(tx, job))) return false;
-    const money = await capture(tx, { holdId: generation.hold_id!, amount: priceOf(generation, result), at });
-    // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
-    assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
-    await run(
-      tx,
-      tables.insertInto('media').values(
-        result.assets.map(({ name, content_sha256, size_bytes, ...asset }) => ({
-          ...asset,
-          key: name,
-          sha256: content_sha256,
-          size_bytes: BigInt(size_bytes),
-          account_id: generation.account_id,
-          generation_id: generation.id,
-          created_at: at,
-        })),
-      ),
-    );
-    await run(
-      tx,
-      tables
-        .updateTable('generation')
-        .set({
-          state: 'completed',
-          phase: 'done',
-          progress: 1,
-          queue_position: null,
-          submitting: false,
-          result: jsonb(result),
-          warnings: jsonb([...generation.warnings, ...warnings, ...missing(generation, result)]),
-          charged_nano: money.charged,
-          credits_charged: money.credits_charged,
-          remaining_nano: money.posted_after,
-          completed_at: at,
-        })
-        .where('id', '=', generation.id),
-    );
-    return true;
-  });
+  const ended = await db.transaction(
+    async (tx) => {
+      if (!(await queue.finish(tx, job))) return false;
+      const money = await capture(tx, {
+        holdId: generation.hold_id!,
+        amount: priceOf(generation, result),
+        at,
+      });
+      // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
+      assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
+      await run(
+        tx,
+        tables.insertInto('media').values(
+          result.assets.map(({ name, content_sha256, size_bytes, ...asset }) => ({
+            ...asset,
+            key: name,
+            sha256: content_sha256,
+            size_bytes: BigInt(size_bytes),
+            account_id: generation.account_id,
+            generation_id: generation.id,
+            created_at: at,
+          })),
+        ),
+      );
+      await run(
+        tx,
+        tables
+          .updateTable('generation')
+          .set({
+            state: 'completed',
+            phase: 'done',
+            progress: 1,
+            queue_position: null,
+            submitting: false,
+            result: jsonb(result),
+            warnings: jsonb([...generation.warnings, ...warnings, ...missing(generation, result)]),
+            charged_nano: money.charged,
+            credits_charged: money.credits_charged,
+            remaining_nano: money.posted_after,
+            completed_at: at,
+          })
+          .where('id', '=', generation.id),
+      );
+      return true;
+    },
+    { together: generation.account_id },
+  );
   if (ended) tell(context, generation, 'completed', at);
 }
 
@@ -143,30 +150,33 @@ export async function fail(
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
-  const ended = await db.transaction(async (tx) => {
-    if (job && !(await queue.finish(tx, job))) return false;
-    const failed = await run(
-      tx,
-      tables
-        .updateTable('generation')
-        .set({
-          state: 'failed',
-          phase: 'done',
-          queue_position: null,
-          submitting: false,
-          error: jsonb(error),
-          charged_nano: 0n,
-          credits_charged: 0,
-          completed_at: at,
-        })
-        .where('id', '=', generation.id)
-        .where('state', '=', 'in_progress')
-        .returning('id'),
-    );
-    if (failed.length === 0) return false;
-    await release(tx, { holdId: generation.hold_id!, at });
-    return true;
-  });
+  const ended = await db.transaction(
+    async (tx) => {
+      if (job && !(await queue.finish(tx, job))) return false;
+      const failed = await run(
+        tx,
+        tables
+          .updateTable('generation')
+          .set({
+            state: 'failed',
+            phase: 'done',
+            queue_position: null,
+            submitting: false,
+            error: jsonb(error),
+            charged_nano: 0n,
+            credits_charged: 0,
+            completed_at: at,
+          })
+          .where('id', '=', generation.id)
+          .where('state', '=', 'in_progress')
+          .returning('id'),
+      );
+      if (failed.length === 0) return false;
+      await release(tx, { holdId: generation.hold_id!, at });
+      return true;
+    },
+    { together: generation.account_id },
+  );
   if (ended) tell(context, generation, 'failed', at);
 }
 

@@ -79,6 +79,7 @@ function sendProblem(request: Request, response: Response, known: Problem, docsU
 /** Express itself refuses malformed paths (`/%zz`); everything else unknown is a bug of ours. */
 function asProblem(error: unknown): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
+  if (hasNul(error)) return problem('invalid_request', 'Text must not contain the character U+0000');
   if (isOutOfResources(error)) {
     return problem('storage_unavailable', 'Nothing can be stored at present; please try again later', {
       headers: { 'retry-after': '60' },
@@ -100,6 +101,11 @@ function requestFacts(request: Request, response: Response, seconds: number) {
     duration_seconds: Number(seconds.toFixed(4)),
     ...(response.locals.account_id && { account_id: String(response.locals.account_id) }),
   };
+}
+
+/** PostgreSQL keeps any text but this character. Source: PostgreSQL, appendix A, 22021. */
+function hasNul(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22021';
 }
 
 /** Class 53 is "insufficient resources": a full disk. Source: PostgreSQL, appendix A, error codes. */

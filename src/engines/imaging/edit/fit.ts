@@ -31,7 +31,8 @@ export async function fitted(
   }
   signal.throwIfAborted();
   const plan = planFor(analysis, target);
-  const png = await render(picture, analysis, plan, target, signal);
+  const encode = await render(picture, analysis, plan, target, signal);
+  const png = await encode();
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { window } = plan;
   const [across, down] = [target.width / window.width, target.height / window.height];
