@@ -23,4 +23,4 @@ test('the page of differences between service and mock is up to date', async () 
   expect(existsSync(PAGE), `${PAGE} is missing: ${RENEW}`).toBe(true);
   const page = parityPage(await compare(stage, mock), RENEW);
   await expect(page, `The page is stale. Renew it with \`${RENEW}\`.`).toMatchFileSnapshot(PAGE);
-}, 120_000);
+}, 300_000);

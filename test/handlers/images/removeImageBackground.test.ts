@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine, Step, Task } from '../../../src/engines/engine.ts';
 import { picture, png } from '../../support/engines.ts';
-import { type Files, serveFiles } from '../../support/files.ts';
 import { openService, type Service } from '../../support/service.ts';
+import { sourceServer } from '../../support/sources.ts';
 
 const tasks: Task[] = [];
 const refused: Step = {
@@ -22,14 +22,13 @@ const engine: Engine = {
   },
 };
 
-let files: Files;
+let files: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 beforeAll(async () => {
-  const found: Record<string, Uint8Array> = {
+  files = await sourceServer({
     '/mira.png': await png(40, 30),
     '/words.png': Buffer.from('these are words'),
-  };
-  files = await serveFiles((path) => found[path]);
+  });
   service = await openService({
     engines: { 'remove-background': engine },
     env: { FETCH_ALLOW_HOSTS: files.host },
@@ -37,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  await files.close();
+  files.close();
 });
 
 async function cutOut(body: object = {}) {
   const { key, keyHeader } = await service.account({ credits: '10' });
-  const image_url = `${files.origin}/mira.png`;
+  const image_url = files.url('/mira.png');
   const answer = await service.post('/api/remove-background', { api_key: key, image_url, ...body });
   const account = await service.get('/api/account', keyHeader);
   return { ...answer, credits: account.body.credits as Record<'posted' | 'held', string> };
@@ -85,7 +84,7 @@ test.each([
   ['/gone.png', 'url_unreachable'],
   ['/words.png', 'unreadable_image'],
 ])('400: %s turns out to be %s, and nothing is charged', async (path, code) => {
-  const answer = await cutOut({ image_url: `${files.origin}${path}` });
+  const answer = await cutOut({ image_url: files.url(path) });
   expect(answer).toMatchObject({ status: 400, body: { code, param: 'image_url', charged: false } });
   expect(answer.credits).toMatchObject({ posted: '10', held: '0' });
 });

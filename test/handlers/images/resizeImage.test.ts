@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine, Task } from '../../../src/engines/engine.ts';
 import { png } from '../../support/engines.ts';
-import { type Files, serveFiles } from '../../support/files.ts';
 import { openService, type Service } from '../../support/service.ts';
+import { sourceServer } from '../../support/sources.ts';
 
 type Size = { width: number; height: number };
 
@@ -31,11 +31,11 @@ const engine: Engine = {
   },
 };
 
-let files: Files;
+let files: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 beforeAll(async () => {
   const source = await png(200, 100);
-  files = await serveFiles((path) => (path === '/lighthouse.png' ? source : undefined));
+  files = await sourceServer({ '/lighthouse.png': source });
   service = await openService({
     engines: { 'smart-resize': engine },
     env: { FETCH_ALLOW_HOSTS: files.host },
@@ -43,12 +43,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  await files.close();
+  files.close();
 });
 
 async function resize(body: object) {
   const { key, keyHeader } = await service.account({ credits: '200' });
-  const image_url = `${files.origin}/lighthouse.png`;
+  const image_url = files.url('/lighthouse.png');
   const answer = await service.post('/api/smart-resize', { api_key: key, image_url, ...body });
   const account = await service.get('/api/account', keyHeader);
   return { ...answer, credits: account.body.credits as Record<'posted' | 'held', string> };
@@ -74,7 +74,7 @@ test('200: the engine gets the picture itself, not its address', async () => {
   await resize({ target_sizes: ['64x64'] });
   const { sources, input } = tasks.at(-1)!;
   expect(Buffer.from(sources!.image_url!)).toEqual(Buffer.from(await png(200, 100)));
-  expect(JSON.stringify(input)).not.toContain(files.origin);
+  expect(JSON.stringify(input)).not.toContain(files.host);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('400: a picture that is not there costs nothing', async () => {
-  const answer = await resize({ target_sizes: ['64x64'], image_url: `${files.origin}/gone.png` });
+  const answer = await resize({ target_sizes: ['64x64'], image_url: files.url('/gone.png') });
   expect(answer).toMatchObject({ status: 400, body: { code: 'url_unreachable', param: 'image_url' } });
   expect(answer.credits).toMatchObject({ posted: '200', held: '0' });
 });

@@ -1,13 +1,15 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createKey } from '../../../src/accounts/keys.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
 import { png } from '../engines.ts';
-import { close, listen, originOf, serveFiles } from '../files.ts';
 import { openService, type Service } from '../service.ts';
+import { sourceServer } from '../sources.ts';
 import type { Call, Names } from './calls.ts';
-import type { Host, Operation } from './documents.ts';
+import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowEngine } from './engine.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -15,10 +17,11 @@ type Account = Awaited<ReturnType<Service['account']>>;
 
 /** Where the contract's examples have the customer's pictures. */
 const CUSTOMERS_PICTURES = 'https://images.example.com';
+const PICTURE = /https:\/\/images\.example\.com(\/[\w.-]+)/g;
 
 export async function openStage() {
   const lighthouse = await png(64, 64);
-  const files = await serveFiles(() => lighthouse);
+  const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
   const engines: Record<string, Engine> = {};
   const service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: files.host } });
   const { context, baseUrl, altBaseUrl } = service;
@@ -51,7 +54,7 @@ export async function openStage() {
     withRealPictures(call: Call): Call {
       const here = JSON.stringify(call.body?.fields ?? null).includes(CUSTOMERS_PICTURES);
       if (!here) return call;
-      const text = JSON.stringify(call.body!.fields).replaceAll(CUSTOMERS_PICTURES, files.origin);
+      const text = JSON.stringify(call.body!.fields).replaceAll(CUSTOMERS_PICTURES, files.url(''));
       return { ...call, body: { ...call.body!, fields: JSON.parse(text) } };
     },
 
@@ -89,10 +92,17 @@ export async function openStage() {
 
     async stop(): Promise<void> {
       await Promise.all(pending);
-      await Promise.all([crowd.close(), files.close()]);
+      await crowd.close();
+      files.close();
       await service.stop();
     },
   };
+}
+
+/** Every picture of the customer's that the contract's examples name. */
+function picturePaths(): string[] {
+  const contract = JSON.stringify(HOSTS.map(readDocument));
+  return [...contract.matchAll(PICTURE)].map(([, path]) => path!);
 }
 
 /** Ids of things that exist: what path parameters name. */
@@ -142,4 +152,19 @@ async function openCrowd(service: Service) {
     baseUrlOf: (host: Host) => originOf(host === 'alt' ? alt : main),
     close: () => Promise.all([close(main), close(alt)]),
   };
+}
+
+async function listen(app: RequestListener): Promise<Server> {
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }
