@@ -1,6 +1,6 @@
 /** What we tell the caller about a picture: what was understood, and what could not be drawn. */
 import { letterable } from './painting/lettering.ts';
-import type { Feature, Scene, Subject } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 const MEDIUM_WORDS: Partial<Record<Scene['medium'], string>> = {
   storybook: 'a storybook illustration',
@@ -15,9 +15,9 @@ const MEDIUM_WORDS: Partial<Record<Scene['medium'], string>> = {
   woodblock: 'a woodblock print',
 };
 
-/** One sentence: "A storybook illustration of a red fox and 2 trees in a snowfield at sunset, in snow." */
+/** One sentence: "A storybook illustration of a red fox and two trees, place: snowfield, sunset, snow." */
 export function describeScene(scene: Scene): string {
-  const things = [...scene.subjects.map(subjectWords), ...scene.features.map(featureWords)];
+  const things = [...scene.subjects, ...scene.features].map(({ label }) => label);
   const medium = MEDIUM_WORDS[scene.medium] ?? `a ${scene.medium.replaceAll('-', ' ')} picture`;
   const what = things.length > 0 ? ` of ${listed(things)}` : '';
   const where = scene.place === 'abstract' ? ', abstract' : `, place: ${scene.place.replaceAll('-', ' ')}`;
@@ -29,18 +29,6 @@ export function describeScene(scene: Scene): string {
   const text = scene.text ? `, lettered “${scene.text}”` : '';
   const sentence = `${medium}${what}${where}${outside}${season}${mood}${text}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-function subjectWords({ label, count, colour, material }: Subject): string {
-  return [count > 1 ? String(count) : '', colour?.name ?? '', material ?? '', label]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function featureWords({ label, count, colour }: Feature): string {
-  return [count !== null && count > 1 ? String(count) : '', colour?.name ?? '', label]
-    .filter(Boolean)
-    .join(' ');
 }
 
 function listed(words: string[]): string {

@@ -3,17 +3,17 @@ import { letterable } from '../../../src/engines/illustrator/painting/lettering.
 import { describeScene, undrawn } from '../../../src/engines/illustrator/told.ts';
 import { feature, scene, thing } from './painting/scenes.ts';
 
-test('what was understood is one sentence with every subject, its count and its colour', () => {
+test('what was understood is one sentence with every thing in the words of the prompt', () => {
   const asked = scene({
     medium: 'watercolour',
     place: 'snowfield',
     time: 'sunset',
     weather: 'snow',
-    subjects: [thing('fox', { label: 'fox', count: 3, colour: { name: 'red', hex: '#d82424' } })],
-    features: [feature('cottage')],
+    subjects: [thing('fox', { label: 'three red foxes', count: 3 })],
+    features: [feature('cottage', { label: 'a cottage' })],
   });
   expect(describeScene(asked)).toBe(
-    'A watercolour picture of 3 red fox and cottage, place: snowfield, sunset, snow.',
+    'A watercolour picture of three red foxes and a cottage, place: snowfield, sunset, snow.',
   );
 });
 

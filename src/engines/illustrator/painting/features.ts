@@ -85,16 +85,15 @@ const MOUNDS: Partial<Record<FeatureKind, Kind & { mound: true }>> = {
 };
 
 /** Sizes of a feature that is placed like a subject, or undefined when it is part of the backdrop. */
-export function standing(
-  { kind, count, relation, emphasis }: Feature,
-  carries: boolean,
-): Standing | undefined {
+export function standing({ kind, count, relation }: Feature, carries: boolean): Standing | undefined {
   if (carries && kind in MOUNDS) return MOUNDS[kind];
   const known = STANDING[kind];
   if (!known) return undefined;
   // A mass of plants belongs to the backdrop, unless something is said of where it stands.
-  const mass = kind === 'tree' || kind === 'bush' || kind === 'flowers' || kind === 'reeds';
-  if (mass && (count === null || count > 4) && !relation && emphasis === 'minor') return undefined;
+  const bound = relation?.kind === 'on' || relation?.kind === 'in' || relation?.kind === 'above';
+  const always = kind === 'flowers' || kind === 'reeds';
+  const many = (kind === 'tree' || kind === 'bush') && (count === null || count > 4);
+  if ((always || many) && !bound) return undefined;
   return known;
 }
 

@@ -115,7 +115,8 @@ function below(ask: Ask): Figure {
       'ground',
       host.order,
     );
-    const wide = Math.max(figure.width * 1.5, figure.height * 0.6);
+    const most = (stage.height * 0.6 * host.width) / host.height;
+    const wide = Math.min(most, Math.max(figure.width * 1.5, figure.height * 0.6));
     host.height *= wide / host.width;
     host.width = wide;
     host.x = figure.x + figure.width * 0.26;

@@ -26,7 +26,7 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
   const shown = HEIGHTS[scene.framing] * (greatest.ref.list === 'features' ? 1.2 : 1);
   // Beside a house the living stand smaller, so that the house can be a house.
   const built = greatest.facts && roots.some((item) => !item.facts && item.height_m > greatest.height_m * 3);
-  const base = Math.min(height, width * 1.4) * shown * (built ? 0.74 : 1);
+  const base = Math.min(height, width * 1.4) * shown * (built ? 0.74 : stage.table ? 0.82 : 1);
   const sizes = new Map<Item, number>();
   for (const item of roots) {
     const ratio = proportion(item.height_m / greatest.height_m);

@@ -22,6 +22,19 @@ export function worn(ask: Ask): Figure {
       host.order + 0.2,
     );
   }
+  if (/space-helmet|diving/.test(item.name)) {
+    // A globe around the whole head.
+    const width = broad * 1.3;
+    const point = pointOn(host, head.x, head.eyes);
+    return build(
+      ask,
+      width / item.aspect,
+      point.x,
+      point.y + (width / item.aspect) * 0.52,
+      'perched',
+      host.order + 0.2,
+    );
+  }
   if (HEADWEAR.test(item.name)) {
     const height = (broad * 1.02) / item.aspect;
     const point = pointOn(host, head.x, head.top);

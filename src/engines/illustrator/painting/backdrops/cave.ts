@@ -3,7 +3,7 @@
 import { brighter, css, hsl, mix, type Rgb } from '../colour.ts';
 import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
-import { clamp, fbm, noise, ridged, smooth } from '../noise.ts';
+import { clamp, fbm, noise, smooth } from '../noise.ts';
 import { groundAt, paintDots, type Stage } from '../stage.ts';
 import { shafts } from './depths.ts';
 import { scatter, scatterRocks } from './scatter.ts';
@@ -29,8 +29,11 @@ export function paintCave(stage: Stage): void {
         (noise(angle * 2.3 + 9, 1, seed) - 0.5) * 0.1 +
         (fbm(x * 0.02, y * 0.02, seed, 3) - 0.5) * 0.05;
       const open = smooth(edge + 0.012, edge - 0.012, away);
-      const strata = ridged(angle * 3 + away * 2, away * 7, seed + 3, 4);
-      const lit = clamp(0.9 - away * 1.5 + (strata - 0.4) * 1.1);
+      const [px, py] = [x / (unit * 90), y / (unit * 90)];
+      const bump = fbm(px, py, seed + 3, 4);
+      const towards = fbm(px + (mouth.x - x) / (width * 5), py + (mouth.y - y) / (width * 5), seed + 3, 4);
+      const ledge = noise(angle * 5, away * 13, seed + 7) - 0.5;
+      const lit = clamp(0.8 - away * 1.25 + (bump - towards) * 3.4 + ledge * 0.3);
       const rock = mix(shade(light, stage.soil, lit), outside, Math.exp(-away * 5.5) * 0.5);
       for (let c = 0; c < 3; c++) data[at + c] = rock[c]! * (1 - open) + outside[c]! * open;
       data[at + 3] = 255;

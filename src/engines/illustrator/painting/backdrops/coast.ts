@@ -6,6 +6,7 @@ import { tower } from '../skyline.ts';
 import { groundAt, has, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import { LAGOON, paintBreakers, paintSurf, paintWater, SEA, shoreline } from '../water.ts';
+import { paintGreatWave } from './great-wave.ts';
 import { homestead } from './homestead.ts';
 import { paintFarRanges } from './lie-of-land.ts';
 import { featureOf, paintOpenSky } from './open-sky.ts';
@@ -42,6 +43,9 @@ export function paintOpenSea(stage: Stage): void {
   const stormy = rough(stage, 0.55);
   paintWater(stage, { top: stage.horizon, bottom: stage.height, colour: SEA, rough: stormy });
   paintBreakers(stage, stage.horizon + stage.unit * 14, stage.height, Math.round(8 + stormy * 22));
+  // Waves that were asked for, with room to rise: nothing stands in the water.
+  if (has(stage, 'waves') && !stage.occupied)
+    paintGreatWave(stage, stage.height * 0.86, Math.min(stage.height * 0.66, stage.width * 0.6));
 }
 
 export function paintHarbour(stage: Stage): void {

@@ -3,6 +3,7 @@
 import { brighter, css, mix } from '../colour.ts';
 import { paintGround } from '../ground.ts';
 import { clamp, noise, ridged, smooth } from '../noise.ts';
+import { paintSkyline } from '../skyline.ts';
 import { groundAt, has, paintDots, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import { scatter, scatterRocks } from './scatter.ts';
@@ -19,6 +20,14 @@ export function paintUnderwater(stage: Stage): void {
   pen.fillRect(0, 0, width, height);
   surfaceRipples(stage);
   const floor = groundAt(stage, stage.farthest);
+  if (has(stage, 'skyline', 'skyscraper'))
+    paintSkyline(stage, {
+      base: floor + unit * 8,
+      height: height * 0.4,
+      away: 0.62,
+      width: unit * 74,
+      name: 'drowned',
+    });
   paintRange(stage, {
     kind: 'mountains',
     base: floor + unit * 8,

@@ -13,6 +13,7 @@ import type { TreeKind } from '../trees.ts';
 import { LAKE, paintWater, SEA } from '../water.ts';
 import { paintTreeLine } from '../woods.ts';
 import { featureOf, tintOf } from './open-sky.ts';
+import { scatterBushes } from './scatter.ts';
 import { paintCone } from './volcano.ts';
 
 const SNOWY_ROCK: Rgb = [112, 112, 128];
@@ -88,8 +89,8 @@ export function paintLand(
   );
   for (const feature of asked) {
     paintFlowers(stage, flowerKind(feature), {
-      share: feature.emphasis === 'main' ? 0.85 : 0.55,
-      size: 1,
+      share: feature.emphasis === 'main' || feature.variety === 'sunflowers' ? 0.85 : 0.6,
+      size: feature.emphasis === 'main' ? 1.1 : 1,
       colour: tintOf(feature),
     });
   }
@@ -97,6 +98,8 @@ export function paintLand(
   if (asked.length === 0 && wild > 0 && surface === 'grass' && stage.scene.season !== 'autumn') {
     paintFlowers(stage, 'wildflowers', { share: wild, size: 0.8, colour: null });
   }
+  if (stage.scene.features.some((one) => one.kind === 'bush' && !standing(one, false)))
+    scatterBushes(stage, 9, 0.05, 0.5, 150);
   if (stage.scene.place !== 'waterfall') paintLakeWater(stage);
 }
 

@@ -82,7 +82,7 @@ export function pastel(picture: Picture): void {
 
 /** Coloured chalk on a blackboard, rubbed in places. */
 export function chalk(picture: Picture): void {
-  const { data, width, height, unit } = picture;
+  const { data, width, height, unit, mask } = picture;
   const light = flatten(picture, unit * 6);
   const steep = boxMean(colourEdges(picture), width, height, Math.max(1, unit));
   const around = outline(picture, unit * 2.6);
@@ -93,7 +93,7 @@ export function chalk(picture: Picture): void {
       const grit = dust(x, y);
       const side = dust(x * 0.7 + y * 0.7, y * 0.3 - x * 0.3);
       const line = Math.max(smooth(20, 74, steep[i]!), around[i]!);
-      const fill = smooth(0.2, 0.9, light[i]! / 255) * 0.8 + 0.12;
+      const fill = (smooth(0.2, 0.9, light[i]! / 255) * 0.8 + 0.12) * (mask[i]! > 127 ? 1 : 0.46);
       const cover = Math.min(
         1,
         line * smooth(-1.1, 0.15, grit) + fill * smooth(-0.9, 0.5, side + grit * 0.4),
