@@ -105,7 +105,7 @@ export function follow(lines: Lines, picture: Rgb, out: Float32Array, wanted: (a
           mix(lines.blue) * pixels[at * 3 + 2]!) /
           255 +
         mix(lines.base);
-      out[at] = value < 0 ? 0 : value > 1 ? 1 : value;
+      out[at] = Math.min(1, Math.max(0, value));
     }
   }
 }

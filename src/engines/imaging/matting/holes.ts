@@ -31,7 +31,8 @@ export function settleHoles(picture: Cuttable, mask: Uint8Array, salience: Plane
 const GLINT = 0.004;
 const SAME = 0.75;
 
-function fillGlints({ width, height, palette }: Cuttable, mask: Uint8Array): void {
+/** Fills what a cut by colour alone leaves open in highlights and trimmings, in place. */
+export function fillGlints({ width, height, palette }: Cuttable, mask: Uint8Array): void {
   const outside = tally(palette, (at) => 1 - mask[at]!);
   const { of, list } = regionsOf({ width, height, inside: mask }, 0);
   const filled = list.map(({ framed, size }, nth) => {

