@@ -31,6 +31,9 @@ export type Analysis = {
 export const LOOK_SIDE = 240;
 const CUES_SIDE = 160;
 
+/** The mean colour step between neighbours, in Lab units, of a picture with something in it. */
+const DRAWN = 0.2;
+
 export async function analyse(picture: Picture): Promise<Analysis> {
   const { channels } = picture;
   const near = await reduced(picture, LOOK_SIDE);
@@ -47,6 +50,9 @@ export async function analyse(picture: Picture): Promise<Analysis> {
   const lab = toLab(small, width, height, channels);
   const skinned = skin(small, width, height, channels);
   const importance = weigh(lab, skinned, faces, alpha);
+  const steps = edges(lab);
+  // Where there is next to nothing to see, what stands out is noise.
+  const drawn = Math.min(1, mean(steps) / DRAWN);
   const threshold = otsu(importance);
   const focus = focusBoxes(importance, threshold, faces);
   return {
@@ -54,10 +60,10 @@ export async function analyse(picture: Picture): Promise<Analysis> {
     height,
     scale: picture.source.width / width,
     importance,
-    energy: stretch(edges(lab), 0, 0.98),
+    energy: stretch(steps, 0, 0.98),
     faces,
     focus,
-    clarity: clarityOf(importance, focus),
+    clarity: drawn * clarityOf(importance, focus),
   };
 }
 
