@@ -16,6 +16,8 @@ export type Analysis = {
   height: number;
   /** Small pixel = this many source pixels. */
   scale: number;
+  /** A small pixel's width over its height, in source pixels: about 1, since small sizes are rounded. */
+  pixel_aspect: number;
   /** 0–1: how much a place matters. */
   importance: Plane;
   /** Colour steps between neighbours, 0–1: where stretching would show. */
@@ -59,6 +61,7 @@ export async function analyse(picture: Picture): Promise<Analysis> {
     width,
     height,
     scale: picture.source.width / width,
+    pixel_aspect: picture.source.width / width / (picture.source.height / height),
     importance,
     energy: stretch(steps, 0, 0.98),
     faces,
