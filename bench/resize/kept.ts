@@ -79,7 +79,7 @@ function plainCrop(
   source: Source,
 ): Box {
   const { width, height } = analysis;
-  const ratio = target.width / target.height;
+  const ratio = target.width / target.height / analysis.pixel_aspect;
   const axis = width / height > ratio ? 'x' : 'y';
   const placed = place(profileOf(analysis, axis), axis === 'x' ? height * ratio : width / ratio);
   if (placed === undefined) return centre(source, target);

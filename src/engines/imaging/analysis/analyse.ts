@@ -16,6 +16,8 @@ export type Analysis = {
   height: number;
   /** Small pixel = this many source pixels. */
   scale: number;
+  /** A small pixel's width over its height, in source pixels: about 1, since small sizes are rounded. */
+  pixel_aspect: number;
   /** 0–1: how much a place matters. */
   importance: Plane;
   /** Colour steps between neighbours, 0–1: where stretching would show. */
@@ -30,6 +32,9 @@ export type Analysis = {
 /** The long sides of the small pictures on which faces, and everything else, are looked for. */
 export const LOOK_SIDE = 240;
 const CUES_SIDE = 160;
+
+/** The mean colour step between neighbours, in Lab units, of a picture with something in it. */
+const DRAWN = 0.2;
 
 export async function analyse(picture: Picture): Promise<Analysis> {
   const { channels } = picture;
@@ -47,17 +52,21 @@ export async function analyse(picture: Picture): Promise<Analysis> {
   const lab = toLab(small, width, height, channels);
   const skinned = skin(small, width, height, channels);
   const importance = weigh(lab, skinned, faces, alpha);
+  const steps = edges(lab);
+  // Where there is next to nothing to see, what stands out is noise.
+  const drawn = Math.min(1, mean(steps) / DRAWN);
   const threshold = otsu(importance);
   const focus = focusBoxes(importance, threshold, faces);
   return {
     width,
     height,
     scale: picture.source.width / width,
+    pixel_aspect: picture.source.width / width / (picture.source.height / height),
     importance,
-    energy: stretch(edges(lab), 0, 0.98),
+    energy: stretch(steps, 0, 0.98),
     faces,
     focus,
-    clarity: clarityOf(importance, focus),
+    clarity: drawn * clarityOf(importance, focus),
   };
 }
 

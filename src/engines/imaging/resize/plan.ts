@@ -26,7 +26,7 @@ const WINDOWS = 18;
 /** The cheapest way, in lost focus, bent background and invented picture. Same input, same plan. */
 export function planFor(analysis: Analysis, target: { width: number; height: number }): Plan {
   const { width, height } = analysis;
-  const ratio = target.width / target.height;
+  const ratio = target.width / target.height / analysis.pixel_aspect;
   const full = between(0, 0, width, height);
   const change = Math.log(width / height / ratio);
   const axis: Axis = change > 0 ? 'x' : 'y';

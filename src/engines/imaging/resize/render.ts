@@ -22,17 +22,13 @@ const WEBP_QUALITY = 86;
 /** The cubic kernel costs two thirds of the default's time; nobody tells them apart in a reduction. */
 const RESIZING = { fit: 'fill', kernel: 'cubic' } as const;
 
-/**
- * Makes one output in two steps: the promise is for the part that waits for pixels, the function it gives does the
- * rest. Whoever makes several can so keep decoder threads and script busy at the same time.
- */
 export async function render(
   picture: Picture,
   analysis: Analysis,
   plan: Plan,
   target: Size,
   signal: AbortSignal,
-): Promise<() => Promise<Uint8Array>> {
+): Promise<Uint8Array> {
   const { window } = plan;
   const across = picture.width / analysis.width;
   const down = picture.height / analysis.height;
@@ -49,25 +45,23 @@ export async function render(
   }).extract(box);
   const type = outputType(picture.format, picture.channels === 4);
   if (plan.strategy === 'scale' || plan.strategy === 'crop') {
-    return () => encode(cut.resize(target.width, target.height, RESIZING), type);
+    return encode(cut.resize(target.width, target.height, RESIZING), type);
   }
   const size = plan.strategy === 'warp' ? focusSize(plan) : bodyOf(plan, target);
   const source = await rasterOf(cut, size, picture.channels);
-  return async () => {
-    signal.throwIfAborted();
-    const made =
-      plan.strategy === 'warp'
-        ? warped(source, analysis, plan, target)
-        : await extend(
-            source,
-            { ...placeBody(analysis, plan, size, target), ...size },
-            target,
-            calmOf(analysis, window),
-          );
-    signal.throwIfAborted();
-    if (made.channels === 4) divide(made);
-    return encode(sharp(made.pixels, rawOf(made)), type);
-  };
+  signal.throwIfAborted();
+  const made =
+    plan.strategy === 'warp'
+      ? warped(source, analysis, plan, target)
+      : await extend(
+          source,
+          { ...placeBody(analysis, plan, size, target), ...size },
+          target,
+          calmOf(analysis, window),
+        );
+  signal.throwIfAborted();
+  if (made.channels === 4) divide(made);
+  return encode(sharp(made.pixels, rawOf(made)), type);
 }
 
 /** The window at the focus's scale. */

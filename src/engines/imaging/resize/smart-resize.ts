@@ -108,7 +108,7 @@ function batches(targets: Size[]): Size[][] {
 
 const PIXELS_ABREAST = 17_000_000;
 
-/** Outputs that need script after reading are read first; while they are worked on, the plain crops are made. */
+/** All at once; those that need script after reading come first, so that it has work while the others are made. */
 async function resizeAll(
   picture: Picture,
   analysis: Analysis,
@@ -116,13 +116,12 @@ async function resizeAll(
   signal: AbortSignal,
 ): Promise<ResizedPicture[]> {
   const plans = targets.map((target) => planFor(analysis, target));
-  const finishers = await Promise.all(
-    targets.map((target, nth) => render(picture, analysis, plans[nth]!, target, signal)),
-  );
-  const isPlain = (plan: Plan) => plan.strategy === 'crop' || plan.strategy === 'scale';
   const begun: Promise<Uint8Array>[] = [];
-  for (const plain of [true, false]) {
-    for (const [nth, plan] of plans.entries()) if (isPlain(plan) === plain) begun[nth] = finishers[nth]!();
+  for (const scripted of [true, false]) {
+    for (const [nth, plan] of plans.entries()) {
+      if ((plan.strategy === 'warp' || plan.strategy === 'extend') !== scripted) continue;
+      begun[nth] = render(picture, analysis, plan, targets[nth]!, signal);
+    }
   }
   const made = await Promise.all(begun);
   return made.map((bytes, nth) => ({
