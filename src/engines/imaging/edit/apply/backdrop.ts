@@ -26,13 +26,18 @@ export async function replaceBackdrop(work: Work, edit: Extract<Edit, { do: 'bac
     layOver(work, plain([value >> 16, (value >> 8) & 255, value & 255], work), front);
     return;
   }
-  const scene = placeOnly(understand(edit.words));
+  const scene = placeOnly(understand(standing(edit.words)));
   work.warnings.push(...undrawn(scene));
   const back = painted(work, scene);
   matchTone(front, back, work, scene);
   if (!shownToTheEdge(found)) shadowUnder(work, back, found);
   layOver(work, back, front);
   wrapLight(work, back, found);
+}
+
+/** Where somebody is put is a ground to stand on: the moon, not the moon in the sky. */
+function standing(words: string): string {
+  return /^(?:the )?moon\b/.test(words) ? `on the ${words.replace(/^the /, '')}` : words;
 }
 
 /** The place without subjects of its own: the picture has one. Seen from where a portrait is taken. */
@@ -96,7 +101,7 @@ function matchTone(
   const dark = scene.time === 'night' || scene.place === 'space' || scene.place === 'cave';
   const light = Math.max(
     dark ? 0.5 : 0.72,
-    Math.min(1.25, (there.light / here.light) ** (dark ? 0.5 : 0.32)),
+    Math.min(1.25, (there.light / here.light) ** (dark ? 0.65 : 0.32)),
   );
   const cast = [0, 1, 2].map((c) => Math.max(0.72, Math.min(1.28, (there.colour[c]! / there.light) ** 0.42)));
   const contrast = Math.max(0.86, Math.min(1.14, (there.spread / here.spread) ** 0.3));
