@@ -93,7 +93,14 @@ export function paintSource(stage: Stage): void {
   stage.glows.push({ x, y, radius: radius * 6, colour: light.source.colour, strength: 0.5, far: true });
 }
 
-export function paintMoon(stage: Stage, x: number, y: number, radius: number, tint: Rgb, crescent: boolean): void {
+export function paintMoon(
+  stage: Stage,
+  x: number,
+  y: number,
+  radius: number,
+  tint: Rgb,
+  crescent: boolean,
+): void {
   const seed = stage.random('moon').int(1, 1e6);
   const size = radius * 2.2;
   const body = layer(size, size);

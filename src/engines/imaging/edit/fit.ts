@@ -31,8 +31,7 @@ export async function fitted(
   }
   signal.throwIfAborted();
   const plan = planFor(analysis, target);
-  const encode = await render(picture, analysis, plan, target, signal);
-  const png = await encode();
+  const png = await render(picture, analysis, plan, target, signal);
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { window } = plan;
   const [across, down] = [target.width / window.width, target.height / window.height];
