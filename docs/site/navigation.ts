@@ -30,6 +30,7 @@ export function sidebar(): Group[] {
       'guides/rehearsal',
       'guides/client',
       'guides/mock',
+      'guides/parity',
     ]),
     { text: 'When it fails', items: [{ text: 'Errors', link: '/errors/' }] },
     group('Run it yourself', ['guides/self-hosting', 'upstreams/queue']),
