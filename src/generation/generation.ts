@@ -6,7 +6,6 @@ import type { EngineLabel, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { FetchRefusal } from '../media/fetch.ts';
-import type { SourceRef } from './sources.ts';
 
 export type State = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
@@ -24,6 +23,12 @@ export type Asset = {
 };
 
 export type Result = { assets: Asset[]; facts: JsonObject };
+
+/** `field` is the request's own name for it, e.g. `image_url`; `title` the human one, e.g. "Image URL". */
+export type SourceRef = { field: string; title: string; bytes_max: number } & (
+  | { url: string }
+  | { stashed: string }
+);
 
 /** Why there is no result, in the contract's words. */
 export type Fault = {

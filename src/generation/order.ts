@@ -8,9 +8,8 @@ import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { GenerationContext } from './context.ts';
-import { fromRow, type Generation } from './generation.ts';
+import { fromRow, type Generation, type SourceRef } from './generation.ts';
 import { CRASH } from './rehearsal.ts';
-import type { SourceRef } from './sources.ts';
 
 export type Order = {
   account_id: string;

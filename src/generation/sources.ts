@@ -4,12 +4,7 @@ import { unguessable } from '../lib/id.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { FetchRefusal } from '../media/fetch.ts';
 import type { GenerationContext } from './context.ts';
-
-/** `field` is the request's own name for it, e.g. `image_url`; `title` the human one, e.g. "Image URL". */
-export type SourceRef = { field: string; title: string; bytes_max: number } & (
-  | { url: string }
-  | { stashed: string }
-);
+import type { SourceRef } from './generation.ts';
 
 export type RefusedSource = {
   is: 'refused';

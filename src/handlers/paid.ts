@@ -1,10 +1,10 @@
 /** What all paid operations share: order, wait, name the refusals, and say what it cost. */
 
 import type { Context } from '../context.ts';
-import type { Fault, Generation } from '../generation/generation.ts';
+import type { Fault, Generation, SourceRef } from '../generation/generation.ts';
 import { type Ordered, placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
-import { dropSources, type SourceRef } from '../generation/sources.ts';
+import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
 import {

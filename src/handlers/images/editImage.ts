@@ -1,7 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
-import type { SourceRef } from '../../generation/sources.ts';
+import type { SourceRef } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders, orderAndWait } from '../paid.ts';

@@ -1,7 +1,8 @@
 /** The picture a request starts from: an address, base64 or an upload. What can be seen to be wrong is a 400 or 413. */
 
 import type { Context } from '../../context.ts';
-import { type SourceRef, stash } from '../../generation/sources.ts';
+import type { SourceRef } from '../../generation/generation.ts';
+import { stash } from '../../generation/sources.ts';
 import { refusalOf } from '../../media/address.ts';
 import { sniffType } from '../../media/types.ts';
 import { type Problem, problem } from '../../problem.ts';
