@@ -12,7 +12,7 @@ const ROUNDS = 3;
 
 type Sample = { wall_ms: number; cpu_ms: number };
 
-export async function run(): Promise<void> {
+export async function bench(): Promise<void> {
   sharp.concurrency(1);
   const noise = noisePixels();
   for (const prompt of ILLUSTRATOR_PROMPTS) await illustrate({ prompt, seed: 1, width: SIDE, height: SIDE });
