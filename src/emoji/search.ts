@@ -1,0 +1,132 @@
+/** Emoji for words, best first. Pure: the index comes in as an argument. */
+import { type EmojiIndex, LANGUAGES } from './index-file.ts';
+import { findTerm, guesses } from './lookup.ts';
+import { languageHints, type Place, placesOf, type Stretch, stretchesOf } from './query.ts';
+import { balanced, type Found, literal, ranked } from './rank.ts';
+
+export type EmojiMatch = { emoji: string; name: string; category: string; score: number };
+
+/** What was understood of one place of the query: `quality` by `emoji + language * count`. */
+type Evidence = { quality: Float32Array; touched: number[] };
+
+/** A lone letter of a longer query says little: 生 is in many words. */
+const LONE_LETTER = 0.55;
+/** Words that were not understood at all count for less than those that were. */
+const UNKNOWN = 0.55;
+/** Words of one query in several languages. */
+const MIXED = 0.9;
+/** What a language loses when small words of the query are of another. */
+const STRANGER = 0.88;
+
+/** At most `limit` emoji with scores in (0, 1], descending. An empty list when nothing fits. */
+export function searchIndex(index: EmojiIndex, query: string, limit: number): EmojiMatch[] {
+  const given = literal(index, query);
+  const found = given.length > 0 ? given : byWords(index, query);
+  return found.slice(0, limit).map(({ number, score }) => {
+    const { emoji, name, category } = index.emoji[number]!;
+    return { emoji, name, category, score: Math.max(0.001, Math.round(score * 1000) / 1000) };
+  });
+}
+
+function byWords(index: EmojiIndex, query: string): Found[] {
+  const places = placesOf(query);
+  if (places.length === 0) return [];
+  if (places.every(({ weight }) => weight < 0.3)) for (const place of places) place.weight = 1;
+  const evidence = places.map((): Evidence => ({
+    quality: new Float32Array(index.emoji.length * LANGUAGES.length),
+    touched: [],
+  }));
+  const known = places.map(() => false);
+  for (const stretch of stretchesOf(places)) look(index, places, stretch, evidence, known);
+  places.forEach(({ text, dense, weight }, at) => {
+    if (known[at] || dense || weight < 0.3) return;
+    for (const { term, trust } of guesses(index, text)) note(index, term, trust, evidence.slice(at, at + 1));
+  });
+  const sums = summed(index, places, evidence);
+  return balanced(ranked(index, sums, query), bestOf(index, places, evidence));
+}
+
+/** Notes what the index has for the whole of a stretch, at each of its places. */
+function look(
+  index: EmojiIndex,
+  places: Place[],
+  { from, to, text, tidy }: Stretch,
+  evidence: Evidence[],
+  known: boolean[],
+): void {
+  const term = findTerm(index, text);
+  const accented = tidy === text ? -1 : findTerm(index, tidy);
+  const lone = from === to && places.length > 1 && places[from]!.dense;
+  const trust = lone ? LONE_LETTER : 1;
+  const within = evidence.slice(from, to + 1);
+  // With accents given, the spelling without them is another word where accents make words.
+  if (accented >= 0) note(index, accented, trust, within);
+  if (term >= 0) note(index, term, accented >= 0 ? trust * 0.9 : trust, within);
+  if (term >= 0 || accented >= 0) for (let at = from; at <= to; at++) known[at] = true;
+}
+
+function note(index: EmojiIndex, term: number, trust: number, evidence: Evidence[]): void {
+  const count = index.emoji.length;
+  for (let at = index.starts[term]!; at < index.starts[term + 1]!; at++) {
+    const key = index.emojiOf[at]! + index.languageOf[at]! * count;
+    const quality = (index.quality[at]! / 255) * trust;
+    for (const each of evidence) {
+      if (each.quality[key] === 0) each.touched.push(key);
+      if (quality > each.quality[key]!) each.quality[key] = quality;
+    }
+  }
+}
+
+/** By emoji: the best that any one language makes of the query, or of its words each in its own. */
+function summed(index: EmojiIndex, places: Place[], evidence: Evidence[]): Float32Array {
+  const count = index.emoji.length;
+  const perLanguage = new Float32Array(count * LANGUAGES.length);
+  const mixed = new Float32Array(count);
+  let whole = 0;
+  places.forEach(({ weight }, at) => {
+    const { quality, touched } = evidence[at]!;
+    whole += touched.length > 0 ? weight : weight * UNKNOWN;
+    const best = new Float32Array(count);
+    for (const key of touched) {
+      perLanguage[key]! += weight * quality[key]!;
+      const number = key % count;
+      best[number] = Math.max(best[number]!, quality[key]!);
+    }
+    for (let number = 0; number < count; number++) mixed[number]! += weight * best[number]!;
+  });
+  const trusts = languageTrusts(places);
+  return mixed.map((sum, number) => {
+    let most = sum * MIXED * (trusts.every((trust) => trust === 1) ? 1 : STRANGER);
+    for (let language = 0; language < LANGUAGES.length; language++) {
+      most = Math.max(most, perLanguage[number + language * count]! * trusts[language]!);
+    }
+    return most / whole;
+  });
+}
+
+/** Per language: 1 unless the query's small words are of others. */
+function languageTrusts(places: Place[]): number[] {
+  const hints = languageHints(places);
+  const most = Math.max(0, ...hints.values());
+  return LANGUAGES.map((_, language) => ((hints.get(language) ?? 0) >= most ? 1 : STRANGER));
+}
+
+/** The two best emoji of each word that carries meaning, when there are several such words. */
+function bestOf(index: EmojiIndex, places: Place[], evidence: Evidence[]): number[][] {
+  const spoken = evidence.filter((_, at) => places[at]!.weight >= 0.3 && !places[at]!.dense);
+  if (spoken.length < 2) return [];
+  const count = index.emoji.length;
+  return spoken.map(({ quality, touched }) => {
+    const scores = new Map<number, number>();
+    for (const key of touched) {
+      const number = key % count;
+      const { popularity, gendered } = index.emoji[number]!;
+      const score = quality[key]! * (0.85 + 0.15 * popularity) * (gendered ? 0.9 : 1);
+      scores.set(number, Math.max(scores.get(number) ?? 0, score));
+    }
+    return [...scores]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 2)
+      .map(([number]) => number);
+  });
+}
