@@ -9,10 +9,10 @@ export type Concept = {
 /**
  * Each line is `🎉 🥳 🎊: celebrate, hooray`; a line that begins with # is a remark. Throws on any other line.
  *
- * With `named`, a line may begin with the first phrase of one of those in place of the emoji: `celebrate: feiern`.
+ * With `named`, a line may begin with the a phrase of one of those in place of the emoji: `celebrate: feiern`.
  */
 export function conceptsOf(text: string, named: Concept[] = []): Concept[] {
-  const byName = new Map(named.map((concept) => [concept.phrases[0]!, concept.emoji]));
+  const byName = new Map(named.toReversed().flatMap(({ phrases, emoji }) => phrases.map((phrase) => [phrase, emoji])));
   return text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('# '))

@@ -1,6 +1,6 @@
 /** Emoji for words, best first. Pure: the index comes in as an argument. */
 import { type EmojiIndex, LANGUAGES } from './index-file.ts';
-import { findTerm, guesses } from './lookup.ts';
+import { findTerm, guesses, type Hit } from './lookup.ts';
 import { languageHints, type Place, placesOf, type Stretch, stretchesOf } from './query.ts';
 import { balanced, type Found, literal, ranked } from './rank.ts';
 
@@ -37,11 +37,15 @@ function byWords(index: EmojiIndex, query: string): Found[] {
     touched: [],
   }));
   const known = places.map(() => false);
+  const meant: (Hit | undefined)[] = places.map(() => undefined);
   for (const stretch of stretchesOf(places)) look(index, places, stretch, evidence, known);
   places.forEach(({ text, dense, weight }, at) => {
     if (known[at] || dense || weight < 0.3) return;
-    for (const { term, trust } of guesses(index, text)) note(index, term, trust, evidence.slice(at, at + 1));
+    const hits = guesses(index, text);
+    for (const { term, trust } of hits) note(index, term, trust, evidence.slice(at, at + 1));
+    meant[at] = mostUsed(index, hits);
   });
+  if (meant.some((hit) => hit)) lookCorrected(index, places, meant, evidence);
   const sums = summed(index, places, evidence);
   return balanced(ranked(index, sums, query), bestOf(index, places, evidence));
 }
@@ -63,6 +67,32 @@ function look(
   if (accented >= 0) note(index, accented, trust, within);
   if (term >= 0) note(index, term, accented >= 0 ? trust * 0.9 : trust, within);
   if (term >= 0 || accented >= 0) for (let at = from; at <= to; at++) known[at] = true;
+}
+
+/** Of the most trusted readings of a word, the one that the index has most to say of. */
+function mostUsed({ starts }: EmojiIndex, hits: Hit[]): Hit | undefined {
+  const said = ({ term, trust }: Hit) => trust * trust * Math.log2(2 + starts[term + 1]! - starts[term]!);
+  return hits.reduce<Hit | undefined>((best, hit) => (best && said(best) >= said(hit) ? best : hit), undefined);
+}
+
+/** Looks at the phrases that there would be if the unknown words were what they were taken for. */
+function lookCorrected(
+  index: EmojiIndex,
+  places: Place[],
+  meant: (Hit | undefined)[],
+  evidence: Evidence[],
+): void {
+  const corrected = places.map((place, at): Place => {
+    const text = meant[at] ? index.terms[meant[at].term]! : place.text;
+    return { ...place, text, tidy: text };
+  });
+  for (const { from, to, text } of stretchesOf(corrected)) {
+    const guessed = meant.slice(from, to + 1).filter((hit) => hit !== undefined);
+    if (from === to || guessed.length === 0) continue;
+    const term = findTerm(index, text);
+    const trust = guessed.reduce((product, hit) => product * Math.sqrt(hit.trust), 1);
+    if (term >= 0) note(index, term, trust, evidence.slice(from, to + 1));
+  }
 }
 
 function note(index: EmojiIndex, term: number, trust: number, evidence: Evidence[]): void {
