@@ -5,6 +5,7 @@ import { createDemoAccount } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { openEmojiSearch } from './emoji/emoji.ts';
 import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
@@ -19,6 +20,7 @@ import { unguessable } from './lib/id.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { diskStore } from './media/store.ts';
+import { noPosts, openPromptTags } from './tags/tags.ts';
 
 export type World = {
   baseUrl: string;
@@ -77,6 +79,9 @@ async function build(
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
+  const emoji = openEmojiSearch();
+  opened.defer(emoji.close);
+
   const metrics = openMetrics();
   const settings = {
     baseUrl: config.baseUrl ?? addressOf(host, main.port),
@@ -91,6 +96,8 @@ async function build(
     log,
     fetcher,
     settings,
+    emoji,
+    tags: openPromptTags({ posts: noPosts, clock }),
     media: diskStore(join(dataDir, 'media')),
     waiters: openWaiters(),
     engineFor: engines.engineFor,

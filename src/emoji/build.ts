@@ -57,7 +57,7 @@ export function buildIndex(): EmojiIndex {
   const bare = new Map(emoji.map((each, i) => [each.emoji.replaceAll(VARIANT, ''), i]));
   const postings: Postings = new Map();
   const note = (term: string, number: number, language: number, quality: number) => {
-    if (term === '' || term.includes('\n')) return;
+    if (quality <= 0 || term === '' || term.includes('\n')) return;
     const of = postings.get(term) ?? new Map<number, number>();
     postings.set(term, of);
     const key = number * 32 + language;

@@ -5,7 +5,7 @@ import { distance, forgiven, PATTERN_MAX, patternOf } from './near.ts';
 /** A term by its place in the index, and how far it may be trusted to be what was meant, 0–1. */
 export type Hit = { term: number; trust: number };
 
-const TRUST = { inflected: 0.93, plain: 0.9, begun: 0.86, stem: 0.62, compound: 0.8, slip: 0.84, slips: 0.62 };
+const TRUST = { inflected: 0.93, begun: 0.86, stem: 0.62, compound: 0.8, slip: 0.84, slips: 0.62 };
 /** Of the words that a query begins, so many are looked at. */
 const BEGUN_MAX = 300;
 
@@ -21,10 +21,10 @@ export function guesses(index: EmojiIndex, word: string): Hit[] {
   const add = (term: number, trust: number) => {
     if (term >= 0 && trust > (found.get(term) ?? 0)) found.set(term, trust);
   };
-  for (const form of formsOf(word)) add(findTerm(index, form), TRUST.inflected);
+  for (const [form, trust] of formsOf(word)) add(findTerm(index, form), trust);
   begun(index, word, TRUST.begun, add);
   if (found.size === 0) halves(index, word, add);
-  if (best(found) < TRUST.inflected) {
+  if (best(found) < TRUST.inflected - 0.05) {
     const stem = word.slice(0, Math.max(4, Math.ceil(word.length * 0.65)));
     if (stem.length < word.length) begun(index, stem, TRUST.stem, add);
     misspelt(index, word, add);
@@ -36,11 +36,11 @@ function best(found: Map<number, number>): number {
   return Math.max(0, ...found.values());
 }
 
-/** Forms without the endings that many languages put on: plurals, cases, persons. */
-function formsOf(word: string): string[] {
-  const forms: string[] = [];
-  const add = (form: string) => {
-    if (form.length >= 3) forms.push(form);
+/** Forms without the endings that many languages put on: plurals, cases, persons; each with its trust. */
+function formsOf(word: string): [form: string, trust: number][] {
+  const forms: [string, number][] = [];
+  const add = (form: string, trust: number = TRUST.inflected) => {
+    if (form.length >= 3) forms.push([form, trust]);
   };
   if (word.endsWith('ies')) add(`${word.slice(0, -3)}y`);
   if (word.endsWith('ing')) {
@@ -49,9 +49,10 @@ function formsOf(word: string): string[] {
   }
   if (word.endsWith('ed')) for (const form of [word.slice(0, -2), word.slice(0, -1)]) add(form);
   if (word.startsWith('ال')) add(word.slice(2));
-  if (word.length > 4) for (const length of [1, 2]) add(word.slice(0, -length));
-  if (word.length > 5) add(word.slice(0, -3));
-  for (const ending of ['s', 'e', 'n', 'a', 'o', 'ing']) add(word + ending);
+  if (word.length > 3) add(word.slice(0, -1));
+  if (word.length > 4) add(word.slice(0, -2), TRUST.inflected - 0.09);
+  if (word.length > 5) add(word.slice(0, -3), TRUST.inflected - 0.18);
+  for (const ending of ['s', 'e', 'n', 'a', 'o', 'ing']) add(word + ending, TRUST.inflected - 0.05);
   return forms;
 }
 

@@ -31,18 +31,19 @@ export function placesOf(query: string): Place[] {
   const folded = fold(query).split(' ');
   const tidied = tidy(query).split(' ');
   const accented = tidied.length === folded.length ? tidied : folded;
+  const languages = leading(hintsOf(accented));
   const places = folded.flatMap((word, i) => {
     if (word === '') return [];
     if (![...word].some(isDense)) {
-      return [{ text: word, tidy: accented[i]!, dense: false, spaced: true, weight: weightOf(word) }];
+      return [{ text: word, tidy: accented[i]!, dense: false, spaced: true, weight: weightOf(accented[i]!, languages) }];
     }
-    const stop = spokenIn(word).length > 0;
+    const stop = spokenIn(accented[i]!).length > 0;
     return partsOf(word).map((text, part) => ({
       text,
       tidy: text,
       dense: [...text].some(isDense),
       spaced: part === 0,
-      weight: stop ? 0.03 : letterWeight(text),
+      weight: stop ? 0.03 : letterWeight(text, languages),
     }));
   });
   return places.slice(0, PLACES_MAX);
@@ -53,8 +54,8 @@ function partsOf(word: string): string[] {
   return word.match(/[\p{Script=Thai}]\p{M}*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]|[^\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu) ?? [];
 }
 
-function letterWeight(text: string): number {
-  const joining = weightOf(text);
+function letterWeight(text: string, languages: readonly number[]): number {
+  const joining = weightOf(text, languages);
   if (joining < 1) return joining;
   return WEIGHT_OF_LETTER.find(([script]) => script.test(text))?.[1] ?? 1;
 }
@@ -79,14 +80,22 @@ export function stretchesOf(places: Place[]): Stretch[] {
   return stretches.sort((a, b) => b.to - b.from - (a.to - a.from));
 }
 
-/** Of each language, how many small words of it the query has. */
-export function languageHints(places: Place[]): Map<number, number> {
+/** The languages that most of the query's small words are of; none when it has none. */
+export function languagesOf(places: Place[]): number[] {
+  return leading(hintsOf(places.map(({ tidy }) => tidy)));
+}
+
+function leading(hints: Map<number, number>): number[] {
+  const most = Math.max(0, ...hints.values());
+  return [...hints].filter(([, weight]) => weight === most).map(([language]) => language);
+}
+
+/** Of each language, how many small words of it there are; a word of several is shared among them. */
+function hintsOf(words: string[]): Map<number, number> {
   const hints = new Map<number, number>();
-  for (const { text } of places) {
-    const languages = spokenIn(text);
-    for (const language of languages) {
-      hints.set(language, (hints.get(language) ?? 0) + 1 / languages.length);
-    }
+  for (const word of words) {
+    const languages = spokenIn(word);
+    for (const language of languages) hints.set(language, (hints.get(language) ?? 0) + 1 / languages.length);
   }
   return hints;
 }

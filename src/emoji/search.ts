@@ -1,7 +1,7 @@
 /** Emoji for words, best first. Pure: the index comes in as an argument. */
 import { type EmojiIndex, LANGUAGES } from './index-file.ts';
 import { findTerm, guesses, type Hit } from './lookup.ts';
-import { languageHints, type Place, placesOf, type Stretch, stretchesOf } from './query.ts';
+import { languagesOf, type Place, placesOf, type Stretch, stretchesOf } from './query.ts';
 import { balanced, type Found, literal, ranked } from './rank.ts';
 
 export type EmojiMatch = { emoji: string; name: string; category: string; score: number };
@@ -15,6 +15,9 @@ const LONE_LETTER = 0.55;
 const UNKNOWN = 0.55;
 /** Words of one query in several languages. */
 const MIXED = 0.9;
+/** Of a word that is not known, so many readings are tried in phrases, and so many such words at once. */
+const READINGS_MAX = 8;
+const GUESSED_MAX = 2;
 /** What a language loses when small words of the query are of another. */
 const STRANGER = 0.88;
 
@@ -37,15 +40,15 @@ function byWords(index: EmojiIndex, query: string): Found[] {
     touched: [],
   }));
   const known = places.map(() => false);
-  const meant: (Hit | undefined)[] = places.map(() => undefined);
+  const meant: Hit[][] = places.map(() => []);
   for (const stretch of stretchesOf(places)) look(index, places, stretch, evidence, known);
   places.forEach(({ text, dense, weight }, at) => {
     if (known[at] || dense || weight < 0.3) return;
     const hits = guesses(index, text);
     for (const { term, trust } of hits) note(index, term, trust, evidence.slice(at, at + 1));
-    meant[at] = mostUsed(index, hits);
+    meant[at] = hits.slice(0, READINGS_MAX);
   });
-  if (meant.some((hit) => hit)) lookCorrected(index, places, meant, evidence);
+  if (meant.some((hits) => hits.length > 0)) lookCorrected(index, places, meant, evidence);
   const sums = summed(index, places, evidence);
   return balanced(ranked(index, sums, query), bestOf(index, places, evidence));
 }
@@ -69,30 +72,33 @@ function look(
   if (term >= 0 || accented >= 0) for (let at = from; at <= to; at++) known[at] = true;
 }
 
-/** Of the most trusted readings of a word, the one that the index has most to say of. */
-function mostUsed({ starts }: EmojiIndex, hits: Hit[]): Hit | undefined {
-  const said = ({ term, trust }: Hit) => trust * trust * Math.log2(2 + starts[term + 1]! - starts[term]!);
-  return hits.reduce<Hit | undefined>((best, hit) => (best && said(best) >= said(hit) ? best : hit), undefined);
+/** Looks at the phrases that there would be if the unknown words were what they may have been meant for. */
+function lookCorrected(index: EmojiIndex, places: Place[], meant: Hit[][], evidence: Evidence[]): void {
+  for (const { from, to } of stretchesOf(places)) {
+    const guessed = meant.slice(from, to + 1).filter((hits) => hits.length > 0).length;
+    if (from === to || guessed === 0 || guessed > GUESSED_MAX) continue;
+    let readings: Reading[] = [{ text: '', trust: 1 }];
+    for (let at = from; at <= to; at++) {
+      const gap = at > from && places[at]!.spaced ? ' ' : '';
+      const words = meant[at]!.length === 0 ? [{ text: places[at]!.text, trust: 1 }] : readingsOf(index, meant[at]!);
+      readings = readings.flatMap((before) =>
+        words.map(({ text, trust }) => ({
+          text: before.text + gap + text,
+          trust: before.trust * Math.sqrt(trust),
+        })),
+      );
+    }
+    for (const { text, trust } of readings) {
+      const term = findTerm(index, text);
+      if (term >= 0) note(index, term, trust, evidence.slice(from, to + 1));
+    }
+  }
 }
 
-/** Looks at the phrases that there would be if the unknown words were what they were taken for. */
-function lookCorrected(
-  index: EmojiIndex,
-  places: Place[],
-  meant: (Hit | undefined)[],
-  evidence: Evidence[],
-): void {
-  const corrected = places.map((place, at): Place => {
-    const text = meant[at] ? index.terms[meant[at].term]! : place.text;
-    return { ...place, text, tidy: text };
-  });
-  for (const { from, to, text } of stretchesOf(corrected)) {
-    const guessed = meant.slice(from, to + 1).filter((hit) => hit !== undefined);
-    if (from === to || guessed.length === 0) continue;
-    const term = findTerm(index, text);
-    const trust = guessed.reduce((product, hit) => product * Math.sqrt(hit.trust), 1);
-    if (term >= 0) note(index, term, trust, evidence.slice(from, to + 1));
-  }
+type Reading = { text: string; trust: number };
+
+function readingsOf({ terms }: EmojiIndex, hits: Hit[]): Reading[] {
+  return hits.map(({ term, trust }) => ({ text: terms[term]!, trust }));
 }
 
 function note(index: EmojiIndex, term: number, trust: number, evidence: Evidence[]): void {
@@ -136,9 +142,8 @@ function summed(index: EmojiIndex, places: Place[], evidence: Evidence[]): Float
 
 /** Per language: 1 unless the query's small words are of others. */
 function languageTrusts(places: Place[]): number[] {
-  const hints = languageHints(places);
-  const most = Math.max(0, ...hints.values());
-  return LANGUAGES.map((_, language) => ((hints.get(language) ?? 0) >= most ? 1 : STRANGER));
+  const spoken = languagesOf(places);
+  return LANGUAGES.map((_, language) => (spoken.length === 0 || spoken.includes(language) ? 1 : STRANGER));
 }
 
 /** The two best emoji of each word that carries meaning, when there are several such words. */
