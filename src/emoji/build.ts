@@ -71,7 +71,7 @@ export function buildIndex(): EmojiIndex {
     const words = wordsOf(folded);
     const weight = words.length > 1 ? parts * (0.7 + 0.3 / words.length) : 0;
     for (const word of words) note(word, number, language, quality * weight);
-    for (const piece of words.flatMap(piecesOf)) note(piece, number, language, quality * parts * 0.6);
+    for (const piece of words.flatMap(piecesOf)) note(piece, number, language, quality * (piece.length > 1 ? 0.5 : 0.25));
     if (LANGUAGES[language] === 'vi')
       for (const word of wordsOf(tidy(text))) note(word, number, language, quality * weight);
   };
@@ -96,7 +96,7 @@ export function buildIndex(): EmojiIndex {
       listed.forEach((each, rank) => {
         const number = bare.get(each.replaceAll(VARIANT, ''));
         if (number === undefined) throw new Error(`concepts/${language}.txt: no emoji ${each}`);
-        for (const text of phrases) phrase(text, number, of, QUALITY.concept - rank * STEP.concept, 0);
+        for (const text of phrases) phrase(text, number, of, QUALITY.concept - rank * STEP.concept, 0.15);
       });
     }
   });
@@ -141,7 +141,9 @@ function piecesOf(word: string): string[] {
   if (!/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u.test(word)) return [];
   const letters = [...word].filter(isDense);
   const pairs = letters.slice(1).map((letter, i) => letters[i]! + letter);
-  return [...pairs.filter((pair) => pair !== word), ...letters.filter((one) => /\p{Script=Han}/u.test(one))];
+  const telling = (piece: string) => /\p{Script=Han}|^\p{Script=Katakana}+$/u.test(piece);
+  const singles = letters.filter((one) => /\p{Script=Han}/u.test(one));
+  return [...pairs.filter((pair) => pair !== word && telling(pair)), ...singles].filter((piece) => piece !== word);
 }
 
 function indexed({ label, hexcode, emoji, type, group, subgroup }: Entry, used: Map<string, number>) {

@@ -15,7 +15,7 @@ export function findTerm({ terms }: EmojiIndex, word: string): number {
   return terms[at] === word ? at : -1;
 }
 
-/** Every other reading of one word that the index does not have as it stands, most trusted first. */
+/** Every other reading of one word that the index does not have as it stands, the likeliest first. */
 export function guesses(index: EmojiIndex, word: string): Hit[] {
   const found = new Map<number, number>();
   const add = (term: number, trust: number) => {
@@ -24,16 +24,14 @@ export function guesses(index: EmojiIndex, word: string): Hit[] {
   for (const [form, trust] of formsOf(word)) add(findTerm(index, form), trust);
   begun(index, word, TRUST.begun, add);
   if (found.size === 0) halves(index, word, add);
-  if (best(found) < TRUST.inflected - 0.05) {
+  if (Math.max(0, ...found.values()) < TRUST.inflected - 0.05) {
     const stem = word.slice(0, Math.max(4, Math.ceil(word.length * 0.65)));
     if (stem.length < word.length) begun(index, stem, TRUST.stem, add);
-    misspelt(index, word, add);
   }
-  return [...found].map(([term, trust]) => ({ term, trust })).sort((a, b) => b.trust - a.trust);
-}
-
-function best(found: Map<number, number>): number {
-  return Math.max(0, ...found.values());
+  misspelt(index, word, add);
+  // Of equally trusted readings, the one that the index has more to say of.
+  const rank = ({ term, trust }: Hit) => trust * trust * Math.log2(2 + index.starts[term + 1]! - index.starts[term]!);
+  return [...found].map(([term, trust]) => ({ term, trust })).sort((a, b) => rank(b) - rank(a));
 }
 
 /** Forms without the endings that many languages put on: plurals, cases, persons; each with its trust. */
@@ -48,6 +46,7 @@ function formsOf(word: string): [form: string, trust: number][] {
     for (const form of [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')]) add(form);
   }
   if (word.endsWith('ed')) for (const form of [word.slice(0, -2), word.slice(0, -1)]) add(form);
+  if (word.endsWith('aux')) add(`${word.slice(0, -3)}al`);
   if (word.startsWith('ال')) add(word.slice(2));
   if (word.length > 3) add(word.slice(0, -1));
   if (word.length > 4) add(word.slice(0, -2), TRUST.inflected - 0.09);

@@ -16,7 +16,7 @@ const UNKNOWN = 0.55;
 /** Words of one query in several languages. */
 const MIXED = 0.9;
 /** Of a word that is not known, so many readings are tried in phrases, and so many such words at once. */
-const READINGS_MAX = 8;
+const READINGS_MAX = 12;
 const GUESSED_MAX = 2;
 /** What a language loses when small words of the query are of another. */
 const STRANGER = 0.88;
