@@ -57,7 +57,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/accounts': ['src/ledger', 'src/db', 'src/lib'],
   'src/moderation': [],
-  'src/emoji': [],
+  'src/emoji': ['src/lib'],
   'src/tags': ['src/db', 'src/lib'],
   'src/pricing': ['src/lib/credits.ts'],
   'src/client': ['generated', 'src/pricing'],

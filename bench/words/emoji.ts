@@ -80,7 +80,8 @@ async function judged(asked: Question[], search: Search): Promise<{ hits: Questi
   const missed: string[] = [];
   for (const question of asked) {
     const found = (await search(question.query)).slice(0, HEAD);
-    if (found.some((emoji) => question.fitting.some((each) => bare(each) === bare(emoji)))) hits.push(question);
+    if (found.some((emoji) => question.fitting.some((each) => bare(each) === bare(emoji))))
+      hits.push(question);
     else missed.push(`${question.language} ${question.query} → ${found.join(' ')}`);
   }
   return { hits, missed };

@@ -478,7 +478,9 @@ export interface paths {
         };
         /**
          * Search emoji
-         * @description Finds emoji by words in any of 18 languages, best first. Free and without a key.
+         * @description Finds emoji by names and meanings in any of 18 languages, best first: several words, slips of the fingers, emoticons
+         *     and emoji themselves are understood. Skin tones are left to the caller: the emoji come without. Free and without a
+         *     key.
          */
         get: operations["searchEmoji"];
         put?: never;
@@ -519,7 +521,10 @@ export interface paths {
         };
         /**
          * Find the art tags of a prompt
-         * @description Names the art tags that a prompt contains and others that go with them. Free and without a key.
+         * @description Names the art tags that a prompt contains and others that go with them. The syntax of image tools (weights, LoRA,
+         *     switches) is left out, and what the prompt says it does not want is no tag of it. Tags are English; prompts may be in
+         *     English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Russian, Turkish, Japanese, Korean or Chinese,
+         *     and things are known in 18 languages. Free and without a key.
          */
         get: operations["getPromptTags"];
         put?: never;
@@ -1793,10 +1798,11 @@ export interface components {
             extracted_tags: string[];
             /** @description Tags that go with those, best first; none of the extracted ones. */
             related_tags: string[];
-            /** @description `related_tags` again, each with its score. */
+            /** @description `related_tags` again, each with its score and who says so. */
             related_scored: components["schemas"]["RelatedTag"][];
             /**
-             * @description The extracted tags by category, such as `subject`, `place`, `time`, `light` and `medium`.
+             * @description The extracted tags by category: `subject`, `medium`, `style`, `lighting`, `camera`, `composition`, `colour`, `mood`,
+             *     `setting`, `clothing` and `quality`; only those that have any. A tag may stand in two.
              * @example {
              *       "medium": [
              *         "watercolour"
@@ -1872,6 +1878,12 @@ export interface components {
              * @example 0.82
              */
             score: number;
+            /**
+             * @description Who says that it goes with them; our own lists, what public posts carry together, or both.
+             * @example curated
+             * @enum {string}
+             */
+            source: "curated" | "posts" | "both";
         };
         /**
          * @description The short side of the result: 480, 768, 1080 or 1440 pixels. The price of a second depends on it. Small letters are
@@ -4605,7 +4617,7 @@ export interface operations {
                 prompt: string;
                 /**
                  * @description The most related tags to return.
-                 * @example 10
+                 * @example 2
                  */
                 max_related?: number;
             };

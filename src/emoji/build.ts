@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { fold, isDense, tidy, wordsOf } from '../lib/fold.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
-import { fold, isDense, tidy, wordsOf } from './fold.ts';
 import { CATEGORIES, type EmojiIndex, type IndexedEmoji, LANGUAGES, packIndex } from './index-file.ts';
 
 type Entry = {
@@ -71,7 +71,8 @@ export function buildIndex(): EmojiIndex {
     const words = wordsOf(folded);
     const weight = words.length > 1 ? parts * (0.7 + 0.3 / words.length) : 0;
     for (const word of words) note(word, number, language, quality * weight);
-    for (const piece of words.flatMap(piecesOf)) note(piece, number, language, quality * (piece.length > 1 ? 0.5 : 0.25));
+    for (const piece of words.flatMap(piecesOf))
+      note(piece, number, language, quality * (piece.length > 1 ? 0.5 : 0.25));
     if (LANGUAGES[language] === 'vi')
       for (const word of wordsOf(tidy(text))) note(word, number, language, quality * weight);
   };
@@ -115,10 +116,11 @@ function english(
   note: (term: string, number: number, language: number, quality: number) => void,
 ): void {
   const associations = require('emojilib/dist/emoji-en-US.json') as Record<string, string[]>;
-  const loose = new Map(Object.entries(associations).map(([key, list]) => [key.replaceAll(VARIANT, ''), list]));
+  const loose = new Map(
+    Object.entries(associations).map(([key, list]) => [key.replaceAll(VARIANT, ''), list]),
+  );
   const sets = ['github', 'iamcal', 'emojibase'].map(
-    (set) =>
-      require(`emojibase-data/en/shortcodes/${set}.json`) as Record<string, string | string[]>,
+    (set) => require(`emojibase-data/en/shortcodes/${set}.json`) as Record<string, string | string[]>,
   );
   entries.forEach((entry, number) => {
     for (const code of sets.flatMap((set) => set[entry.hexcode] ?? []))
@@ -143,7 +145,9 @@ function piecesOf(word: string): string[] {
   const pairs = letters.slice(1).map((letter, i) => letters[i]! + letter);
   const telling = (piece: string) => /\p{Script=Han}|^\p{Script=Katakana}+$/u.test(piece);
   const singles = letters.filter((one) => /\p{Script=Han}/u.test(one));
-  return [...pairs.filter((pair) => pair !== word && telling(pair)), ...singles].filter((piece) => piece !== word);
+  return [...pairs.filter((pair) => pair !== word && telling(pair)), ...singles].filter(
+    (piece) => piece !== word,
+  );
 }
 
 function indexed({ label, hexcode, emoji, type, group, subgroup }: Entry, used: Map<string, number>) {
@@ -165,9 +169,7 @@ function popularities(): Map<string, number> {
 
 function annotationsOf(language: string): Annotations {
   const own = require(`cldr-annotations-full/annotations/${language}/annotations.json`);
-  const derived = require(
-    `cldr-annotations-derived-full/annotationsDerived/${language}/annotations.json`,
-  );
+  const derived = require(`cldr-annotations-derived-full/annotationsDerived/${language}/annotations.json`);
   return { ...derived.annotationsDerived.annotations, ...own.annotations.annotations };
 }
 

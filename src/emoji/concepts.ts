@@ -12,7 +12,9 @@ export type Concept = {
  * With `named`, a line may begin with the a phrase of one of those in place of the emoji: `celebrate: feiern`.
  */
 export function conceptsOf(text: string, named: Concept[] = []): Concept[] {
-  const byName = new Map(named.toReversed().flatMap(({ phrases, emoji }) => phrases.map((phrase) => [phrase, emoji])));
+  const byName = new Map(
+    named.toReversed().flatMap(({ phrases, emoji }) => phrases.map((phrase) => [phrase, emoji])),
+  );
   return text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('# '))

@@ -30,7 +30,8 @@ export function guesses(index: EmojiIndex, word: string): Hit[] {
   }
   misspelt(index, word, add);
   // Of equally trusted readings, the one that the index has more to say of.
-  const rank = ({ term, trust }: Hit) => trust * trust * Math.log2(2 + index.starts[term + 1]! - index.starts[term]!);
+  const rank = ({ term, trust }: Hit) =>
+    trust * trust * Math.log2(2 + index.starts[term + 1]! - index.starts[term]!);
   return [...found].map(([term, trust]) => ({ term, trust })).sort((a, b) => rank(b) - rank(a));
 }
 
@@ -56,7 +57,12 @@ function formsOf(word: string): [form: string, trust: number][] {
 }
 
 /** Terms that begin with it: the closer in length, the more trusted. */
-function begun(index: EmojiIndex, word: string, trust: number, add: (term: number, trust: number) => void): void {
+function begun(
+  index: EmojiIndex,
+  word: string,
+  trust: number,
+  add: (term: number, trust: number) => void,
+): void {
   if (word.length < 2) return;
   const { terms } = index;
   let seen = 0;

@@ -1,5 +1,5 @@
 /** A query taken apart: the places that words have in it, and every stretch of it that could be one term. */
-import { fold, isDense, tidy } from './fold.ts';
+import { fold, isDense, tidy } from '../lib/fold.ts';
 import { spokenIn, weightOf } from './stop-words.ts';
 
 export type Place = {
@@ -35,7 +35,15 @@ export function placesOf(query: string): Place[] {
   const places = folded.flatMap((word, i) => {
     if (word === '') return [];
     if (![...word].some(isDense)) {
-      return [{ text: word, tidy: accented[i]!, dense: false, spaced: true, weight: weightOf(accented[i]!, languages) }];
+      return [
+        {
+          text: word,
+          tidy: accented[i]!,
+          dense: false,
+          spaced: true,
+          weight: weightOf(accented[i]!, languages),
+        },
+      ];
     }
     const stop = spokenIn(accented[i]!).length > 0;
     return partsOf(word).map((text, part) => ({
@@ -51,7 +59,11 @@ export function placesOf(query: string): Place[] {
 
 /** Runs of other letters stay whole among those that stand alone: `Tシャツ`. */
 function partsOf(word: string): string[] {
-  return word.match(/[\p{Script=Thai}]\p{M}*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]|[^\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu) ?? [];
+  return (
+    word.match(
+      /[\p{Script=Thai}]\p{M}*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]|[^\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu,
+    ) ?? []
+  );
 }
 
 function letterWeight(text: string, languages: readonly number[]): number {

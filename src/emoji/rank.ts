@@ -27,9 +27,7 @@ export function literal(index: EmojiIndex, query: string): Found[] {
   const segments = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(query)];
   const typed = segments.map(({ segment }) => segment).filter((segment) => /\p{Emoji}/u.test(segment));
   if (typed.length === 0 || typed.every((segment) => /^[\d#*]$/.test(segment))) return [];
-  const numbers = typed.map((segment) =>
-    index.emoji.findIndex(({ emoji }) => bare(emoji) === bare(segment)),
-  );
+  const numbers = typed.map((segment) => index.emoji.findIndex(({ emoji }) => bare(emoji) === bare(segment)));
   return withNeighbours(index, [...new Set(numbers.filter((number) => number >= 0))]);
 }
 

@@ -35,10 +35,12 @@ function byWords(index: EmojiIndex, query: string): Found[] {
   const places = placesOf(query);
   if (places.length === 0) return [];
   if (places.every(({ weight }) => weight < 0.3)) for (const place of places) place.weight = 1;
-  const evidence = places.map((): Evidence => ({
-    quality: new Float32Array(index.emoji.length * LANGUAGES.length),
-    touched: [],
-  }));
+  const evidence = places.map(
+    (): Evidence => ({
+      quality: new Float32Array(index.emoji.length * LANGUAGES.length),
+      touched: [],
+    }),
+  );
   const known = places.map(() => false);
   const meant: Hit[][] = places.map(() => []);
   for (const stretch of stretchesOf(places)) look(index, places, stretch, evidence, known);
@@ -80,7 +82,8 @@ function lookCorrected(index: EmojiIndex, places: Place[], meant: Hit[][], evide
     let readings: Reading[] = [{ text: '', trust: 1 }];
     for (let at = from; at <= to; at++) {
       const gap = at > from && places[at]!.spaced ? ' ' : '';
-      const words = meant[at]!.length === 0 ? [{ text: places[at]!.text, trust: 1 }] : readingsOf(index, meant[at]!);
+      const words =
+        meant[at]!.length === 0 ? [{ text: places[at]!.text, trust: 1 }] : readingsOf(index, meant[at]!);
       readings = readings.flatMap((before) =>
         words.map(({ text, trust }) => ({
           text: before.text + gap + text,
