@@ -139,7 +139,11 @@ async function build(
     adminToken,
     demoKey: demo?.secret,
     context,
-    warm: apps.warm,
+    async warm() {
+      await apps.warm();
+      await emoji.search('warm', 1);
+      context.tags.read('warm', 0);
+    },
     close: () => opened.disposeAsync(),
   };
 }

@@ -1,10 +1,10 @@
 /** Emoji for words, best first. Pure: the index comes in as an argument. */
-import { type EmojiIndex, LANGUAGES } from './index-file.ts';
+import { type EmojiIndex, type IndexedEmoji, LANGUAGES } from './index-file.ts';
 import { findTerm, guesses, type Hit } from './lookup.ts';
 import { languagesOf, type Place, placesOf, type Stretch, stretchesOf } from './query.ts';
 import { balanced, type Found, literal, ranked } from './rank.ts';
 
-export type EmojiMatch = { emoji: string; name: string; category: string; score: number };
+export type EmojiMatch = { emoji: string; name: string; category: IndexedEmoji['category']; score: number };
 
 /** What was understood of one place of the query: `quality` by `emoji + language * count`. */
 type Evidence = { quality: Float32Array; touched: number[] };

@@ -1,5 +1,5 @@
 /** The tags that a prompt names, in its order. */
-import AhoCorasick from 'modern-ahocorasick';
+import { isDense } from '../lib/fold.ts';
 import { SMALL_WORDS } from '../lib/small-words.ts';
 import { type Clause, clausesOf } from './clean.ts';
 import { deniedAfter, deniedSpans, goesOn } from './negation.ts';
@@ -12,19 +12,26 @@ export type TagFinder = {
 
 type Find = { from: number; to: number; namings: readonly Naming[] };
 
+/** Names have at most so many words; beginnings and names in scripts without spaces so many letters. */
+const WORDS_MAX = 5;
+const LETTERS_MAX = 24;
+const DENSE_MAX = 10;
+/** A space and two letters. */
+const HEAD = 3;
 /** Languages whose scripts are theirs alone, so that their names cannot be mistaken for another language's. */
 const UNMISTAKABLE = new Set(['ar', 'hi', 'ja', 'ko', 'ru', 'th', 'zh']);
 /** A list that a denial begins goes on over clauses of so many words. */
 const LISTED_WORDS_MAX = 3;
 
 export function openTagFinder({ patterns }: Vocabulary): TagFinder {
-  const matcher = new AhoCorasick<readonly Naming[]>(
-    [...patterns].map(([pattern, data]) => ({ pattern, data })),
-  );
+  const heads = new Set<string>();
+  for (const pattern of patterns.keys()) {
+    if (pattern.startsWith(' ') && !pattern.endsWith(' ')) heads.add(pattern.slice(0, HEAD));
+  }
   return {
     find(prompt) {
       const clauses = clausesOf(prompt);
-      const finds = clauses.map(({ text }) => findsIn(matcher, text));
+      const finds = clauses.map(({ text }) => findsIn(patterns, heads, text));
       const spoken = languageOf(clauses, finds);
       const languages = spoken === 'en' ? ['en', ...UNMISTAKABLE] : [spoken, 'en', ...UNMISTAKABLE];
       const denying = spoken === 'pt' ? languages.filter((language) => language !== 'en') : languages;
@@ -46,13 +53,33 @@ export function openTagFinder({ patterns }: Vocabulary): TagFinder {
   };
 }
 
-function findsIn(matcher: AhoCorasick<readonly Naming[]>, text: string): Find[] {
-  return matcher.search(text).map(({ start, end, data }) => ({
-    // The spaces that mark the ends of words belong to the neighbours too.
-    from: text[start] === ' ' ? start + 1 : start,
-    to: text[end - 1] === ' ' ? end - 1 : end,
-    namings: data!,
-  }));
+/** Everything in the text that names a tag, overlapping as it may; `heads` are how names begin that are only beginnings. */
+function findsIn(patterns: Vocabulary['patterns'], heads: ReadonlySet<string>, text: string): Find[] {
+  const finds: Find[] = [];
+  const look = (pattern: string, from: number, to: number) => {
+    const namings = patterns.get(pattern);
+    if (namings) finds.push({ from, to, namings });
+  };
+  for (let from = 1; from < text.length; from++) {
+    if (text[from - 1] === ' ') {
+      let to = from;
+      for (let words = 0; words < WORDS_MAX && to < text.length - 1; words++) {
+        to = text.indexOf(' ', to + 1);
+        look(text.slice(from - 1, to + 1), from, to);
+      }
+      if (heads.has(text.slice(from - 1, from - 1 + HEAD))) {
+        for (let end = from + 1; end <= Math.min(to, from + LETTERS_MAX); end++) {
+          look(text.slice(from - 1, end), from, end);
+        }
+      }
+    }
+    if (isDense(text[from]!)) {
+      for (let end = from + 1; end <= Math.min(text.length, from + DENSE_MAX); end++) {
+        look(text.slice(from, end), from, end);
+      }
+    }
+  }
+  return finds;
 }
 
 /** The language that most words of the prompt speak for; English when nothing is clearer. */

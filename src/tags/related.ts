@@ -40,15 +40,10 @@ export function openRelated({ related }: Vocabulary): Relate {
         if (count >= PAIRS_MIN) join(posts, other, count / ((together.posts.get(tag) ?? 0) + DOUBT));
       }
     }
-    for (const tag of found) {
-      for (const [between, weight] of links.get(tag) ?? []) {
-        for (const [other, next] of links.get(between) ?? []) {
-          if (!curated.has(other)) join(curated, other, weight * next * SECOND);
-        }
-      }
-    }
-    return [...new Set([...curated.keys(), ...posts.keys()])]
-      .filter((tag) => !found.includes(tag))
+    const known = new Set(found);
+    const others = () => [...new Set([...curated.keys(), ...posts.keys()])].filter((tag) => !known.has(tag));
+    if (others().length < limit) addSecond(links, found, curated);
+    return others()
       .map((tag): RelatedTag => {
         const [ours, theirs] = [curated.get(tag) ?? 0, posts.get(tag) ?? 0];
         const source = theirs === 0 ? 'curated' : ours === 0 ? 'posts' : 'both';
@@ -58,6 +53,22 @@ export function openRelated({ related }: Vocabulary): Relate {
       .sort((a, b) => b.score - a.score || (a.tag < b.tag ? -1 : 1))
       .slice(0, limit);
   };
+}
+
+/** Neighbours of neighbours, where there are too few of the first kind. */
+function addSecond(
+  links: Map<string, Map<string, number>>,
+  found: readonly string[],
+  scores: Map<string, number>,
+): void {
+  const first = new Set(scores.keys());
+  for (const tag of found) {
+    for (const [between, weight] of links.get(tag) ?? []) {
+      for (const [other, next] of links.get(between) ?? []) {
+        if (!first.has(other)) join(scores, other, weight * next * SECOND);
+      }
+    }
+  }
 }
 
 /** Two reasons for the same tag bring it closer than either. */
