@@ -97,7 +97,11 @@ async function build(
     fetcher,
     settings,
     emoji,
-    tags: openPromptTags({ posts: noPosts, clock }),
+    tags: openPromptTags({
+      posts: noPosts,
+      clock,
+      onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
+    }),
     media: diskStore(join(dataDir, 'media')),
     waiters: openWaiters(),
     engineFor: engines.engineFor,
@@ -141,8 +145,10 @@ async function build(
     context,
     async warm() {
       await apps.warm();
-      await emoji.search('warm', 1);
       context.tags.read('warm', 0);
+      await emoji
+        .search('warm', 1)
+        .catch((error) => log.warn(errorFacts(error), 'emoji search could not be opened'));
     },
     close: () => opened.disposeAsync(),
   };

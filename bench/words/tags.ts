@@ -33,7 +33,9 @@ export async function words(): Promise<Verdict[]> {
     const wrong = never.filter((tag) => read.found.includes(tag));
     forbidden += wrong.length;
     if (missing.length + wrong.length > 0) {
-      console.log(`  ${language} ${prompt}: missing ${missing.join(', ') || '–'}; forbidden ${wrong.join(', ') || '–'}`);
+      console.log(
+        `  ${language} ${prompt}: missing ${missing.join(', ') || '–'}; forbidden ${wrong.join(', ') || '–'}`,
+      );
     }
   }
   const times: number[] = [];

@@ -37,7 +37,7 @@ export function tidy(text: string): string {
     .replace(/\u0069\u0307/g, 'i')
     .replace(/n['’ʼ]t\b/g, 'nt')
     .replace(/['’ʼ](s|m|re|ve|ll|d)(?=\s|$|[^\p{L}])/gu, '')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufe0e-\ufe0f\ufeff]/g, '')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g, '')
     .replace(/(?<![+\-\d])[+-]1(?!\d)|[\p{L}\p{M}\p{N}]+%?|[\p{S}!?#*%&]+|\S/gu, (part) =>
       /^[+-]1$|[\p{L}\p{N}\p{S}!?#*%&]/u.test(part) ? ` ${part} ` : ' ',
     )

@@ -16,6 +16,11 @@ export const OUT_OF_REACH: {
     binds: () => true,
     why: 'every key may do everything: no key of a narrower scope can be made',
   },
+  {
+    statuses: [500],
+    binds: ({ id }) => id === 'searchEmoji' || id === 'getPromptTags',
+    why: 'it needs neither database nor engine: there is nothing to take away from it',
+  },
 ];
 
 export type Provoked = {
