@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
-import { findOwn, placeInLine } from '../../generation/generation.ts';
+import { findOwn } from '../../generation/generation.ts';
+import { placeInLine } from '../../generation/turns.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { presentJob } from './present.ts';
