@@ -57,9 +57,11 @@ export async function cancelGeneration(
 
 /** In the background: the caller has been served. */
 function stopUpstream(context: GenerationContext, { id, operation, mode, ticket }: Generation): void {
-  const engine = ticket && context.engineFor(operation, mode);
-  if (!engine || !engine.cancel) return;
+  const engine = context.engineFor(operation, mode);
+  if (!ticket || !engine?.cancel) return;
   engine
     .cancel(ticket, AbortSignal.timeout(UPSTREAM_SECONDS * 1000))
-    .catch((error) => context.log.warn({ job_id: id, operation, ...errorFacts(error) }, 'upstream not stopped'));
+    .catch((error) =>
+      context.log.warn({ job_id: id, operation, ...errorFacts(error) }, 'upstream not stopped'),
+    );
 }

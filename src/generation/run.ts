@@ -41,7 +41,12 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
   // Pictures are too short to be watched.
   const watched = generation.turn === null ? undefined : watch(context, generation, signal);
   try {
-    await advance(context, generation, { engine, job, signal: watched?.signal ?? signal, report: watched?.report });
+    await advance(context, generation, {
+      engine,
+      job,
+      signal: watched?.signal ?? signal,
+      report: watched?.report,
+    });
   } catch (error) {
     if (signal.aborted) throw error; // The queue hands the job to the next worker.
     if (watched?.ended() === 'deadline') return await fail(context, generation, job, DEADLINE_FAULT);
@@ -57,11 +62,7 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
 
 type Turn = { engine: Engine; job: Job; signal: AbortSignal; report: Report | undefined };
 
-async function advance(
-  context: GenerationContext,
-  generation: Generation,
-  turn: Turn,
-): Promise<void> {
+async function advance(context: GenerationContext, generation: Generation, turn: Turn): Promise<void> {
   const { job, signal } = turn;
   const rehearsed = await rehearse(context, generation, signal);
   const step = rehearsed ?? (await ask(context, generation, turn));
@@ -112,7 +113,8 @@ async function ask(
       message: 'The service restarted while the engine was being asked',
     };
   }
-  if (generation.turn !== null && generation.sources.length > 0) await markPhase(context, generation, 'fetching');
+  if (generation.turn !== null && generation.sources.length > 0)
+    await markPhase(context, generation, 'fetching');
   const sources = await gatherSources(context, generation.sources, signal);
   if ('is' in sources) return sources;
   await (engine.label.kind === 'upstream'
