@@ -5,10 +5,13 @@ import * as admin from '../generated/admin/operations.ts';
 import * as alt from '../generated/alt/operations.ts';
 import * as main from '../generated/main/operations.ts';
 import type { Context } from './context.ts';
+import { createKey } from './handlers/account/createKey.ts';
 import { getAccount } from './handlers/account/getAccount.ts';
 import { getRequest } from './handlers/account/getRequest.ts';
+import { listKeys } from './handlers/account/listKeys.ts';
 import { listLedgerEntries } from './handlers/account/listLedgerEntries.ts';
 import { listModels } from './handlers/account/listModels.ts';
+import { revokeKey } from './handlers/account/revokeKey.ts';
 import { checkLedger } from './handlers/admin/checkLedger.ts';
 import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
@@ -56,6 +59,9 @@ function mainHandlers(context: Context, contracts: object[]): Built<main.Operati
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts),
+    listKeys: listKeys(context),
+    createKey: createKey(context),
+    revokeKey: revokeKey(context),
     getRequest: getRequest(context),
   };
 }

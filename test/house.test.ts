@@ -113,6 +113,7 @@ const TOGETHER: Record<string, string[]> = {
     'generatePhotorealImage',
     'generateRelayImage',
   ],
+  'test/handlers/account/keys.test.ts': ['createKey', 'listKeys', 'revokeKey'],
 };
 
 /** `images/generateRa1`: below `src/handlers`, and with `.test` below `test/handlers`. */

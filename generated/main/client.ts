@@ -688,6 +688,8 @@ export interface paths {
         /**
          * Create a key
          * @description The secret is in this answer and nowhere else, so keep it. The new key has the mode of the account.
+         *
+         *     Only a key that is itself unlimited (scope `*`, no cap, no expiry) makes keys: no key can grow beyond its own limits.
          */
         post: operations["createKey"];
         delete?: never;
@@ -708,7 +710,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke a key
-         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing.
+         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing. A key that is limited itself
+         *     may revoke only itself.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -1453,6 +1456,7 @@ export interface components {
              * @example mk_test_7hQ2
              */
             prefix: string;
+            scopes: components["schemas"]["Scopes"];
             created_at: components["schemas"]["Moment"];
             /**
              * Format: date-time
@@ -1461,10 +1465,16 @@ export interface components {
              */
             expires_at: string | null;
             /**
-             * @description The most credits it may spend in all, or null.
+             * @description The most credits it may spend, in all or from one reset to the next, or null.
              * @example 50
              */
             spend_cap: string | null;
+            spend_reset: components["schemas"]["SpendReset"];
+            /**
+             * @description What counts against its cap now, work in progress included; null without a cap.
+             * @example 12.5
+             */
+            spent: string | null;
             /**
              * Format: date-time
              * @description When it was revoked, or null.
@@ -1566,6 +1576,15 @@ export interface components {
          * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaUrl: string;
+        /**
+         * @description Words of yours that are kept with the job and come back in its status, at most 16 of 500 characters.
+         * @example {
+         *       "order": "4711"
+         *     }
+         */
+        Metadata: {
+            [key: string]: string;
+        };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
          * @example test
@@ -1928,6 +1947,16 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
+         * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `account`), or the name of one paid
+         *     operation such as `ra1`. Anything else is 403 `forbidden`.
+         * @example [
+         *       "images",
+         *       "jobs"
+         *     ]
+         */
+        Scopes: string[];
+        /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
          * @example 1234
@@ -1952,6 +1981,12 @@ export interface components {
          * @enum {string}
          */
         SizePreset: "square" | "landscape" | "portrait" | "landscape43" | "portrait43" | "widescreen" | "tall";
+        /**
+         * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
+         * @example monthly
+         * @enum {string|null}
+         */
+        SpendReset: "daily" | "monthly" | null;
         /** @description A paid call and how it ended. */
         StoredRequest: {
             request_id: components["schemas"]["RequestId"];
@@ -2410,6 +2445,13 @@ export interface components {
          *     ]
          */
         Warnings: string[];
+        /**
+         * Webhook URL
+         * Format: uri
+         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @example https://hooks.example.com/reverie
+         */
+        WebhookUrl: string;
     };
     responses: {
         /** @description The job has ended. */
@@ -2618,6 +2660,12 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+         *     `POST /api/quotes` gives for the same input.
+         * @example false
+         */
+        DryRun: boolean;
+        /**
          * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
          *     and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
@@ -2648,6 +2696,18 @@ export interface components {
          * @example 20
          */
         PageSize: number;
+        /**
+         * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+         *     told 409.
+         * @example wait
+         */
+        Prefer: string;
+        /**
+         * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+         */
+        QuoteId: string;
         /**
          * @description The call, as its `request_id` or its `X-Request-Id` header named it.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
@@ -2741,7 +2801,14 @@ export type $defs = Record<string, never>;
 export interface operations {
     generateRa1: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2760,6 +2827,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2815,7 +2894,14 @@ export interface operations {
     };
     generateRa2: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2834,6 +2920,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2898,7 +2996,14 @@ export interface operations {
     };
     editImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2917,6 +3022,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2941,7 +3058,14 @@ export interface operations {
     };
     editImageAlias: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2960,6 +3084,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2984,7 +3120,14 @@ export interface operations {
     };
     generateZimage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3003,6 +3146,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3057,7 +3212,14 @@ export interface operations {
     };
     generatePhotorealImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3076,6 +3238,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3185,7 +3359,14 @@ export interface operations {
     };
     generateRelayImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3204,6 +3385,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3286,7 +3479,14 @@ export interface operations {
     };
     resizeImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3305,6 +3505,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3377,7 +3589,14 @@ export interface operations {
     };
     removeImageBackground: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3396,6 +3615,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3471,7 +3702,14 @@ export interface operations {
     };
     generateWanVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3490,6 +3728,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3546,7 +3796,14 @@ export interface operations {
     };
     generateLtxV097Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3565,6 +3822,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3623,7 +3892,14 @@ export interface operations {
     };
     generateLtx2Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3642,6 +3918,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3650,6 +3938,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * Image URL
@@ -3731,7 +4021,14 @@ export interface operations {
     };
     generateLtxTextVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3750,6 +4047,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3758,6 +4067,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
@@ -3833,7 +4144,14 @@ export interface operations {
     };
     generateRa2Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3852,6 +4170,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3919,7 +4249,14 @@ export interface operations {
     };
     removeVideoBackground: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3938,6 +4275,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4001,7 +4350,14 @@ export interface operations {
     };
     renderVideoProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4020,6 +4376,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4028,6 +4396,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     project: components["schemas"]["VideoProject"];
                     /**
                      * @description The container of the result.
@@ -4075,7 +4445,14 @@ export interface operations {
     };
     relightVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4094,6 +4471,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4102,6 +4491,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     /**
                      * Video URL
                      * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
@@ -4165,7 +4556,14 @@ export interface operations {
     };
     sendChatMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4184,6 +4582,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4669,6 +5079,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4727,6 +5138,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -4767,6 +5179,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4850,6 +5263,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4883,6 +5297,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4930,6 +5345,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4977,9 +5393,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     createKey: {
@@ -5004,8 +5420,16 @@ export interface operations {
                      * @example 2027-11-21T00:00:00Z
                      */
                     expires_at?: string | null;
-                    /** @description The most credits the key may spend in all; without it, all that the account has. */
+                    /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
                     spend_cap?: components["schemas"]["CreditsInput"];
+                    /** @default null */
+                    spend_reset?: components["schemas"]["SpendReset"];
+                    /**
+                     * @default [
+                     *       "*"
+                     *     ]
+                     */
+                    scopes?: components["schemas"]["Scopes"];
                 };
             };
         };
@@ -5029,7 +5453,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     revokeKey: {
@@ -5070,7 +5493,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     listModels: {
@@ -5104,6 +5526,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -5148,6 +5571,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -686,6 +686,8 @@ export interface paths {
         /**
          * Create a key
          * @description The secret is in this answer and nowhere else, so keep it. The new key has the mode of the account.
+         *
+         *     Only a key that is itself unlimited (scope `*`, no cap, no expiry) makes keys: no key can grow beyond its own limits.
          */
         post: operations["createKey"];
         delete?: never;
@@ -706,7 +708,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke a key
-         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing.
+         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing. A key that is limited itself
+         *     may revoke only itself.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -1449,6 +1452,7 @@ export interface components {
              * @example mk_test_7hQ2
              */
             prefix: string;
+            scopes: components["schemas"]["Scopes"];
             created_at: components["schemas"]["Moment"];
             /**
              * Format: date-time
@@ -1457,10 +1461,16 @@ export interface components {
              */
             expires_at: string | null;
             /**
-             * @description The most credits it may spend in all, or null.
+             * @description The most credits it may spend, in all or from one reset to the next, or null.
              * @example 50
              */
             spend_cap: string | null;
+            spend_reset: components["schemas"]["SpendReset"];
+            /**
+             * @description What counts against its cap now, work in progress included; null without a cap.
+             * @example 12.5
+             */
+            spent: string | null;
             /**
              * Format: date-time
              * @description When it was revoked, or null.
@@ -1562,6 +1572,15 @@ export interface components {
          * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaUrl: string;
+        /**
+         * @description Words of yours that are kept with the job and come back in its status, at most 16 of 500 characters.
+         * @example {
+         *       "order": "4711"
+         *     }
+         */
+        Metadata: {
+            [key: string]: string;
+        };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
          * @example test
@@ -1924,6 +1943,16 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
+         * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `account`), or the name of one paid
+         *     operation such as `ra1`. Anything else is 403 `forbidden`.
+         * @example [
+         *       "images",
+         *       "jobs"
+         *     ]
+         */
+        Scopes: string[];
+        /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
          * @example 1234
@@ -1948,6 +1977,12 @@ export interface components {
          * @enum {string}
          */
         SizePreset: "square" | "landscape" | "portrait" | "landscape43" | "portrait43" | "widescreen" | "tall";
+        /**
+         * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
+         * @example monthly
+         * @enum {string|null}
+         */
+        SpendReset: "daily" | "monthly" | null;
         /** @description A paid call and how it ended. */
         StoredRequest: {
             request_id: components["schemas"]["RequestId"];
@@ -2406,6 +2441,13 @@ export interface components {
          *     ]
          */
         Warnings: string[];
+        /**
+         * Webhook URL
+         * Format: uri
+         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @example https://hooks.example.com/reverie
+         */
+        WebhookUrl: string;
     };
     responses: {
         /** @description The job has ended. */
@@ -2614,6 +2656,12 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+         *     `POST /api/quotes` gives for the same input.
+         * @example false
+         */
+        DryRun: boolean;
+        /**
          * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
          *     and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
@@ -2644,6 +2692,18 @@ export interface components {
          * @example 20
          */
         PageSize: number;
+        /**
+         * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+         *     told 409.
+         * @example wait
+         */
+        Prefer: string;
+        /**
+         * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+         */
+        QuoteId: string;
         /**
          * @description The call, as its `request_id` or its `X-Request-Id` header named it.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
@@ -2737,7 +2797,14 @@ export type $defs = Record<string, never>;
 export interface operations {
     generateRa1: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2756,6 +2823,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2810,7 +2889,14 @@ export interface operations {
     };
     generateRa2: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2829,6 +2915,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2892,7 +2990,14 @@ export interface operations {
     };
     editImage: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2911,6 +3016,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2935,7 +3052,14 @@ export interface operations {
     };
     generateZimage: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2954,6 +3078,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3007,7 +3143,14 @@ export interface operations {
     };
     generatePhotorealImage: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3026,6 +3169,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3134,7 +3289,14 @@ export interface operations {
     };
     generateRelayImage: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3153,6 +3315,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3234,7 +3408,14 @@ export interface operations {
     };
     resizeImage: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3253,6 +3434,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3324,7 +3517,14 @@ export interface operations {
     };
     removeImageBackground: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3343,6 +3543,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3417,7 +3629,14 @@ export interface operations {
     };
     generateWanVideo: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3436,6 +3655,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3491,7 +3722,14 @@ export interface operations {
     };
     generateLtxV097Video: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3510,6 +3748,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3567,7 +3817,14 @@ export interface operations {
     };
     generateLtx2Video: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3586,6 +3843,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3593,6 +3862,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * Image URL
@@ -3674,7 +3945,14 @@ export interface operations {
     };
     generateLtxTextVideo: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3693,6 +3971,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3700,6 +3990,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
@@ -3775,7 +4067,14 @@ export interface operations {
     };
     generateRa2Video: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3794,6 +4093,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3860,7 +4171,14 @@ export interface operations {
     };
     removeVideoBackground: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3879,6 +4197,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3941,7 +4271,14 @@ export interface operations {
     };
     renderVideoProject: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3960,6 +4297,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3967,6 +4316,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     project: components["schemas"]["VideoProject"];
                     /**
                      * @description The container of the result.
@@ -4014,7 +4365,14 @@ export interface operations {
     };
     relightVideo: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4033,6 +4391,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4040,6 +4410,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     /**
                      * Video URL
                      * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
@@ -4103,7 +4475,14 @@ export interface operations {
     };
     sendChatMessage: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4122,6 +4501,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4596,6 +4987,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4649,6 +5041,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -4683,6 +5076,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4754,6 +5148,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4781,6 +5176,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4823,6 +5219,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4865,9 +5262,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     createKey: {
@@ -4891,8 +5288,16 @@ export interface operations {
                      * @example 2027-11-21T00:00:00Z
                      */
                     expires_at?: string | null;
-                    /** @description The most credits the key may spend in all; without it, all that the account has. */
+                    /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
                     spend_cap?: components["schemas"]["CreditsInput"];
+                    /** @default null */
+                    spend_reset: components["schemas"]["SpendReset"];
+                    /**
+                     * @default [
+                     *       "*"
+                     *     ]
+                     */
+                    scopes: components["schemas"]["Scopes"];
                 };
             };
         };
@@ -4916,7 +5321,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     revokeKey: {
@@ -4951,7 +5355,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     listModels: {
@@ -4979,6 +5382,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -5022,6 +5426,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -35,6 +35,7 @@ export interface ApiKeyTable {
   key_sha256: string;
   scopes: string[];
   spend_cap_nano: Nullable<bigint>;
+  spend_reset: Nullable<'daily' | 'monthly'>;
   created_at: Date;
   expires_at: Nullable<Date>;
   revoked_at: Nullable<Date>;

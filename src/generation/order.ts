@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
-import { type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
@@ -29,6 +29,10 @@ export type Order = {
   warnings: string[];
   scenario?: string | undefined;
   idempotency_key?: string | undefined;
+  /** A repeat of what is still running is given that, not refused. */
+  attach?: boolean | undefined;
+  /** Of the key, where it has one. */
+  cap: Cap | null;
   /** What the caller sent, for telling a repeat from another request under the same key. */
   fingerprint: unknown;
 };
@@ -60,6 +64,7 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
           operation: order.operation,
           request_id: order.request_id,
           key_id: order.key_id,
+          cap: order.cap,
           at: generation.created_at,
           expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
         });
@@ -95,8 +100,9 @@ async function earlierOrder(tx: Db, order: Order, since: Date, sha256: string): 
   if (!row) return undefined;
   if (row.created_at >= since) {
     if (row.input_sha256 !== sha256) return { refused: 'idempotency_mismatch' };
-    if (row.state === 'in_progress') return { refused: 'idempotency_in_flight' };
-    if (row.state === 'completed') return { generation: fromRow(row), replayed: true };
+    if (row.state === 'in_progress' && !order.attach) return { refused: 'idempotency_in_flight' };
+    if (row.state === 'in_progress' || row.state === 'completed')
+      return { generation: fromRow(row), replayed: true };
   }
   await run(tx, tables.updateTable('generation').set({ idempotency_key: null }).where('id', '=', row.id));
   return undefined;
@@ -110,7 +116,8 @@ function fresh(
 ): Generation {
   const id = newId('job');
   const created_at = clock.now();
-  const { fingerprint: _, deadline_seconds, queue: __, scenario, idempotency_key, ...same } = order;
+  const { deadline_seconds, scenario, idempotency_key } = order;
+  const { fingerprint: _, deadline_seconds: __, queue: ___, attach: ____, cap: _____, ...same } = order;
   return {
     ...same,
     id,

@@ -2,17 +2,17 @@
 
 import type { Context } from '../context.ts';
 import type { Fault, Generation, SourceRef } from '../generation/generation.ts';
-import { type Ordered, placeOrder } from '../generation/order.ts';
+import { placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
 import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
+import { balance } from '../ledger/ledger.ts';
 import {
   ceilCredits,
   credits,
   dollars,
   floorCredits,
-  formatCredits,
   formatDollars,
   type Nano,
   parseCredits,
@@ -22,6 +22,7 @@ import type { JsonObject } from '../lib/json.ts';
 import { price } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { type Problem, problem } from '../problem.ts';
+import { aboveCap, refusal } from './refusal.ts';
 
 export type PaidWork = {
   operation: string;
@@ -44,10 +45,21 @@ export type PaidWork = {
 
 /**
  * Holds the price and queues the work. Throws the problem for every refusal; nothing is held or kept then. A repeat
- * under the same Idempotency-Key is answered with the generation it repeats.
+ * under the same Idempotency-Key is answered with the generation it repeats, also while that is still running.
  */
-export async function order(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
-  const ordered = await place(context, invocation, work).catch((error) => {
+export function order(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
+  return accept(context, invocation, work, { attach: true });
+}
+
+type Accepting = { attach: boolean };
+
+async function accept(
+  context: Context,
+  invocation: Invocation,
+  work: PaidWork,
+  how: Accepting,
+): Promise<Generation> {
+  const ordered = await place(context, invocation, work, how).catch((error) => {
     dropSources(context, work.sources ?? []);
     throw error;
   });
@@ -55,11 +67,13 @@ export async function order(context: Context, invocation: Invocation, work: Paid
   return ordered.generation;
 }
 
-async function place(context: Context, invocation: Invocation, work: PaidWork) {
+async function place(context: Context, invocation: Invocation, work: PaidWork, { attach }: Accepting) {
   const { caller, request_id, header, warnings } = invocation;
   const amount = priceOf(context, work.pricing, work.priced ?? work.body);
   const cap = header['x-max-credits'];
-  if (cap !== undefined && amount > capOf(cap)) throw aboveCap(amount, cap);
+  if (cap !== undefined && amount > capOf(cap)) {
+    throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
+  }
   const ordered = await placeOrder(context, {
     account_id: caller.account_id,
     key_id: caller.key_id,
@@ -77,19 +91,25 @@ async function place(context: Context, invocation: Invocation, work: PaidWork) {
     warnings,
     scenario: scenarioOf(header['x-test-scenario'], caller.mode),
     idempotency_key: header['idempotency-key'],
+    attach,
+    cap: caller.cap,
     fingerprint: work.body,
   });
   if ('refused' in ordered) throw refusal(ordered, amount);
   return ordered;
 }
 
-/** The finished generation, or the problem that its failure is. */
+/**
+ * The finished generation, or the problem that its failure is. A repeat under the Idempotency-Key of what is still
+ * running is 409, or with `Prefer: wait` waits for that.
+ */
 export async function orderAndWait(
   context: Context,
   invocation: Invocation,
   work: PaidWork,
 ): Promise<Generation> {
-  const accepted = await order(context, invocation, work);
+  const attach = prefersWaiting(invocation.header.prefer);
+  const accepted = await accept(context, invocation, work, { attach });
   const ended = await waitFor(context, accepted.id);
   if (ended.state !== 'completed') throw failure(ended.error, work.failed);
   return ended;
@@ -157,43 +177,9 @@ function capOf(header: string): Nano {
   throw problem('invalid_request', 'X-Max-Credits must be a number of credits such as 12.5', { facts });
 }
 
-function aboveCap(amount: Nano, cap: string): Problem {
-  const message = `The price is ${formatCredits(amount)} credits, above X-Max-Credits ${cap}`;
-  return problem('price_above_cap', message, {
-    facts: { required: ceilCredits(amount), exact: { required: formatCredits(amount) } },
-  });
-}
-
-function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): Problem {
-  switch (ordered.refused) {
-    case 'insufficient_credits': {
-      const { available, held, posted } = ordered;
-      const onHold = posted >= amount;
-      return problem(onHold ? 'funds_on_hold' : 'insufficient_credits', 'Insufficient credits', {
-        facts: {
-          required: ceilCredits(amount),
-          available: floorCredits(available),
-          held: ceilCredits(held),
-          exact: {
-            required: formatCredits(amount),
-            available: formatCredits(available),
-            held: formatCredits(held),
-          },
-        },
-        ...(onHold && { headers: { 'retry-after': '5' } }),
-      });
-    }
-    case 'idempotency_in_flight':
-      return problem('idempotency_in_flight', 'A call with this Idempotency-Key is still running', {
-        headers: { 'retry-after': '2' },
-      });
-    case 'idempotency_mismatch':
-      return problem('idempotency_mismatch', 'This Idempotency-Key was used with another body');
-    case 'engine_unavailable':
-      return problem('engine_unavailable', 'No engine serves this operation at present', {
-        headers: { 'retry-after': '60' },
-      });
-  }
+/** Source: https://www.rfc-editor.org/rfc/rfc7240#section-4.3 */
+function prefersWaiting(prefer: string | undefined): boolean {
+  return (prefer ?? '').split(',').some((each) => /^\s*wait\b/i.test(each));
 }
 
 /** A failed generation, told to the caller who waited for it. */

@@ -9,6 +9,10 @@ export type Caller = {
   /** A test account spends test credits and always runs on the embedded engines. */
   mode: 'live' | 'test';
   scopes: string[];
+  /** The most that calls with this key may spend in this period. */
+  cap: { limit: bigint; period: string } | null;
+  /** No scope, cap or expiry narrows it. */
+  unlimited: boolean;
 };
 
 /** What reaches a handler beside the typed parts of the request. */

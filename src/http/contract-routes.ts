@@ -1,8 +1,8 @@
 /**
  * One contract as Express routes. Every request takes the same straight way:
  *
- *   media type → key of the headers, before an upload is read → body → limits of the address → key → limits of the
- *   key → validation → handler → answer
+ *   media type → key of the headers, before an upload is read → body → limits of the address → key → its scope →
+ *   limits of the key → validation → handler → answer
  *
  * so that the order of refusals is the same everywhere and is read here.
  */
@@ -14,6 +14,7 @@ import { bodyTypeOf, readBody } from './body.ts';
 import { type Caller, type Invocation, invalidKey, keyInHeaders, takeKey } from './caller.ts';
 import type { OperationSchema } from './invalid.ts';
 import type { Quota, RateLimits } from './limits.ts';
+import { checkScope } from './scopes.ts';
 import { openValidator, type Validator } from './validate.ts';
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
@@ -81,7 +82,10 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   if (route.key_in.length === 0 && quota) await limits.count(quota, request.ip ?? '', request, response);
   const caller =
     route.key_in.length > 0 ? await identified(serving, takeKey(request, route.key_in)) : undefined;
-  if (caller) response.locals.account_id = caller.account_id;
+  if (caller) {
+    response.locals.account_id = caller.account_id;
+    checkScope(caller.scopes, route);
+  }
   if (caller && quota) await limits.count(quota, caller.key_id, request, response);
 
   const warnings = unknownFields(request, operation, type);

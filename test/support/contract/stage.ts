@@ -34,6 +34,10 @@ export async function openStage() {
   const owner = await service.account({ credits: '1000000', mode: 'test' });
   const poor = await service.account({ credits: '0', mode: 'test' });
   const names = await namesOf(service, owner);
+  const narrow = {
+    chat: await narrowKey(service, owner, 'chat'),
+    images: await narrowKey(service, owner, 'images'),
+  };
   const crowd = await openCrowd(service);
   const pending = new Set<Promise<unknown>>();
 
@@ -42,6 +46,8 @@ export async function openStage() {
     owner,
     poor,
     names,
+    /** Keys of the owner that may do one thing only. */
+    narrow,
     /** The same service with its rate limits on: an account of its own, whose windows are used up first. */
     crowd,
 
@@ -123,6 +129,18 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
     key_id: key.key_id,
     account_id: owner.id,
   };
+}
+
+async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {
+  const { db, clock } = context;
+  const { secret } = await createKey(db, {
+    account: owner.id,
+    mode: 'test',
+    name: `only ${scope}`,
+    scopes: [scope],
+    at: clock.now(),
+  });
+  return secret;
 }
 
 /** Sets the time of all work in progress to be over. */
