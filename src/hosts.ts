@@ -6,11 +6,13 @@ import * as alt from '../generated/alt/operations.ts';
 import * as main from '../generated/main/operations.ts';
 import type { Context } from './context.ts';
 import { createKey } from './handlers/account/createKey.ts';
+import { createQuote, type TryOut } from './handlers/account/createQuote.ts';
 import { getAccount } from './handlers/account/getAccount.ts';
 import { getRequest } from './handlers/account/getRequest.ts';
 import { listKeys } from './handlers/account/listKeys.ts';
 import { listLedgerEntries } from './handlers/account/listLedgerEntries.ts';
 import { listModels } from './handlers/account/listModels.ts';
+import { presentQuote } from './handlers/account/quote.ts';
 import { revokeKey } from './handlers/account/revokeKey.ts';
 import { checkLedger } from './handlers/admin/checkLedger.ts';
 import { createAccount } from './handlers/admin/createAccount.ts';
@@ -45,7 +47,11 @@ import { findMedia } from './media/catalogue.ts';
 
 type Built<Operations> = Omit<Operations, NotYet>;
 
-function mainHandlers(context: Context, contracts: object[]): Built<main.Operations<Invocation>> {
+function mainHandlers(
+  context: Context,
+  contracts: object[],
+  tryOut: TryOut,
+): Built<main.Operations<Invocation>> {
   return {
     generateRa1: generateRa1(context),
     generateRa2: generateRa2(context),
@@ -59,6 +65,7 @@ function mainHandlers(context: Context, contracts: object[]): Built<main.Operati
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts),
+    createQuote: createQuote(context, tryOut),
     listKeys: listKeys(context),
     createKey: createKey(context),
     revokeKey: revokeKey(context),
@@ -97,10 +104,20 @@ export async function openHosts(
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
   const limits = needs.rateLimits ? memoryLimits() : noLimits;
-  const byKey = { limits, onFault, identify: (key: string) => identifyAccount(context, key) };
-  const byToken = { limits: noLimits, onFault, identify: identifyOperator(adminToken) };
+  const byKey = {
+    limits,
+    onFault,
+    quote: presentQuote,
+    identify: (key: string) => identifyAccount(context, key),
+  };
+  const byToken = { limits: noLimits, onFault, quote: presentQuote, identify: identifyOperator(adminToken) };
   const contract = { main: read('main'), alt: read('alt'), admin: read('admin') };
-  const handlers = mainHandlers(context, [contract.main, contract.alt]);
+  const tryOut: TryOut = (operation, input, invocation) => {
+    const host = placeOf(main.ROUTES, operation) === undefined ? ('alt' as const) : ('main' as const);
+    const id = placeOf({ ...alt.ROUTES, ...main.ROUTES }, operation)!;
+    return routers[host].price(id, input, invocation);
+  };
+  const handlers = mainHandlers(context, [contract.main, contract.alt], tryOut);
   const routers = {
     main: await routerOf(contract.main, main.ROUTES, handlers, byKey),
     alt: await routerOf(contract.alt, alt.ROUTES, altHandlers(context), byKey),
@@ -137,7 +154,7 @@ function routerOf(
   document: object,
   routes: ContractOptions['routes'],
   handlers: object,
-  options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify'>,
+  options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify' | 'quote'>,
 ): Promise<ContractRoutes> {
   const unbuilt = Object.fromEntries(NOT_YET.map((id) => [id, notYet]));
   return contractRoutes({
@@ -146,6 +163,13 @@ function routerOf(
     routes,
     handlers: { ...unbuilt, ...handlers } as Record<string, Handle>,
   });
+}
+
+/** The operationId behind a paid operation's name, not that of an alias. */
+function placeOf(routes: ContractOptions['routes'], operation: string): string | undefined {
+  return Object.keys(routes).find(
+    (id) => routes[id]!.operation === operation && routes[id]!.alias_of === null,
+  );
 }
 
 /** A path that only the other host serves is a mistake worth naming. */

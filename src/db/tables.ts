@@ -85,6 +85,18 @@ export interface GenerationTable {
   cancel_requested: Generated<boolean>;
 }
 
+export interface QuoteTable {
+  id: string;
+  account_id: string;
+  operation: string;
+  input_sha256: string;
+  price_nano: bigint;
+  price_steps: JsonbOrNull<string[]>;
+  used_by: Nullable<string>;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface MediaTable {
   key: string;
   account_id: string;
@@ -108,6 +120,7 @@ export interface Tables {
   wallet: WalletTable;
   generation: GenerationTable;
   media: MediaTable;
+  quote: QuoteTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;

@@ -9,6 +9,7 @@ import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { GenerationContext } from './context.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
+import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
 
 export type Order = {
@@ -33,6 +34,8 @@ export type Order = {
   attach?: boolean | undefined;
   /** Of the key, where it has one. */
   cap: Cap | null;
+  /** The held quote that the call is charged by, in place of `price`. */
+  quote_id?: string | undefined;
   /** What the caller sent, for telling a repeat from another request under the same key. */
   fingerprint: unknown;
 };
@@ -40,6 +43,7 @@ export type Order = {
 export type Ordered =
   | { generation: Generation; replayed: boolean }
   | Extract<HoldOutcome, { refused: string }>
+  | Extract<UsedQuote, { refused: string }>
   | { refused: 'idempotency_in_flight' | 'idempotency_mismatch' | 'engine_unavailable' };
 
 const KEY_SECONDS = 24 * 3600;
@@ -50,17 +54,28 @@ const HOLD_GRACE_SECONDS = 600;
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
   const engine = context.engineFor(order.operation, order.mode);
   if (!engine) return { refused: 'engine_unavailable' };
-  const sha256 = digest([order.operation, order.fingerprint]);
+  const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
     context.db.transaction(
       async (tx): Promise<Ordered> => {
         const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
         if (earlier) return earlier;
-        const generation = fresh(context, order, sha256, engine.label);
+        let generation = fresh(context, order, sha256, engine.label);
+        if (order.quote_id !== undefined) {
+          const quoted = await useQuote(tx, {
+            id: order.quote_id,
+            account_id: order.account_id,
+            input_sha256: sha256,
+            by: generation.id,
+            at: generation.created_at,
+          });
+          if ('refused' in quoted) return quoted;
+          generation = { ...generation, ...quoted };
+        }
         const held = await hold(tx, {
           id: generation.hold_id!,
           account: order.account_id,
-          amount: order.price,
+          amount: generation.price,
           operation: order.operation,
           request_id: order.request_id,
           key_id: order.key_id,
@@ -116,12 +131,21 @@ function fresh(
 ): Generation {
   const id = newId('job');
   const created_at = clock.now();
-  const { deadline_seconds, scenario, idempotency_key } = order;
-  const { fingerprint: _, deadline_seconds: __, queue: ___, attach: ____, cap: _____, ...same } = order;
   return {
-    ...same,
     id,
+    request_id: order.request_id,
+    account_id: order.account_id,
+    key_id: order.key_id,
+    operation: order.operation,
+    host: order.host,
+    mode: order.mode,
+    input: order.input,
+    sources: order.sources,
     input_sha256,
+    seed: order.seed,
+    price: order.price,
+    price_steps: order.price_steps,
+    warnings: order.warnings,
     state: 'in_progress',
     phase: 'queued',
     progress: null,
@@ -136,12 +160,12 @@ function fresh(
     attempts: 0,
     result: null,
     error: null,
-    scenario: scenario ?? null,
-    idempotency_key: idempotency_key ?? null,
+    scenario: order.scenario ?? null,
+    idempotency_key: order.idempotency_key ?? null,
     created_at,
     started_at: null,
     completed_at: null,
-    deadline_at: addSeconds(created_at, deadline_seconds),
+    deadline_at: addSeconds(created_at, order.deadline_seconds),
     cancel_requested: false,
   };
 }
@@ -163,9 +187,9 @@ async function insert(tx: Db, generation: Generation): Promise<void> {
   );
 }
 
-/** The same for the same JSON, whatever the order of its fields. */
-function digest(value: unknown): string {
-  const sorted = JSON.stringify(value, (_key, inner: unknown) =>
+/** The same for the same operation and JSON, whatever the order of its fields. */
+export function fingerprintOf(operation: string, body: unknown): string {
+  const sorted = JSON.stringify([operation, body], (_key, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,

@@ -18,7 +18,6 @@ export const NOT_YET = [
   'searchEmoji',
   'searchImages',
   'getPromptTags',
-  'createQuote',
   'listJobs',
   'getJob',
   'cancelJob',

@@ -2,7 +2,7 @@
 
 import type { Context } from '../context.ts';
 import type { Fault, Generation, SourceRef } from '../generation/generation.ts';
-import { placeOrder } from '../generation/order.ts';
+import { fingerprintOf, placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
 import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
@@ -19,9 +19,10 @@ import {
 } from '../lib/credits.ts';
 import { randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { price } from '../pricing/price.ts';
+import { type Priced, price } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { type Problem, problem } from '../problem.ts';
+import { Quoted } from '../quoted.ts';
 import { aboveCap, refusal } from './refusal.ts';
 
 export type PaidWork = {
@@ -69,10 +70,25 @@ async function accept(
 
 async function place(context: Context, invocation: Invocation, work: PaidWork, { attach }: Accepting) {
   const { caller, request_id, header, warnings } = invocation;
-  const amount = priceOf(context, work.pricing, work.priced ?? work.body);
+  const priced = pricedAs(context, work.pricing, work.priced ?? work.body);
+  const amount = priced.credits;
   const cap = header['x-max-credits'];
   if (cap !== undefined && amount > capOf(cap)) {
     throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
+  }
+  const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
+  const price_steps = stepsOf(context, work);
+  if (invocation.dry_run) {
+    const input_sha256 = fingerprintOf(work.operation, work.body);
+    const { lines, qualifier } = priced;
+    throw new Quoted({
+      operation: work.operation,
+      amount,
+      lines,
+      qualifier,
+      steps: price_steps,
+      input_sha256,
+    });
   }
   const ordered = await placeOrder(context, {
     account_id: caller.account_id,
@@ -84,15 +100,16 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
     input: work.input,
     seed: seedOf(work.input.seed),
     price: amount,
-    price_steps: stepsOf(context, work),
+    price_steps,
     sources: work.sources ?? [],
     queue: work.queue,
     deadline_seconds: work.deadline_seconds,
     warnings,
-    scenario: scenarioOf(header['x-test-scenario'], caller.mode),
+    scenario,
     idempotency_key: header['idempotency-key'],
     attach,
     cap: caller.cap,
+    quote_id: header['quote-id'],
     fingerprint: work.body,
   });
   if ('refused' in ordered) throw refusal(ordered, amount);
@@ -140,12 +157,16 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
   };
 }
 
-function priceOf({ settings }: Context, pricing: Pricing, body: JsonObject): Nano {
+function priceOf(context: Context, pricing: Pricing, body: JsonObject): Nano {
+  return pricedAs(context, pricing, body).credits;
+}
+
+function pricedAs({ settings }: Context, pricing: Pricing, body: JsonObject): Priced {
   const priced = price(pricing, body);
   if ('missing' in priced)
     throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
-  if (settings.billingRounding === 'exact') return priced.credits;
-  return credits(String(ceilCredits(priced.credits)));
+  if (settings.billingRounding === 'exact') return priced;
+  return { ...priced, credits: credits(String(ceilCredits(priced.credits))) };
 }
 
 /** What 1, 2, … of the outputs asked for cost. */

@@ -37,6 +37,16 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
       return problem('idempotency_mismatch', 'This Idempotency-Key was used with another body', {
         facts: { param: 'Idempotency-Key' },
       });
+    case 'quote_unknown':
+      return problem('invalid_request', 'Quote-Id must be the quote_id of a quote that was held', {
+        facts: { param: 'Quote-Id' },
+      });
+    case 'quote_expired':
+      return problem('quote_expired', 'The quote has expired or was used', { facts: { param: 'Quote-Id' } });
+    case 'quote_input_changed':
+      return problem('quote_input_changed', 'The quote was made for another input', {
+        facts: { param: 'Quote-Id' },
+      });
     case 'engine_unavailable':
       return problem('engine_unavailable', 'No engine serves this operation at present', {
         headers: { 'retry-after': '60' },

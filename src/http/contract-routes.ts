@@ -10,6 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Route } from '../contract.ts';
 import { problem } from '../problem.ts';
+import { type PricedCall, Quoted } from '../quoted.ts';
 import { bodyTypeOf, readBody } from './body.ts';
 import { type Caller, type Invocation, invalidKey, keyInHeaders, takeKey } from './caller.ts';
 import type { OperationSchema } from './invalid.ts';
@@ -26,6 +27,8 @@ export type ContractRoutes = {
   router: Router;
   /** Compiles every operation's checks, letting requests in between. */
   warm(): Promise<void>;
+  /** Checks and prices a call with this JSON body as if it had been made, and stops before anything is placed. */
+  price(id: string, body: object, invocation: Invocation): Promise<PricedCall>;
 };
 
 export type ContractOptions = {
@@ -36,6 +39,8 @@ export type ContractOptions = {
   /** Undefined for a key that opens nothing. */
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
+  /** What a call that was only to be priced is answered with. */
+  quote(priced: PricedCall): object;
   /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
   onFault(fault: Error, operation: string): void;
 };
@@ -57,6 +62,7 @@ export async function contractRoutes(options: ContractOptions): Promise<Contract
   for (const [path, methods] of paths) router.all(path, methodNotAllowed(methods));
   return {
     router,
+    price: (id, body, invocation) => priceOne(options, validator, id, body, invocation),
     async warm() {
       for (const id of Object.keys(options.routes)) {
         await validator.warm(id);
@@ -91,16 +97,64 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const warnings = unknownFields(request, operation, type);
   await validator.request(id, request, response);
   const header = request.headers as Record<string, string | undefined>;
-  const answer = await handle(
-    { type: type ?? null, body: request.body, query: request.query, path: request.params, header },
-    { caller: caller as Caller, request_id: response.locals.request_id, header, warnings },
-  );
+  const dry_run = route.pricing === 'paid' && String(request.query.dry_run) === 'true';
+  const parts = {
+    type: type ?? null,
+    body: request.body,
+    query: request.query,
+    path: request.params,
+    header,
+  };
+  const invocation = {
+    caller: caller as Caller,
+    request_id: response.locals.request_id,
+    header,
+    dry_run,
+    warnings,
+  };
+  if (dry_run) {
+    response.json(serving.quote(await pricedBy(handle, parts, invocation)));
+    return;
+  }
+  const answer = await handle(parts, invocation);
 
   const fault = await validator.answer(id, request, { status: answer.status, body: answer.body });
   if (fault) serving.onFault(fault, id);
   response.status(answer.status).set(answer.headers ?? {});
   if (answer.body === undefined) response.end();
   else response.json(answer.body);
+}
+
+async function priceOne(
+  { routes, handlers }: ContractOptions,
+  validator: Validator,
+  id: string,
+  input: object,
+  invocation: Invocation,
+): Promise<PricedCall> {
+  const { method, alias_of } = routes[id]!;
+  const { api_key: _, ...body } = input as { api_key?: unknown };
+  const request = {
+    method: method.toUpperCase(),
+    headers: { 'content-type': 'application/json' },
+    params: {},
+    query: {},
+    body,
+    originalUrl: '',
+  } as unknown as Request;
+  await validator.request(id, request, {} as Response);
+  const parts = { type: 'application/json', body: request.body, query: request.query, path: {}, header: {} };
+  return pricedBy(handlers[alias_of ?? id]!, parts, { ...invocation, header: {}, dry_run: true });
+}
+
+async function pricedBy(handle: Handle, parts: Parts, invocation: Invocation): Promise<PricedCall> {
+  try {
+    await handle(parts, invocation);
+  } catch (error) {
+    if (error instanceof Quoted) return error.priced;
+    throw error;
+  }
+  throw new Error('A paid call was placed although it was only to be priced.');
 }
 
 async function identified({ identify }: ContractOptions, key: string): Promise<Caller> {

@@ -92,6 +92,8 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   402: (scene) => {
     scene.key = scene.stage.poor.key;
+    // A quote costs nothing unless it is held.
+    if (scene.operation.id === 'createQuote') change(scene, { hold: true });
   },
   403: (scene) => {
     scene.key = scene.stage.narrow[scene.operation.route.tag === 'chat' ? 'images' : 'chat'];
