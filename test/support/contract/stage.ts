@@ -19,13 +19,13 @@ type Account = Awaited<ReturnType<Service['account']>>;
 const CUSTOMERS_PICTURES = 'https://images.example.com';
 const PICTURE = /https:\/\/images\.example\.com(\/[\w.-]+)/g;
 
-export async function openStage() {
+/** `brought`: the engines, by operation; those of the contract's examples unless told. */
+export async function openStage(brought: Record<string, Engine> = exampleEngines()) {
   const lighthouse = await png(64, 64);
   const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
   const engines: Record<string, Engine> = {};
   const service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: files.host } });
   const { context, baseUrl, altBaseUrl } = service;
-  const brought = exampleEngines();
   const bring = async () => {
     Object.assign(engines, brought);
   };
