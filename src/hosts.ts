@@ -9,6 +9,7 @@ import { createKey } from './handlers/account/createKey.ts';
 import { createQuote, type TryOut } from './handlers/account/createQuote.ts';
 import { getAccount } from './handlers/account/getAccount.ts';
 import { getRequest } from './handlers/account/getRequest.ts';
+import { getUsage } from './handlers/account/getUsage.ts';
 import { listKeys } from './handlers/account/listKeys.ts';
 import { listLedgerEntries } from './handlers/account/listLedgerEntries.ts';
 import { listModels } from './handlers/account/listModels.ts';
@@ -39,7 +40,7 @@ import {
 } from './http/contract-routes.ts';
 import { docsRoutes } from './http/docs.ts';
 import { identifyAccount, identifyOperator } from './http/identify.ts';
-import { memoryLimits, noLimits } from './http/limits.ts';
+import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
@@ -65,6 +66,7 @@ function mainHandlers(
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts),
+    getUsage: getUsage(context),
     createQuote: createQuote(context, tryOut),
     listKeys: listKeys(context),
     createKey: createKey(context),
@@ -89,7 +91,8 @@ function adminHandlers(context: Context): Built<admin.Operations<Invocation>> {
 
 export type HostNeeds = {
   adminToken: string;
-  rateLimits: boolean;
+  /** False: none. The quotas that differ from the usual ones. */
+  rateLimits: false | Partial<Quotas>;
   docsFolder: string;
   metrics: Metrics;
   ready: Readiness;
@@ -103,7 +106,13 @@ export async function openHosts(
 ): Promise<{ main: Express; alt: Express; warm(): Promise<void> }> {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
-  const limits = needs.rateLimits ? memoryLimits() : noLimits;
+  const { rateLimits } = needs;
+  const shared = context.db.kind === 'postgres';
+  const limits = !rateLimits
+    ? noLimits
+    : shared
+      ? sharedLimits(context.db, rateLimits)
+      : memoryLimits(rateLimits);
   const byKey = {
     limits,
     onFault,

@@ -93,6 +93,7 @@ async function build(
     settings,
     media: diskStore(join(dataDir, 'media')),
     waiters: openWaiters(),
+    outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     finished: metrics.finished,
   };

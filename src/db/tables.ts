@@ -83,6 +83,8 @@ export interface GenerationTable {
   completed_at: Nullable<Date>;
   deadline_at: Date;
   cancel_requested: Generated<boolean>;
+  outputs: Generated<number>;
+  admitted: Generated<boolean>;
 }
 
 export interface QuoteTable {

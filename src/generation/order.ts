@@ -24,6 +24,8 @@ export type Order = {
   seed: number;
   price: Nano;
   price_steps: Nano[] | null;
+  /** At least 1. */
+  outputs: number;
   sources: SourceRef[];
   queue: 'image' | 'film';
   deadline_seconds: number;
@@ -167,6 +169,8 @@ function fresh(
     completed_at: null,
     deadline_at: addSeconds(created_at, order.deadline_seconds),
     cancel_requested: false,
+    outputs: order.outputs,
+    admitted: false,
   };
 }
 

@@ -101,6 +101,7 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
     seed: seedOf(work.input.seed),
     price: amount,
     price_steps,
+    outputs: outputsOf(work, price_steps),
     sources: work.sources ?? [],
     queue: work.queue,
     deadline_seconds: work.deadline_seconds,
@@ -174,6 +175,10 @@ function stepsOf(context: Context, { pricing, body, priced = body, counted_by }:
   if (counted_by === undefined) return null;
   const counts = Array.from({ length: Number(priced[counted_by]) }, (_, index) => index + 1);
   return counts.map((count) => priceOf(context, pricing, { ...priced, [counted_by]: count }));
+}
+
+function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {
+  return steps?.length ?? (Array.isArray(input.target_sizes) ? input.target_sizes.length : 1);
 }
 
 /** Negative numbers count from 2³² downwards; left out, a seed is chosen. */

@@ -154,7 +154,7 @@ async function letDeadlinesPass({ context }: Service): Promise<void> {
 async function openCrowd(service: Service) {
   const apps = await openHosts(service.context, {
     adminToken: service.adminToken,
-    rateLimits: true,
+    rateLimits: {},
     docsFolder: 'no-docs',
     metrics: openMetrics(),
     ready: async () => undefined,
