@@ -677,6 +677,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add up what was charged
+         * @description What the account was charged between two days, by day, operation or key. Every charge of the statement is in
+         *     exactly one group, so the groups add up to the total.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keys": {
         parameters: {
             query?: never;
@@ -693,6 +714,8 @@ export interface paths {
         /**
          * Create a key
          * @description The secret is in this answer and nowhere else, so keep it. The new key has the mode of the account.
+         *
+         *     Only a key that is itself unlimited (scope `*`, no cap, no expiry) makes keys: no key can grow beyond its own limits.
          */
         post: operations["createKey"];
         delete?: never;
@@ -713,7 +736,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke a key
-         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing.
+         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing. A key that is limited itself
+         *     may revoke only itself.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -752,7 +776,12 @@ export interface paths {
         put?: never;
         /**
          * Ask for a price
-         * @description What a call would cost, without making it. A run with the same input charges what the quote says; where a clip must be measured or a backend chosen first, the quote names the most it can be.
+         * @description What a call would cost, without making it. A run with the same input charges what the quote says; where a clip must
+         *     be measured or a backend chosen first, the quote names the most it can be. The input is checked as that call would
+         *     check it; an operation that takes forms is quoted by its JSON form.
+         *
+         *     With `hold: true` the quote binds: its credits are held, and one call that sends `Quote-Id` with the same input is
+         *     charged exactly them, whatever prices become. Unused, they are given back when its time is over.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -1458,6 +1487,7 @@ export interface components {
              * @example mk_test_7hQ2
              */
             prefix: string;
+            scopes: components["schemas"]["Scopes"];
             created_at: components["schemas"]["Moment"];
             /**
              * Format: date-time
@@ -1466,10 +1496,16 @@ export interface components {
              */
             expires_at: string | null;
             /**
-             * @description The most credits it may spend in all, or null.
+             * @description The most credits it may spend, in all or from one reset to the next, or null.
              * @example 50
              */
             spend_cap: string | null;
+            spend_reset: components["schemas"]["SpendReset"];
+            /**
+             * @description What counts against its cap now, work in progress included; null without a cap.
+             * @example 12.5
+             */
+            spent: string | null;
             /**
              * Format: date-time
              * @description When it was revoked, or null.
@@ -1571,6 +1607,15 @@ export interface components {
          * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaUrl: string;
+        /**
+         * @description Words of yours that are kept with the job and come back in its status, at most 16 of 500 characters.
+         * @example {
+         *       "order": "4711"
+         *     }
+         */
+        Metadata: {
+            [key: string]: string;
+        };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
          * @example test
@@ -1847,6 +1892,17 @@ export interface components {
             upper_bound: components["schemas"]["Credits"];
             /** @description What the price is the sum of, before any rounding. */
             lines: components["schemas"]["QuoteLine"][];
+            /**
+             * @description What `Quote-Id` takes when the price is held; otherwise null.
+             * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+             */
+            quote_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the price is held; null where it is not.
+             * @example 2026-11-21T12:15:00Z
+             */
+            expires_at: string | null;
         };
         /** @description One part of the price. */
         QuoteLine: {
@@ -1940,6 +1996,16 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
+         * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `account`), or the name of one paid
+         *     operation such as `ra1`. Anything else is 403 `forbidden`.
+         * @example [
+         *       "images",
+         *       "jobs"
+         *     ]
+         */
+        Scopes: string[];
+        /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
          * @example 1234
@@ -1964,6 +2030,12 @@ export interface components {
          * @enum {string}
          */
         SizePreset: "square" | "landscape" | "portrait" | "landscape43" | "portrait43" | "widescreen" | "tall";
+        /**
+         * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
+         * @example monthly
+         * @enum {string|null}
+         */
+        SpendReset: "daily" | "monthly" | null;
         /** @description A paid call and how it ended. */
         StoredRequest: {
             request_id: components["schemas"]["RequestId"];
@@ -2152,6 +2224,23 @@ export interface components {
          * @example mira
          */
         UrlName: string;
+        /** @description What was charged in one group. */
+        UsageGroup: {
+            /**
+             * @description The day (UTC), the operation or the key; null in the total.
+             * @example 2026-11-21
+             */
+            group: string | null;
+            /**
+             * @description Calls that were charged.
+             * @example 3
+             */
+            calls: number;
+            /** @description What they were charged. */
+            credits: components["schemas"]["Credits"];
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+        };
         /** @description A stored video. */
         Video: {
             /**
@@ -2422,6 +2511,13 @@ export interface components {
          *     ]
          */
         Warnings: string[];
+        /**
+         * Webhook URL
+         * Format: uri
+         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @example https://hooks.example.com/reverie
+         */
+        WebhookUrl: string;
     };
     responses: {
         /** @description The job has ended. */
@@ -2630,6 +2726,17 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+         *     `POST /api/quotes` gives for the same input.
+         * @example false
+         */
+        DryRun: boolean;
+        /**
+         * @description What the charges are added up by.
+         * @example day
+         */
+        GroupBy: "day" | "operation" | "key";
+        /**
          * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
          *     and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
@@ -2661,6 +2768,18 @@ export interface components {
          */
         PageSize: number;
         /**
+         * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+         *     told 409.
+         * @example wait
+         */
+        Prefer: string;
+        /**
+         * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+         */
+        QuoteId: string;
+        /**
          * @description The call, as its `request_id` or its `X-Request-Id` header named it.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
@@ -2676,6 +2795,16 @@ export interface components {
          * @example slow=0
          */
         TestScenario: string;
+        /**
+         * @description The first day (UTC); 29 days before `to` unless given.
+         * @example 2026-11-01
+         */
+        UsageFrom: string;
+        /**
+         * @description The last day (UTC), included; today unless given.
+         * @example 2026-11-21
+         */
+        UsageTo: string;
     };
     requestBodies: {
         Edit: {
@@ -2753,7 +2882,14 @@ export type $defs = Record<string, never>;
 export interface operations {
     generateRa1: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2772,6 +2908,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2827,7 +2975,14 @@ export interface operations {
     };
     generateRa2: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2846,6 +3001,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2910,7 +3077,14 @@ export interface operations {
     };
     editImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2929,6 +3103,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2953,7 +3139,14 @@ export interface operations {
     };
     editImageAlias: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2972,6 +3165,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2996,7 +3201,14 @@ export interface operations {
     };
     generateZimage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3015,6 +3227,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3069,7 +3293,14 @@ export interface operations {
     };
     generatePhotorealImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3088,6 +3319,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3197,7 +3440,14 @@ export interface operations {
     };
     generateRelayImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3216,6 +3466,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3298,7 +3560,14 @@ export interface operations {
     };
     resizeImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3317,6 +3586,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3389,7 +3670,14 @@ export interface operations {
     };
     removeImageBackground: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3408,6 +3696,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3483,7 +3783,14 @@ export interface operations {
     };
     generateWanVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3502,6 +3809,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3550,7 +3869,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3558,7 +3876,14 @@ export interface operations {
     };
     generateLtxV097Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3577,6 +3902,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3627,7 +3964,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3635,7 +3971,14 @@ export interface operations {
     };
     generateLtx2Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3654,6 +3997,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3662,6 +4017,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * Image URL
@@ -3735,7 +4092,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3743,7 +4099,14 @@ export interface operations {
     };
     generateLtxTextVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3762,6 +4125,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3770,6 +4145,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
@@ -3837,7 +4214,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3845,7 +4221,14 @@ export interface operations {
     };
     generateRa2Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3864,6 +4247,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3923,7 +4318,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3931,7 +4325,14 @@ export interface operations {
     };
     removeVideoBackground: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3950,6 +4351,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4013,7 +4426,14 @@ export interface operations {
     };
     renderVideoProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4032,6 +4452,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4040,6 +4472,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     project: components["schemas"]["VideoProject"];
                     /**
                      * @description The container of the result.
@@ -4087,7 +4521,14 @@ export interface operations {
     };
     relightVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4106,6 +4547,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4114,6 +4567,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     /**
                      * Video URL
                      * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
@@ -4177,7 +4632,14 @@ export interface operations {
     };
     sendChatMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4196,6 +4658,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4679,6 +5153,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4737,9 +5212,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getJob: {
@@ -4777,10 +5252,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     cancelJob: {
@@ -4822,7 +5297,6 @@ export interface operations {
             409: components["responses"]["AlreadyFinished"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getRequest: {
@@ -4860,6 +5334,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4893,6 +5368,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4940,6 +5416,78 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the charges are added up by.
+                 * @example day
+                 */
+                group_by?: components["parameters"]["GroupBy"];
+                /**
+                 * @description The first day (UTC); 29 days before `to` unless given.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["UsageFrom"];
+                /**
+                 * @description The last day (UTC), included; today unless given.
+                 * @example 2026-11-21
+                 */
+                to?: components["parameters"]["UsageTo"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups and their total. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description What the charges were added up by.
+                         * @example day
+                         * @enum {string}
+                         */
+                        group_by: "day" | "operation" | "key";
+                        /**
+                         * Format: date
+                         * @description The first day.
+                         * @example 2026-11-01
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description The last day.
+                         * @example 2026-11-21
+                         */
+                        to: string;
+                        /** @description Days in their order, operations and keys the dearest first. */
+                        groups: components["schemas"]["UsageGroup"][];
+                        total: components["schemas"]["UsageGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4987,9 +5535,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     createKey: {
@@ -5014,8 +5562,16 @@ export interface operations {
                      * @example 2027-11-21T00:00:00Z
                      */
                     expires_at?: string | null;
-                    /** @description The most credits the key may spend in all; without it, all that the account has. */
+                    /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
                     spend_cap?: components["schemas"]["CreditsInput"];
+                    /** @default null */
+                    spend_reset?: components["schemas"]["SpendReset"];
+                    /**
+                     * @default [
+                     *       "*"
+                     *     ]
+                     */
+                    scopes?: components["schemas"]["Scopes"];
                 };
             };
         };
@@ -5039,7 +5595,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     revokeKey: {
@@ -5080,7 +5635,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     listModels: {
@@ -5114,6 +5668,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -5140,6 +5695,18 @@ export interface operations {
                     input: {
                         [key: string]: unknown;
                     };
+                    /**
+                     * @description Whether the price is to be held for the call that follows.
+                     * @default false
+                     * @example true
+                     */
+                    hold?: boolean;
+                    /**
+                     * @description How long it is held.
+                     * @default 900
+                     * @example 900
+                     */
+                    expires_in_seconds?: number;
                 };
             };
         };
@@ -5158,11 +5725,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
 }

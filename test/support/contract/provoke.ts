@@ -12,11 +12,6 @@ export const OUT_OF_REACH: {
   why: string;
 }[] = [
   {
-    statuses: [403],
-    binds: () => true,
-    why: 'every key may do everything: no key of a narrower scope can be made',
-  },
-  {
     statuses: [500],
     binds: ({ id }) => id === 'searchEmoji' || id === 'getPromptTags',
     why: 'it needs neither database nor engine: there is nothing to take away from it',
@@ -33,7 +28,7 @@ export type Provoked = {
 };
 
 /** Statuses that a call gets before its operation is performed, so also from one that is not performed yet. */
-const BEFORE_THE_HANDLER = [400, 401, 413, 415, 429];
+const BEFORE_THE_HANDLER = [400, 401, 403, 413, 415, 429];
 /** More than the largest body that any operation takes: 16 MB of JSON, 11 MB of a form. */
 const TOO_LARGE_BYTES = 17 * 1024 * 1024;
 /** The widest rate window takes 600 calls. */
@@ -103,6 +98,11 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   402: (scene) => {
     scene.key = scene.stage.poor.key;
+    // A quote costs nothing unless it is held.
+    if (scene.operation.id === 'createQuote') change(scene, { hold: true });
+  },
+  403: (scene) => {
+    scene.key = scene.stage.narrow[scene.operation.route.tag === 'chat' ? 'images' : 'chat'];
   },
   404: (scene) => {
     const unknown = Object.entries(scene.stage.names).map(([name, id]) => [name, `${id.slice(0, -6)}000000`]);
