@@ -3,7 +3,7 @@ import { isDense } from '../lib/fold.ts';
 import { SMALL_WORDS } from '../lib/small-words.ts';
 import { type Clause, clausesOf } from './clean.ts';
 import { deniedAfter, deniedSpans, goesOn } from './negation.ts';
-import type { Naming, Vocabulary } from './vocabulary.ts';
+import { type Naming, NO_TAG, type Vocabulary } from './vocabulary.ts';
 
 export type TagFinder = {
   /** Each tag once, in the order of its first mention; none that the prompt says it does not want. */
@@ -46,7 +46,8 @@ export function openTagFinder({ patterns }: Vocabulary): TagFinder {
           : longest(finds[at]!, languages)
               .filter(({ from, to }) => !denials[at]!.spans.some((span) => from < span.to && to > span.from))
               .filter(({ to }) => !deniedAfter(text, to, denying))
-              .map(({ tag }) => tag),
+              .map(({ tag }) => tag)
+              .filter((tag) => tag !== NO_TAG),
       );
       return [...new Set(wanted)];
     },

@@ -13,7 +13,7 @@ type Rules = {
 const RULES: Record<string, Rules> = {
   en: {
     before:
-      'no|not|without|w o|never|non|nor|avoid|avoiding|exclude|excluding|minus|remove|removed|except|dont want|do not want|do not include|dont include|do not show|dont show|do not add|dont add|free of|free from|devoid of|lacking|zero|absence of|lack of|instead of|rather than|anything but',
+      'no|not|without|w o|never|non|neither|nor|avoid|avoiding|exclude|excluding|minus|remove|removed|except|dont want|do not want|do not include|dont include|do not show|dont show|do not add|dont add|free of|free from|devoid of|lacking|zero|absence of|lack of|instead of|rather than|anything but',
     until:
       'with|but|on|in|at|under|over|beside|near|against|only|just|instead|where|while|during|through|across|behind|inside|by|and a|and an|and the|wearing|holding|surrounded',
     after: /^(?:free|less)(?: |$)/,

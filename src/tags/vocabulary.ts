@@ -33,6 +33,9 @@ export const ALIAS_LANGUAGES = [
   'zh',
 ] as const;
 
+/** What a phrase names that looks like a tag and is none. */
+export const NO_TAG = '';
+
 export type Naming = { tag: string; language: string };
 
 export type Vocabulary = {
@@ -81,6 +84,9 @@ export function readVocabulary(): Vocabulary {
   for (const tag of groups.keys()) {
     names.set(tag, tag);
     for (const pattern of patternsOf(tag)) patterns.set(pattern, [{ tag, language: 'en' }]);
+  }
+  for (const text of linesOf('vocabulary/none.txt').flatMap((line) => line.split(', '))) {
+    for (const pattern of patternsOf(text)) patterns.set(pattern, [{ tag: NO_TAG, language: 'en' }]);
   }
   for (const language of ALIAS_LANGUAGES) {
     for (const [tag, aliases] of listed(`aliases/${language}.txt`)) {

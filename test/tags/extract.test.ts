@@ -53,6 +53,7 @@ describe('what is not wanted is no tag', () => {
     ['a beach with no people on the sand, but a dog', ['beach', 'dog']],
     ['no cars, trucks, or text, only a bridge', ['bridge']],
     ['a people-free beach', ['beach']],
+    ['neither people nor cars, just a road', ['road']],
     ['fox --no snow, castle --ar 1:1', ['fox']],
     ['fox, (snow:0), (castle:-1.2)', ['fox']],
     ['fox:: snow::-0.5', ['fox']],
@@ -74,6 +75,7 @@ describe('names are found as they are written', () => {
   test.each([
     ['plurals', 'foxes, wolves, butterflies, children', ['fox', 'wolf', 'butterfly', 'child']],
     ['the longest name', 'cherry blossom under the night sky', ['cherry blossom', 'night sky']],
+    ['not where the words mean something else', 'key visual, a hand painted sign, a well lit room', ['room']],
     ['never inside another word', 'category, carpentry, giantess, scary-go-round', ['scary']],
     ['either spelling', 'watercolor in gray colors, harbor', ['watercolour', 'grey', 'harbour']],
     ['any case and accents', 'ÖLGEMÄLDE, BAUM', ['oil painting', 'tree']],
