@@ -25,8 +25,6 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/jobs',
     'src/media',
     'src/moderation',
-    'src/emoji',
-    'src/tags',
     'src/http/caller.ts',
     'src/contract.ts',
     'src/context.ts',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '../../src/lib/clock.ts';
 import { noPosts, openPromptTags } from '../../src/tags/tags.ts';
-import type { Verdict } from '../measure.ts';
+import { median, type Verdict } from '../measure.ts';
 
 export type Labelled = {
   language: string;
@@ -38,15 +38,17 @@ export async function words(): Promise<Verdict[]> {
       );
     }
   }
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { prompt } of prompts) {
+  const times = prompts.map(({ prompt }) =>
+    Array.from({ length: ROUNDS }, () => {
       const start = performance.now();
       tags.read(prompt, 10);
-      times.push(performance.now() - start);
-    }
-  }
-  const p99_ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
+      return performance.now() - start;
+    }),
+  );
+  const all_ms = times.flat().sort((a, b) => a - b);
+  const at = (share: number) => all_ms[Math.floor(all_ms.length * share)]!.toFixed(2);
+  console.log(`  tags: of ${all_ms.length} readings p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+  const slowest_ms = Math.max(...times.map(median));
   const share = found / labels;
   return [
     {
@@ -58,11 +60,11 @@ export async function words(): Promise<Verdict[]> {
     },
     { what: 'tags: forbidden ones', measured: forbidden, unit: '', target: '0', reached: forbidden === 0 },
     {
-      what: `tags: p99 of ${times.length} prompts`,
-      measured: p99_ms,
+      what: `tags: the slowest prompt, median of ${ROUNDS} readings`,
+      measured: slowest_ms,
       unit: 'ms',
       target: `≤ ${TARGETS.ms} ms`,
-      reached: p99_ms <= TARGETS.ms,
+      reached: slowest_ms <= TARGETS.ms,
     },
   ];
 }

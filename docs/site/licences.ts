@@ -26,8 +26,6 @@ const PURPOSES: Record<string, string> = {
   'eventsource-parser': 'streams of language models',
   'gpt-tokenizer': 'counting tokens',
   'lindera-wasm-ipadic': 'words and readings of Japanese text',
-  minisearch: 'the emoji index',
-  'modern-ahocorasick': 'many terms found at once',
   'node-av': 'reading and writing films (FFmpeg)',
   'pinyin-pro': 'readings of Chinese text',
   standardwebhooks: 'signatures of webhooks',
