@@ -33,10 +33,10 @@ const QUALITY = {
   /** emojilib's keywords stand in the order of their weight. */
   association: 0.74,
   emoticon: 1,
-  concept: 0.97,
+  concept: 0.99,
 };
 /** What a step down a ranked list costs. */
-const STEP = { association: 0.015, concept: 0.03 };
+const STEP = { association: 0.015, first: 0.03, concept: 0.03 };
 /** Unicode's group of hair and skin: no emoji of their own. */
 const COMPONENT = 2;
 const VARIANT = '\ufe0f';
@@ -97,7 +97,14 @@ export function buildIndex(): EmojiIndex {
       listed.forEach((each, rank) => {
         const number = bare.get(each.replaceAll(VARIANT, ''));
         if (number === undefined) throw new Error(`concepts/${language}.txt: no emoji ${each}`);
-        for (const text of phrases) phrase(text, number, of, QUALITY.concept - rank * STEP.concept, 0.15);
+        for (const text of phrases)
+          phrase(
+            text,
+            number,
+            of,
+            QUALITY.concept - (rank === 0 ? 0 : STEP.first + rank * STEP.concept),
+            0.15,
+          );
       });
     }
   });

@@ -6,7 +6,7 @@ import { findTerm } from './lookup.ts';
 export type Found = { number: number; score: number };
 
 /** Shares of the score: fitting the words, and being much used where several fit alike. */
-const POPULARITY = 0.12;
+const POPULARITY = 0.08;
 const GENDERED = 0.93;
 /** What scores less than this, or than this share of the best, does not fit. */
 const LEAST = { score: 0.12, share: 0.3 };
