@@ -8,6 +8,7 @@ export const WORKS = {
   'ltx-text-to-video': async () => (await import('./direct.ts')).direct,
   'ltx-2.3-image-to-video': async () => (await import('./motion/animate.ts')).animate,
   ra2v: async () => (await import('./direct.ts')).direct,
+  'video-editor/render': async () => (await import('./timeline/render.ts')).renderProject,
 } as const satisfies Record<string, () => Promise<FilmWork>>;
 
 export type FilmOperation = keyof typeof WORKS;
