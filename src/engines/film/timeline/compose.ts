@@ -118,10 +118,12 @@ export async function* composeFrames(options: Compose): AsyncGenerator<VideoFram
     for (const layer of open.values()) await layer?.close();
   }
 
-  function hidesAll({ at }: Layer, picture: Planes, opacity: number): boolean {
-    return (
-      picture.alpha === undefined && opacity > 1 - INVISIBLE && at.width === width && at.height === height
-    );
+  function fills(layer: Layer | undefined): boolean {
+    return layer !== undefined && layer.at.width === width && layer.at.height === height;
+  }
+
+  function hidesAll(layer: Layer, picture: Planes, opacity: number): boolean {
+    return picture.alpha === undefined && opacity > 1 - INVISIBLE && fills(layer);
   }
 }
 
