@@ -1,5 +1,6 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
@@ -46,7 +47,7 @@ export type WorldOptions = {
 };
 
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
-const CONCURRENCY = { image: 8, film: 1 } as const;
+const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
 

@@ -115,6 +115,14 @@ const TOGETHER: Record<string, string[]> = {
     'generatePhotorealImage',
     'generateRelayImage',
   ],
+  'test/handlers/videos/films.test.ts': [
+    'generateWanVideo',
+    'generateLtxV097Video',
+    'generateLtx2Video',
+    'generateLtxTextVideo',
+    'generateLtx23Video',
+    'generateRa2Video',
+  ],
 };
 
 /** `images/generateRa1`: below `src/handlers`, and with `.test` below `test/handlers`. */

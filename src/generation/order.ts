@@ -10,6 +10,7 @@ import type { JsonObject } from '../lib/json.ts';
 import type { GenerationContext } from './context.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
 import { CRASH } from './rehearsal.ts';
+import { nextTurn } from './turns.ts';
 
 export type Order = {
   account_id: string;
@@ -52,7 +53,8 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
       async (tx): Promise<Ordered> => {
         const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
         if (earlier) return earlier;
-        const generation = fresh(context, order, sha256, engine.label);
+        const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
+        const generation = { ...fresh(context, order, sha256, engine.label), turn };
         const held = await hold(tx, {
           id: generation.hold_id!,
           account: order.account_id,
@@ -66,7 +68,7 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
         if ('refused' in held) return held;
         await insert(tx, generation);
         const once = order.scenario === CRASH && { tries: 1 };
-        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, ...once });
+        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, turn: turn ?? 0, ...once });
         return { generation, replayed: false };
       },
       { together: order.account_id },
@@ -119,6 +121,7 @@ function fresh(
     phase: 'queued',
     progress: null,
     queue_position: null,
+    turn: null,
     hold_id: id,
     charged: null,
     credits_charged: null,

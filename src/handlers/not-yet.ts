@@ -5,12 +5,6 @@ export const NOT_YET = [
   'createCharacter',
   'sendChatMessage',
   'createPost',
-  'generateWanVideo',
-  'generateLtxV097Video',
-  'generateLtx2Video',
-  'generateLtxTextVideo',
-  'generateLtx23Video',
-  'generateRa2Video',
   'removeVideoBackground',
   'renderVideoProject',
   'relightVideo',
@@ -22,9 +16,6 @@ export const NOT_YET = [
   'createKey',
   'revokeKey',
   'createQuote',
-  'listJobs',
-  'getJob',
-  'cancelJob',
 ] as const;
 
 export type NotYet = (typeof NOT_YET)[number];

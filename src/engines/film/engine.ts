@@ -1,5 +1,5 @@
 /** The embedded film engine: every task in a process of its own, with a folder of its own. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, Report, Step, Task } from '../engine.ts';
@@ -109,9 +109,17 @@ async function sweep(below: string): Promise<void> {
   const names = await readdir(below).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);
-    if (Number.isInteger(pid) && !isAlive(pid))
-      await rm(join(below, name), { recursive: true, force: true }).catch(() => undefined);
+    const path = join(below, name);
+    // In a container every process may have the same number: then its start tells.
+    const stale = pid === process.pid ? await isOlder(path) : Number.isInteger(pid) && !isAlive(pid);
+    if (stale) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+/** Made before this process began. */
+async function isOlder(path: string): Promise<boolean> {
+  const facts = await stat(path).catch(() => undefined);
+  return facts !== undefined && facts.birthtimeMs < performance.timeOrigin;
 }
 
 function isAlive(pid: number): boolean {

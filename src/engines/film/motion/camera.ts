@@ -64,8 +64,8 @@ const STEPS: Record<CameraMove, (view: View, moment: Moment) => void> = {
   pull_back: (view, { eased, reach, towards }) => near(view, 0.2 * reach * (1 - eased), towards, 0.85),
   zoom_out: (view, { eased, reach, towards }) => near(view, 0.28 * reach * (1 - eased), towards, 0),
   dolly_zoom: (view, { eased, reach }) => {
-    view.zoom *= 1 + 0.3 * reach * eased;
-    view.depth -= 0.3 * reach * eased;
+    view.zoom *= 1 + 0.26 * reach * eased;
+    view.depth -= 0.2 * reach * eased;
   },
   pan_left: (view, { eased, reach }) => slide(view, 'x', -0.1 * reach * eased, 0.1),
   pan_right: (view, { eased, reach }) => slide(view, 'x', 0.1 * reach * eased, 0.1),
@@ -108,8 +108,8 @@ function slide(view: View, along: 'x' | 'y', by: number, depth: number): void {
 
 /** Around the middle distance: what is nearer goes one way, what is farther the other. */
 function orbit(view: View, { eased, reach }: Moment, way: 1 | -1): void {
-  const angle = (eased - 0) * reach;
-  view.parallaxX += way * 0.085 * angle;
+  const angle = eased * reach;
+  view.parallaxX += way * 0.05 * angle;
   view.zoom *= 1 + 0.03 * Math.min(1, angle);
   view.roll += way * 0.006 * angle;
 }

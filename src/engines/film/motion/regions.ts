@@ -18,7 +18,7 @@ export type Regions = {
   centre: { x: number; y: number };
   /** 0–1 of the height: where ground begins. */
   horizon: number;
-  /** The brightest place of the upper two thirds, 0–1 of the picture. */
+  /** The brightest place of the upper two thirds, rather at the subject than beside it; 0–1 of the picture. */
   lamp: { x: number; y: number };
 };
 
@@ -37,14 +37,15 @@ export function regionsOf(picture: Rgb, told: Told): Regions {
   return {
     width,
     height,
-    near: soften(near, 4),
+    // Very soft: a depth that jumps would bend what it runs through.
+    near: soften(near, 9),
     sky: soften(sky, 2),
     water: soften(water, 3),
     green: soften(green, 2),
     subject: soften(subject, 2),
     centre: centreOf(subject),
     horizon,
-    lamp: lampOf(lab),
+    lamp: lampOf(lab, subject),
   };
 }
 
@@ -224,11 +225,13 @@ function centreOf({ width, height, values }: Plane): { x: number; y: number } {
   return { x: (right / sum + 0.5) / width, y: (down / sum + 0.5) / height };
 }
 
-function lampOf({ width, height, planes: [light] }: Lab): { x: number; y: number } {
+function lampOf({ width, height, planes: [light] }: Lab, subject: Plane): { x: number; y: number } {
   const calm = boxBlur(light, 1);
+  const columns = new Float32Array(width);
+  for (let at = 0; at < subject.values.length; at++)
+    columns[at % width] = Math.max(columns[at % width]!, subject.values[at]!);
+  const worth = (at: number) => calm.values[at]! * (0.65 + 0.35 * columns[at % width]!);
   let best = 0;
-  for (let at = 0; at < Math.floor(height * 0.66) * width; at++) {
-    if (calm.values[at]! > calm.values[best]!) best = at;
-  }
+  for (let at = 0; at < Math.floor(height * 0.66) * width; at++) if (worth(at) > worth(best)) best = at;
   return { x: ((best % width) + 0.5) / width, y: (Math.floor(best / width) + 0.5) / height };
 }

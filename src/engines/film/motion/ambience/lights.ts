@@ -132,8 +132,8 @@ function lightning(strength: number, random: Random): Lighting {
     for (const at of flashes) if (seconds >= at && seconds < at + 0.6) glow += Math.exp(-(seconds - at) * 11);
     if (glow < 0.01) return;
     const share = Math.min(1, glow) * strength * (0.95 - 0.5 * y);
-    light.gain *= 1 + 0.75 * share;
-    light.lift += 34 * share;
+    light.gain *= 1 + 0.42 * share;
+    light.lift += 22 * share;
     light.u += 7 * share;
     light.v -= 4 * share;
   };

@@ -59,13 +59,13 @@ const LOOKS: Partial<Record<AmbienceKind, Look>> = {
     streak: 0.022,
   },
   embers: {
-    count: 110,
+    count: 150,
     colours: [
       [190, 70, 190],
       [165, 80, 205],
       [215, 80, 165],
     ],
-    radius: [0.9, 2.4],
+    radius: [1.1, 3],
     soft: 1.1,
     opacity: [0.55, 1],
     fall: [-0.3, -0.1],
