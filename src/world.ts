@@ -96,6 +96,7 @@ async function build(
     settings,
     media,
     waiters: openWaiters(),
+    outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     finished: metrics.finished,
   };
