@@ -6,6 +6,7 @@ import { createDemoAccount } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
@@ -96,6 +97,7 @@ async function build(
     settings,
     media,
     waiters: openWaiters(),
+    lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     finished: metrics.finished,

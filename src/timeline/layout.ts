@@ -86,9 +86,14 @@ export function layOut(project: Project, lengths: ReadonlyMap<number, number>): 
     ...frameOf(project),
     fps: project.fps,
     seconds: Math.round(end * 1e6) / 1e6,
-    frames: Math.max(1, Math.round(end * project.fps)),
+    frames: Math.max(1, frameAt(end, project.fps)),
     placed,
   };
+}
+
+/** The frame that begins at a moment, or next to it; a half is rounded up, also where decimals say a hair less. */
+export function frameAt(at: number, fps: number): number {
+  return Math.round(at * fps + SAME);
 }
 
 /** Seconds it is shown, or the field that leaves nothing to show. */

@@ -1,5 +1,5 @@
 /** The frames of a timeline: every clip that is seen at a moment, laid one over the other. */
-import type { Placed, Timeline } from '../../../timeline/layout.ts';
+import { frameAt, type Placed, type Timeline } from '../../../timeline/layout.ts';
 import { rampAt } from '../../../timeline/opacity.ts';
 import { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
@@ -129,7 +129,6 @@ export async function* composeFrames(options: Compose): AsyncGenerator<VideoFram
 
 /** On the grid of frames: clips that follow one another leave no gap and share no frame. */
 function isAt({ start, end }: Placed, frame: number, fps: number): boolean {
-  return (
-    frame >= Math.round(start * fps) && frame < Math.max(Math.round(end * fps), Math.round(start * fps) + 1)
-  );
+  const first = frameAt(start, fps);
+  return frame >= first && frame < Math.max(frameAt(end, fps), first + 1);
 }
