@@ -41,6 +41,7 @@ import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts'
 import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts';
 import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
 import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
+import { renderVideoProject } from './handlers/videos/renderVideoProject.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -71,6 +72,7 @@ function mainHandlers(
     generatePhotorealImage: generatePhotorealImage(context),
     generateRelayImage: generateRelayImage(context),
     editImage: editImage(context),
+    renderVideoProject: renderVideoProject(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
     generateWanVideo: generateWanVideo(context),

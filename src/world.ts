@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
+import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
@@ -107,6 +108,7 @@ async function build(
     }),
     media,
     waiters: openWaiters(),
+    lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     finished: metrics.finished,

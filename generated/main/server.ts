@@ -2310,7 +2310,7 @@ export interface components {
              */
             start: number | "auto";
             /**
-             * @description Seconds the clip is shown. `auto`, only for video, is the rest of the file after `trim_start`. If not given, `auto` for video and 5 for everything else.
+             * @description Seconds the clip is shown; a video that is shorter keeps its last picture. `auto`, only for video, is the rest of the file after `trim_start`. If not given, `auto` for video and 5 for everything else.
              * @example 5
              */
             duration?: number | "auto";
@@ -2410,7 +2410,7 @@ export interface components {
          * @description A timeline. Names made of two words may also be written in camelCase (`trimStart` for `trim_start`, `audioGain` for
          *     `audio_gain`), here and in everything below; they are rewritten before anything is checked.
          *
-         *     The timeline ends with its last clip, after at most 600 seconds.
+         *     The timeline ends with its last clip, after at most 600 seconds. At most 32 clips may be seen in one moment.
          */
         VideoProject: {
             /**
@@ -2482,7 +2482,7 @@ export interface components {
         /** @description How a clip begins. */
         VideoTransition: {
             /**
-             * @description `crossfade` blends from the clip before it on the same track, `fade` comes up from what lies below, `none` cuts.
+             * @description `crossfade` blends from the clip before it on the same track; `fade` lets that one go first, then comes up from what lies below; `none` cuts. Neither may last longer than the clip or the one it goes on from.
              * @example crossfade
              * @enum {string}
              */
@@ -4396,12 +4396,12 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"];
                     project: components["schemas"]["VideoProject"];
                     /**
-                     * @description The container of the result.
+                     * @description The container of the result: `mp4` is H.264 with AAC, `webm` is VP9 with Opus, `gif` is silent and has 256 colors a frame.
                      * @default mp4
                      * @example mp4
                      * @enum {string}
                      */
-                    format: "mp4";
+                    format: "mp4" | "webm" | "gif";
                 };
             };
         };
@@ -4433,7 +4433,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];

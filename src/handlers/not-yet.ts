@@ -6,7 +6,6 @@ export const NOT_YET = [
   'sendChatMessage',
   'createPost',
   'removeVideoBackground',
-  'renderVideoProject',
   'relightVideo',
   'translateText',
   'searchImages',
