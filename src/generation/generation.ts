@@ -88,6 +88,10 @@ export type Generation = {
   completed_at: Date | null;
   deadline_at: Date;
   cancel_requested: boolean;
+  /** How many it makes: what counts against what its account may have in flight. */
+  outputs: number;
+  /** It may be made now; see `admit`. */
+  admitted: boolean;
 };
 
 /** Undefined when there is none. Workers only: callers go through `findOwn`. */

@@ -8,6 +8,7 @@ import { type Engine, type Report, type Step, UpstreamError } from '../engines/e
 import type { Job } from '../jobs/queue.ts';
 import { errorFacts } from '../lib/log.ts';
 import { StorageError } from '../media/store.ts';
+import { admit } from './admission.ts';
 import type { GenerationContext } from './context.ts';
 import { type Fault, findGeneration, type Generation } from './generation.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
@@ -38,6 +39,7 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
     return;
   }
   if (generation.scenario === CRASH) return context.queue.lose(job);
+  if (!(await admit(context, generation, job))) return;
   // Pictures are too short to be watched.
   const watched = generation.turn === null ? undefined : watch(context, generation, signal);
   try {

@@ -12,10 +12,6 @@ export const NOT_YET = [
   'searchEmoji',
   'searchImages',
   'getPromptTags',
-  'listKeys',
-  'createKey',
-  'revokeKey',
-  'createQuote',
 ] as const;
 
 export type NotYet = (typeof NOT_YET)[number];
