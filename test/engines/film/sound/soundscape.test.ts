@@ -40,7 +40,7 @@ describe('a soundscape', () => {
     'of “%s” lasts as asked, never clips, is never silent and as loud as every other',
     (prompt) => {
       const heard = hear(prompt, 11, 2);
-      expect(heard.seconds).toBe(3);
+      expect(heard.seconds).toBe(2);
       expect(heard.peak).toBeLessThan(0.95);
       expect(heard.quietest).toBeGreaterThan(0.003);
       expect(Math.abs(heard.lufs + 16)).toBeLessThan(1.5);
