@@ -25,6 +25,8 @@ export type Cut = {
 export type FigureLayer = 'under' | 'body' | 'over';
 
 export type Taker = {
+  /** Told before anything is painted who stands where: the last moment to turn somebody round. */
+  arranged?(figures: Figure[], stage: Stage): void;
   /** A part is painted: `pen` has it alone on a clear ground, `below` everything so far and this part too. */
   plane(cut: Cut, pen: Pen, below: Pen): void;
   figure(figure: Figure, part: FigureLayer, pen: Pen, below: Pen): void;
@@ -32,6 +34,18 @@ export type Taker = {
 
 /** The frame inside the painting, in pixels. */
 export type Frame = { left: number; top: number; width: number; height: number };
+
+/** Who would stand where in a frame of this size, before anything is painted. */
+export function rehearse(
+  asked: Scene,
+  seed: number,
+  size: { width: number; height: number },
+): { stage: Stage; figures: Figure[] } {
+  const stage = newStage(litFor(asked), seed, size.width, size.height);
+  if (stage.scene.layout !== 'scene') return { stage, figures: [] };
+  settle(stage);
+  return { stage, figures: arrange(stage) };
+}
 
 /** How near a part is that lies beyond the ground: distance by distance a little more. */
 const FAR_REACH = 0.09;
@@ -69,6 +83,7 @@ export function composePlanes(
     part = { kind, away };
   };
   if (stage.scene.layout !== 'scene') {
+    take.arranged?.([], stage);
     const laid = stage.scene.layout === 'pattern' ? paintPattern : paintEmblem;
     laid(stage, layer(8, 8).pen);
     flush(flat());
@@ -78,6 +93,7 @@ export function composePlanes(
   stage.light = centred(stage.light, size.width, frame);
   stage.outside = centred(stage.outside, size.width, frame);
   const figures = arrangeWithin(stage, frame);
+  take.arranged?.(figures, stage);
   BACKDROPS[stage.scene.place](stage);
   paintExtras(stage);
   if (stage.table) tableTop(stage);
