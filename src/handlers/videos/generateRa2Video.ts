@@ -10,7 +10,7 @@ export function generateRa2Video(context: Context): Operations<Invocation>['gene
     const made = await orderAndWait(
       context,
       invocation,
-      await filmWork(context, 'ra2v', { ...body, generate_audio: true }),
+      await filmWork(context, 'ra2v', body, { extra: { generate_audio: true } }),
     );
     return {
       status: 200,

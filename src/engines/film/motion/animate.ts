@@ -32,7 +32,8 @@ function sourceOf({ sources }: FilmTask, field: string): string {
 
 type Pictures = { start: Uint8Array; end?: Uint8Array };
 
-async function framesOf(
+/** The frames of a picture set in motion, drawn as they are asked for; each is valid until the next. */
+export async function framesOf(
   { seed }: FilmTask,
   format: FilmFormat,
   direction: Direction,

@@ -15,9 +15,12 @@ export type Bend = (
   by: { x: number; y: number },
 ) => void;
 
-/** Nodes every so many pixels of the film; chroma has them every half. A multiple of 16. */
-function cellOf({ width }: Size): number {
-  return width > 2600 ? 32 : 16;
+/**
+ * Nodes every so many pixels of the film; chroma has them every half. A multiple of 16. Depth is so soft that it needs
+ * few; what ripples needs more.
+ */
+function cellOf({ width }: Size, bends: readonly Bend[]): number {
+  return (width > 2600 ? 32 : 16) * (bends.length > 0 ? 1 : 2);
 }
 
 export type Mesh = {
@@ -34,7 +37,7 @@ export function openMesh(needs: {
   bends: readonly Bend[];
 }): Mesh {
   const { arena, kernels, plate, film, regions, bends } = needs;
-  const cell = cellOf(film);
+  const cell = cellOf(film, bends);
   const columns = Math.ceil(film.width / cell) + 1;
   const rows = Math.ceil(film.height / cell) + 1;
   const length = columns * rows * 2;
