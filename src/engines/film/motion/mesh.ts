@@ -56,9 +56,9 @@ export function openMesh(needs: {
       const shape = film.height / film.width;
       const middle = sample(regions.near, 0.5 + x, 0.5 + y) * 0.5 + 0.2;
       for (let row = 0, at = 0; row < rows; row++) {
-        const down = (row * cell) / film.height - 0.5;
+        const down = (row * cell + 0.5) / film.height - 0.5;
         for (let column = 0; column < columns; column++, at += 2) {
-          const across = (column * cell) / film.width - 0.5;
+          const across = (column * cell + 0.5) / film.width - 0.5;
           // Turned about the middle, in shares of the width and height of the film.
           const turnedX = across * cos + down * sin * shape;
           const turnedY = (-across * sin) / shape + down * cos;
