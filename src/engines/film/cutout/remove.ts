@@ -9,6 +9,7 @@ import { frameBytes, planesOf, type VideoFrame } from '../media/frame.ts';
 import type { VideoFacts } from '../media/probe.ts';
 import { decodeAudio } from '../media/sound.ts';
 import { filmSource } from '../source.ts';
+import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
 import { loadLines, Opacity } from '../subject/opacity.ts';
 import { SubjectTrack } from '../subject/track.ts';
@@ -87,7 +88,7 @@ export async function* cutFrames(
   const source: Addresses = [y, u, v];
   const bytes = frameBytes(size, true);
   const into = (length: number) => arena.bytes(from, length);
-  track.foresee(await beginning({ path, video, fps, signal }));
+  track.foresee(await beginning({ path, size, fps, signal }));
   let first = true;
   for await (const frame of decodeVideo({ path, fps, size, alpha: video.alpha, into, signal })) {
     if (first && video.alpha) cutting.cut_before = isClear(frame);
@@ -105,19 +106,6 @@ export async function* cutFrames(
     yield { ...size, alpha: true, bytes: arena.bytes(to, bytes) };
   }
 }
-
-/** Every other frame of the first second or two, backwards. */
-export async function beginning({ path, video, fps, signal }: CutFrames): Promise<Uint8Array[]> {
-  const size = { width: video.width, height: video.height };
-  const rate = fps / Math.max(1, Math.round(fps / FORESEEN.rate));
-  const frames: Uint8Array[] = [];
-  for await (const { bytes } of decodeVideo({ path, fps: rate, size, frames: FORESEEN.frames, signal }))
-    frames.push(bytes);
-  return frames.reverse();
-}
-
-/** So many frames, at about so many a second. */
-const FORESEEN = { frames: 16, rate: 12 };
 
 function isClear({ width, height, bytes }: VideoFrame): boolean {
   const alpha = bytes.subarray(width * height * 1.5);

@@ -6,8 +6,8 @@ import { planesOf, type Size } from '../media/frame.ts';
 export type Grid = Size & { cell: number; frame: Size };
 
 /** About so many nodes along the frame's long side; cells are multiples of 4, as kernels want them. */
-export function gridFor(frame: Size, nodes_long: number): Grid {
-  const cell = Math.max(4, Math.ceil(Math.max(frame.width, frame.height) / nodes_long / 4) * 4);
+export function gridFor(frame: Size, nodes_long: number, cell_min = 4): Grid {
+  const cell = Math.max(cell_min, Math.ceil(Math.max(frame.width, frame.height) / nodes_long / 4) * 4);
   return {
     cell,
     width: Math.floor((frame.width - 1) / cell) + 2,

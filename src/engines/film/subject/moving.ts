@@ -67,6 +67,25 @@ export class Moving {
     return box.width * box.height > BOX_MAX ? undefined : box;
   }
 
+  /** The places that move most by themselves, far from one another, in shares of the frame. */
+  places(most: number): { x: number; y: number }[] {
+    const { width, height } = this.#size;
+    const left = boxBlur({ width, height, values: this.#map }, 2).values;
+    const apart = Math.max(width, height) * 0.1;
+    const found: { x: number; y: number }[] = [];
+    const first = Math.max(...left);
+    while (found.length < most) {
+      let best = 0;
+      for (let at = 1; at < left.length; at++) if (left[at]! > left[best]!) best = at;
+      if (left[best]! < Math.max(NOTICED, first * 0.6)) break;
+      const [cx, cy] = [best % width, Math.floor(best / width)];
+      found.push({ x: (cx + 0.5) / width, y: (cy + 0.5) / height });
+      for (let at = 0; at < left.length; at++)
+        if (Math.hypot((at % width) - cx, Math.floor(at / width) - cy) < apart) left[at] = 0;
+    }
+    return found;
+  }
+
   /** −1 … 1: how much more what a mask (0–1 by node) covers moves than what it does not. */
   agrees(mask: Float32Array): number {
     let [inside, outside, covered, bare] = [0, 0, 1e-3, 1e-3];

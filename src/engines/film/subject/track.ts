@@ -2,10 +2,12 @@
  * The subject of a film, frame after frame: found by matting in key frames, carried along by the motion in between,
  * held by its colors. What is believed changes little by little, so that outlines do not flicker.
  */
+import type { Box } from '../../imaging/analysis/box.ts';
+import type { Hints } from '../../imaging/matting/hypotheses.ts';
 import { matte } from '../../imaging/matting/matte.ts';
 import type { Rgb } from '../../imaging/matting/shrink.ts';
 import { boxBlur } from '../../imaging/analysis/plane.ts';
-import { carried, type Luma, motionBetween } from './flow.ts';
+import { carried, type Luma, type Motion, motionBetween } from './flow.ts';
 import { type Grid, NodeColors, onNodes, smallRgb } from './grid.ts';
 import { Moving } from './moving.ts';
 import { Palette } from './palette.ts';
@@ -27,6 +29,8 @@ export type Seen = {
   belief: Float32Array;
   /** Another shot begins with this frame. */
   cut: boolean;
+  /** Since the frame before; undefined where a shot begins. */
+  motion: Motion | undefined;
   /** 0–1: how likely a person would call it the subject; 0 = none was found. */
   confidence: number;
 };
@@ -43,6 +47,7 @@ const [CUT, CUT_RATIO] = [14, 2.5];
 const LEARN = 0.08;
 /** Confidence from which on movement is not asked, and how much it says before. */
 const [CLEAR, MOVES] = [0.6, 0.35];
+const PLACES = 6;
 
 export class SubjectTrack {
   readonly #options: TrackOptions;
@@ -79,7 +84,8 @@ export class SubjectTrack {
     const { grid, fps, key_seconds } = this.#options;
     const nodes = this.#colors.of(bytes);
     const luma = lumaOf(nodes);
-    const cut = this.#follow(nodes, luma);
+    const motion = this.#follow(nodes, luma);
+    const cut = motion === undefined;
     this.#before = luma;
     if (--this.#untilKey <= 0 || cut) {
       await this.#look(bytes, nodes, cut);
@@ -87,12 +93,12 @@ export class SubjectTrack {
       this.#untilKey = Math.max(1, Math.round(seconds * fps));
     }
     const belief = this.#belief ?? new Float32Array(grid.width * grid.height).fill(1);
-    return { nodes, belief, cut, confidence: this.#confidence };
+    return { nodes, belief, cut, motion, confidence: this.#confidence };
   }
 
-  /** What was believed, moved to where it is now. True where this is another shot. */
-  #follow(nodes: Rgb, luma: Luma): boolean {
-    if (!this.#before) return true;
+  /** What was believed, moved to where it is now. Undefined where this is another shot. */
+  #follow(nodes: Rgb, luma: Luma): Motion | undefined {
+    if (!this.#before) return undefined;
     const motion = motionBetween(this.#before, luma);
     const { unexplained } = motion;
     const cut = unexplained > CUT && unexplained > this.#usual * CUT_RATIO;
@@ -104,9 +110,9 @@ export class SubjectTrack {
       this.#key = undefined;
       this.#confidence = 0;
       this.#palette.forget();
-      return true;
+      return undefined;
     }
-    if (!this.#belief || !this.#key) return false;
+    if (!this.#belief || !this.#key) return motion;
     const { grid } = this.#options;
     const kept = carried(this.#belief, grid, motion);
     const key = carried(this.#key, grid, motion);
@@ -122,7 +128,7 @@ export class SubjectTrack {
     this.#belief = kept;
     this.#key = key;
     this.#palette.learn(nodes, kept, LEARN);
-    return false;
+    return motion;
   }
 
   /** Takes back what edges say of the belief, so that the next frame begins with it. `refined` is 0–1 by node. */
@@ -132,6 +138,19 @@ export class SubjectTrack {
       this.#belief[at] = 0.5 * this.#belief[at]! + 0.5 * refined[at]!;
   }
 
+  /** What moves by itself is the subject, as far as it goes. */
+  #hints(box: Box, { width, height }: Rgb): Hints {
+    const inside = (x: number, y: number) =>
+      x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+    return {
+      box: { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height },
+      points: this.#moving
+        .places(PLACES)
+        .filter(({ x, y }) => inside(x, y))
+        .map(({ x, y }) => ({ x: x * width, y: y * height, keep: true })),
+    };
+  }
+
   async #look(bytes: Uint8Array, nodes: Rgb, cut: boolean): Promise<void> {
     const { grid, key_side, signal } = this.#options;
     const picture = smallRgb(bytes, grid.frame, key_side);
@@ -139,14 +158,7 @@ export class SubjectTrack {
     const box = this.#moving.box();
     // What stands out by itself needs no help.
     if (box && guesses[0]!.confidence < CLEAR) {
-      const { width, height } = picture;
-      const inside = {
-        x: box.x * width,
-        y: box.y * height,
-        width: box.width * width,
-        height: box.height * height,
-      };
-      guesses.push(await matte(picture, { box: inside }, signal));
+      guesses.push(await matte(picture, this.#hints(box, picture), signal));
     }
     const judged = guesses.map((guess) => {
       const share = mean(guess.alpha) / 255;
