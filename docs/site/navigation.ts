@@ -33,7 +33,7 @@ export function sidebar(): Group[] {
       'guides/parity',
     ]),
     { text: 'When it fails', items: [{ text: 'Errors', link: '/errors/' }] },
-    group('Run it yourself', ['guides/self-hosting', 'upstreams/queue']),
+    group('Run it yourself', ['guides/self-hosting', 'upstreams/queue', 'upstreams/matting-model']),
     { text: 'Reference', items: REFERENCES },
     { ...group('The house', [...decisions(), 'licences']), collapsed: true },
   ];

@@ -1,8 +1,9 @@
 /** What a picture may come as, over HTTP, on every operation that starts from one. */
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openEditor } from '../../../src/engines/imaging/edit/engine.ts';
-import { openImaging } from '../../../src/engines/imaging/engine.ts';
+import { editorEngine } from '../../../src/engines/imaging/edit/engine.ts';
+import { imagingEngines } from '../../../src/engines/imaging/engine.ts';
+import { openStudio } from '../../../src/engines/studio/studio.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { discPicture, sourceServer } from '../../support/sources.ts';
 import { withPngSize } from './pictures.ts';
@@ -13,8 +14,8 @@ const OPERATIONS: [path: string, body: object, price: number, kind: string][] = 
   ['/api/remove-background', {}, 2, 'cut'],
   ['/api/ra2-image-editor', { prompt: 'mirror it', resolution: '256x256' }, 4, 'edit'],
 ];
-const imaging = openImaging(1);
-const editor = openEditor(1);
+const studio = openStudio(1);
+const imaging = imagingEngines(studio);
 const files: Record<string, Uint8Array> = {};
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
@@ -43,14 +44,14 @@ beforeAll(async () => {
     engines: {
       'smart-resize': imaging.resize,
       'remove-background': imaging.removeBackground,
-      'ra2-image-editor': editor.engine,
+      'ra2-image-editor': editorEngine(studio),
     },
     env: { FETCH_ALLOW_HOSTS: sources.host },
   });
 });
 afterAll(async () => {
   await service.stop();
-  await Promise.all([imaging.close(), editor.close()]);
+  await studio.close();
   sources.close();
 });
 afterEach(async () => {
