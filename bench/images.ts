@@ -2,7 +2,7 @@
  * The service under pictures: a mixed load over HTTP of every image operation, and the largest pictures that each
  * makes or takes. Errors, memory from outside, and the books.
  *
- * Options: requests of the load (default 200), how many at once (default 8).
+ * Options: requests of the load (default 200, 0 for none), how many at once (default 8).
  */
 import { loadavg } from 'node:os';
 import { sourceServer } from '../test/support/sources.ts';
@@ -12,8 +12,11 @@ import { type RunningService, startService } from './images/service.ts';
 import { median, report, type Verdict } from './measure.ts';
 
 const WARM_UP = 48;
+/** Requests before the largest pictures: every operation has run once, and the database is awake. */
+const AWAKE = 12;
 /** How much more memory the last quarter of the load may hold than the first. */
 const GROWTH_MAX = 1.15;
+/** What one of the largest pictures may need beyond what the service holds at rest. */
 const PEAK_MB_MAX = 600;
 
 export async function bench([requests = '200', atOnce = '8']: string[]): Promise<void> {
@@ -25,10 +28,11 @@ export async function bench([requests = '200', atOnce = '8']: string[]): Promise
   const verdicts: Verdict[] = [];
   try {
     await withService(env, async (service) => {
+      if (Number(requests) === 0) return;
       verdicts.push(...(await load(service, sources, Number(requests), Number(atOnce))));
     });
     await withService(env, async (service) => {
-      verdicts.push(...(await largest(service, web.url('/large.jpg'))));
+      verdicts.push(...(await largest(service, sources)));
     });
   } finally {
     web.close();
@@ -107,15 +111,19 @@ async function load(
   ];
 }
 
-async function largest(service: RunningService, image_url: string): Promise<Verdict[]> {
+async function largest(service: RunningService, sources: Sources): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
+  await sendMany(service, sources, { count: AWAKE, at_once: 2 }, () => undefined);
+  const rest_mb = service.memory().now_mb;
+  console.log(`resident memory at rest, with the embedded database: ${rest_mb.toFixed(0)} MB`);
   for (const one of LARGE) {
-    const { what, status, seconds, peak_mb, after_mb } = await needs(service, image_url, one);
+    const { what, status, seconds, peak_mb, after_mb } = await needs(service, sources.url('/large.jpg'), one);
     console.log(
       `${what}: ${status} in ${seconds.toFixed(1)} s, peak ${peak_mb.toFixed(0)} MB, then ${after_mb.toFixed(0)} MB`,
     );
-    const reached = status === 200 && peak_mb <= PEAK_MB_MAX;
-    verdicts.push(verdict(`memory of ${what}`, peak_mb, 'MB', `≤ ${PEAK_MB_MAX}`, reached));
+    const more_mb = peak_mb - rest_mb;
+    const reached = status === 200 && more_mb <= PEAK_MB_MAX;
+    verdicts.push(verdict(`memory beyond rest: ${what}`, more_mb, 'MB', `≤ ${PEAK_MB_MAX}`, reached));
   }
   return verdicts;
 }

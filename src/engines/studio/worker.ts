@@ -6,6 +6,7 @@ import type { Matting } from '../imaging/matting/matte.ts';
 import { type OnnxMatting, onnxMatting } from '../imaging/matting/onnx.ts';
 import { type RemoveBackground, removeBackground } from '../imaging/matting/remove.ts';
 import { type ResizeRequest, smartResize } from '../imaging/resize/smart-resize.ts';
+import { collectAfter } from './collect.ts';
 import type { Threw } from './studio.ts';
 
 // The pool spreads pictures over the cores; each picture keeps to one.
@@ -49,10 +50,20 @@ function loaded(model: OnnxMatting): Promise<Matting> {
 function told<Order, Made>(work: (order: Order) => Promise<Made>): (order: Order) => Promise<Made | Threw> {
   return async (order) => {
     try {
-      return await work(order);
+      const made = await work(order);
+      collectAfter(pixelsOf(made));
+      return made;
     } catch (error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       return { threw: { name, message, stack } };
     }
   };
 }
+
+/** Of a picture, or of several together. */
+function pixelsOf(made: unknown): number {
+  const { width = 0, height = 0, outputs = [] } = (made ?? {}) as Partial<Sized> & { outputs?: Sized[] };
+  return outputs.reduce((sum, each) => sum + each.width * each.height, width * height);
+}
+
+type Sized = { width: number; height: number };
