@@ -1,4 +1,6 @@
 import type { Engine } from './engines/engine.ts';
+import { openFilm } from './engines/film/engine.ts';
+import { FILM_OPERATIONS } from './engines/film/works.ts';
 import { illustratorEngine } from './engines/illustrator/engine.ts';
 import { editorEngine } from './engines/imaging/edit/engine.ts';
 import { imagingEngines } from './engines/imaging/engine.ts';
@@ -25,15 +27,17 @@ export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting |
   }
   const illustrator = illustratorEngine(studio);
   const imaging = imagingEngines(studio, matting);
+  const film = openFilm();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator]),
+      ...FILM_OPERATIONS.map((operation): [string, Engine] => [operation, film.engine]),
       ['ra2-image-editor', editorEngine(studio, matting)],
       ['smart-resize', imaging.resize],
       ['remove-background', imaging.removeBackground],
     ]),
     async close() {
-      await studio.close();
+      await Promise.all([studio.close(), film.close()]);
     },
   };
 }

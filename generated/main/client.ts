@@ -672,6 +672,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add up what was charged
+         * @description What the account was charged between two days, by day, operation or key. Every charge of the statement is in
+         *     exactly one group, so the groups add up to the total.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keys": {
         parameters: {
             query?: never;
@@ -688,6 +709,8 @@ export interface paths {
         /**
          * Create a key
          * @description The secret is in this answer and nowhere else, so keep it. The new key has the mode of the account.
+         *
+         *     Only a key that is itself unlimited (scope `*`, no cap, no expiry) makes keys: no key can grow beyond its own limits.
          */
         post: operations["createKey"];
         delete?: never;
@@ -708,7 +731,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke a key
-         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing.
+         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing. A key that is limited itself
+         *     may revoke only itself.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -747,7 +771,12 @@ export interface paths {
         put?: never;
         /**
          * Ask for a price
-         * @description What a call would cost, without making it. A run with the same input charges what the quote says; where a clip must be measured or a backend chosen first, the quote names the most it can be.
+         * @description What a call would cost, without making it. A run with the same input charges what the quote says; where a clip must
+         *     be measured or a backend chosen first, the quote names the most it can be. The input is checked as that call would
+         *     check it; an operation that takes forms is quoted by its JSON form.
+         *
+         *     With `hold: true` the quote binds: its credits are held, and one call that sends `Quote-Id` with the same input is
+         *     charged exactly them, whatever prices become. Unused, they are given back when its time is over.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -1459,6 +1488,7 @@ export interface components {
              * @example mk_test_7hQ2
              */
             prefix: string;
+            scopes: components["schemas"]["Scopes"];
             created_at: components["schemas"]["Moment"];
             /**
              * Format: date-time
@@ -1467,10 +1497,16 @@ export interface components {
              */
             expires_at: string | null;
             /**
-             * @description The most credits it may spend in all, or null.
+             * @description The most credits it may spend, in all or from one reset to the next, or null.
              * @example 50
              */
             spend_cap: string | null;
+            spend_reset: components["schemas"]["SpendReset"];
+            /**
+             * @description What counts against its cap now, work in progress included; null without a cap.
+             * @example 12.5
+             */
+            spent: string | null;
             /**
              * Format: date-time
              * @description When it was revoked, or null.
@@ -1572,6 +1608,15 @@ export interface components {
          * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaUrl: string;
+        /**
+         * @description Words of yours that are kept with the job and come back in its status, at most 16 of 500 characters.
+         * @example {
+         *       "order": "4711"
+         *     }
+         */
+        Metadata: {
+            [key: string]: string;
+        };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
          * @example test
@@ -1847,6 +1892,17 @@ export interface components {
             upper_bound: components["schemas"]["Credits"];
             /** @description What the price is the sum of, before any rounding. */
             lines: components["schemas"]["QuoteLine"][];
+            /**
+             * @description What `Quote-Id` takes when the price is held; otherwise null.
+             * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+             */
+            quote_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the price is held; null where it is not.
+             * @example 2026-11-21T12:15:00Z
+             */
+            expires_at: string | null;
         };
         /** @description One part of the price. */
         QuoteLine: {
@@ -1934,6 +1990,16 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
+         * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `account`), or the name of one paid
+         *     operation such as `ra1`. Anything else is 403 `forbidden`.
+         * @example [
+         *       "images",
+         *       "jobs"
+         *     ]
+         */
+        Scopes: string[];
+        /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
          * @example 1234
@@ -1958,6 +2024,12 @@ export interface components {
          * @enum {string}
          */
         SizePreset: "square" | "landscape" | "portrait" | "landscape43" | "portrait43" | "widescreen" | "tall";
+        /**
+         * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
+         * @example monthly
+         * @enum {string|null}
+         */
+        SpendReset: "daily" | "monthly" | null;
         /** @description A paid call and how it ended. */
         StoredRequest: {
             request_id: components["schemas"]["RequestId"];
@@ -2146,6 +2218,23 @@ export interface components {
          * @example mira
          */
         UrlName: string;
+        /** @description What was charged in one group. */
+        UsageGroup: {
+            /**
+             * @description The day (UTC), the operation or the key; null in the total.
+             * @example 2026-11-21
+             */
+            group: string | null;
+            /**
+             * @description Calls that were charged.
+             * @example 3
+             */
+            calls: number;
+            /** @description What they were charged. */
+            credits: components["schemas"]["Credits"];
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+        };
         /** @description A stored video. */
         Video: {
             /**
@@ -2416,6 +2505,13 @@ export interface components {
          *     ]
          */
         Warnings: string[];
+        /**
+         * Webhook URL
+         * Format: uri
+         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @example https://hooks.example.com/reverie
+         */
+        WebhookUrl: string;
     };
     responses: {
         /** @description The job has ended. */
@@ -2624,6 +2720,17 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+         *     `POST /api/quotes` gives for the same input.
+         * @example false
+         */
+        DryRun: boolean;
+        /**
+         * @description What the charges are added up by.
+         * @example day
+         */
+        GroupBy: "day" | "operation" | "key";
+        /**
          * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
          *     and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
@@ -2655,6 +2762,18 @@ export interface components {
          */
         PageSize: number;
         /**
+         * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+         *     told 409.
+         * @example wait
+         */
+        Prefer: string;
+        /**
+         * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+         */
+        QuoteId: string;
+        /**
          * @description The call, as its `request_id` or its `X-Request-Id` header named it.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
@@ -2670,6 +2789,16 @@ export interface components {
          * @example slow=0
          */
         TestScenario: string;
+        /**
+         * @description The first day (UTC); 29 days before `to` unless given.
+         * @example 2026-11-01
+         */
+        UsageFrom: string;
+        /**
+         * @description The last day (UTC), included; today unless given.
+         * @example 2026-11-21
+         */
+        UsageTo: string;
     };
     requestBodies: {
         Edit: {
@@ -2747,7 +2876,14 @@ export type $defs = Record<string, never>;
 export interface operations {
     generateRa1: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2766,6 +2902,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2821,7 +2969,14 @@ export interface operations {
     };
     generateRa2: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2840,6 +2995,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2904,7 +3071,14 @@ export interface operations {
     };
     editImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2923,6 +3097,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2947,7 +3133,14 @@ export interface operations {
     };
     editImageAlias: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2966,6 +3159,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2990,7 +3195,14 @@ export interface operations {
     };
     generateZimage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3009,6 +3221,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3063,7 +3287,14 @@ export interface operations {
     };
     generatePhotorealImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3082,6 +3313,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3191,7 +3434,14 @@ export interface operations {
     };
     generateRelayImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3210,6 +3460,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3292,7 +3554,14 @@ export interface operations {
     };
     resizeImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3311,6 +3580,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3383,7 +3664,14 @@ export interface operations {
     };
     removeImageBackground: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3402,6 +3690,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3477,7 +3777,14 @@ export interface operations {
     };
     generateWanVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3496,6 +3803,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3544,7 +3863,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3552,7 +3870,14 @@ export interface operations {
     };
     generateLtxV097Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3571,6 +3896,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3621,7 +3958,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3629,7 +3965,14 @@ export interface operations {
     };
     generateLtx2Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3648,6 +3991,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3656,6 +4011,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * Image URL
@@ -3729,7 +4086,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3737,7 +4093,14 @@ export interface operations {
     };
     generateLtxTextVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3756,6 +4119,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3764,6 +4139,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
@@ -3831,7 +4208,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3839,7 +4215,14 @@ export interface operations {
     };
     generateRa2Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3858,6 +4241,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3917,7 +4312,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3925,7 +4319,14 @@ export interface operations {
     };
     removeVideoBackground: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3944,6 +4345,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4007,7 +4420,14 @@ export interface operations {
     };
     renderVideoProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4026,6 +4446,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4034,6 +4466,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     project: components["schemas"]["VideoProject"];
                     /**
                      * @description The container of the result.
@@ -4081,7 +4515,14 @@ export interface operations {
     };
     relightVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4100,6 +4541,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4108,6 +4561,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     /**
                      * Video URL
                      * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
@@ -4171,7 +4626,14 @@ export interface operations {
     };
     sendChatMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4190,6 +4652,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4675,6 +5149,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4733,9 +5208,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getJob: {
@@ -4773,10 +5248,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     cancelJob: {
@@ -4818,7 +5293,6 @@ export interface operations {
             409: components["responses"]["AlreadyFinished"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getRequest: {
@@ -4856,6 +5330,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4889,6 +5364,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4936,6 +5412,78 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the charges are added up by.
+                 * @example day
+                 */
+                group_by?: components["parameters"]["GroupBy"];
+                /**
+                 * @description The first day (UTC); 29 days before `to` unless given.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["UsageFrom"];
+                /**
+                 * @description The last day (UTC), included; today unless given.
+                 * @example 2026-11-21
+                 */
+                to?: components["parameters"]["UsageTo"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups and their total. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description What the charges were added up by.
+                         * @example day
+                         * @enum {string}
+                         */
+                        group_by: "day" | "operation" | "key";
+                        /**
+                         * Format: date
+                         * @description The first day.
+                         * @example 2026-11-01
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description The last day.
+                         * @example 2026-11-21
+                         */
+                        to: string;
+                        /** @description Days in their order, operations and keys the dearest first. */
+                        groups: components["schemas"]["UsageGroup"][];
+                        total: components["schemas"]["UsageGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4983,9 +5531,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     createKey: {
@@ -5010,8 +5558,16 @@ export interface operations {
                      * @example 2027-11-21T00:00:00Z
                      */
                     expires_at?: string | null;
-                    /** @description The most credits the key may spend in all; without it, all that the account has. */
+                    /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
                     spend_cap?: components["schemas"]["CreditsInput"];
+                    /** @default null */
+                    spend_reset?: components["schemas"]["SpendReset"];
+                    /**
+                     * @default [
+                     *       "*"
+                     *     ]
+                     */
+                    scopes?: components["schemas"]["Scopes"];
                 };
             };
         };
@@ -5035,7 +5591,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     revokeKey: {
@@ -5076,7 +5631,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     listModels: {
@@ -5110,6 +5664,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -5136,6 +5691,18 @@ export interface operations {
                     input: {
                         [key: string]: unknown;
                     };
+                    /**
+                     * @description Whether the price is to be held for the call that follows.
+                     * @default false
+                     * @example true
+                     */
+                    hold?: boolean;
+                    /**
+                     * @description How long it is held.
+                     * @default 900
+                     * @example 900
+                     */
+                    expires_in_seconds?: number;
                 };
             };
         };
@@ -5154,11 +5721,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
 }
