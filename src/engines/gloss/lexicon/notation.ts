@@ -70,6 +70,24 @@ export type Mark =
 
 type Notation = Partial<Record<PartOfSpeech, Partial<Record<Language, Mark[]>>>>;
 
+const VERB: Partial<Record<Language, Mark[]>> = {
+  ar: ['present'],
+  de: ['present_3s', 'past', 'participle', 'auxiliary'],
+  en: ['past', 'participle'],
+  es: ['present_1s', 'present_3s', 'past_1s', 'past_3s', 'participle'],
+  fr: ['present_1s', 'present_3s', 'present_1p', 'present_3p', 'participle', 'auxiliary'],
+  hi: ['class', 'past'],
+  id: ['root'],
+  it: ['present_1s', 'present_3s', 'present_3p', 'participle', 'auxiliary'],
+  ja: ['class', 'reading'],
+  ko: ['class'],
+  nl: ['past', 'participle', 'auxiliary', 'present_3s'],
+  pl: ['present_1s', 'present_3s', 'past', 'perfective'],
+  pt: ['present_1s', 'present_3s', 'past_1s', 'past_3s', 'participle'],
+  ru: ['present_1s', 'present_3s', 'past', 'perfective'],
+  tr: ['stem'],
+};
+
 /** The marks of a language by part of speech, in the order they are written. What is not here takes no mark. */
 export const NOTATION: Notation = {
   noun: {
@@ -104,23 +122,8 @@ export const NOTATION: Notation = {
     pt: ['gender'],
     ru: ['gender'],
   },
-  verb: {
-    ar: ['present'],
-    de: ['present_3s', 'past', 'participle', 'auxiliary'],
-    en: ['past', 'participle'],
-    es: ['present_1s', 'present_3s', 'past_1s', 'past_3s', 'participle'],
-    fr: ['present_1s', 'present_3s', 'present_1p', 'present_3p', 'participle', 'auxiliary'],
-    hi: ['class', 'past'],
-    id: ['root'],
-    it: ['present_1s', 'present_3s', 'present_3p', 'participle', 'auxiliary'],
-    ja: ['class', 'reading'],
-    ko: ['class'],
-    nl: ['past', 'participle', 'auxiliary', 'present_3s'],
-    pl: ['present_1s', 'present_3s', 'past', 'perfective'],
-    pt: ['present_1s', 'present_3s', 'past_1s', 'past_3s', 'participle'],
-    ru: ['present_1s', 'present_3s', 'past', 'perfective'],
-    tr: ['stem'],
-  },
+  verb: VERB,
+  aux: VERB,
   adj: {
     ar: ['feminine', 'plural'],
     de: ['comparative'],
@@ -133,9 +136,10 @@ export const NOTATION: Notation = {
     nl: ['class'],
     pt: ['feminine'],
   },
-  prep: { de: ['case'], pl: ['case'], ru: ['case'], ko: ['after_vowel'] },
-  part: { ko: ['after_vowel'] },
-  conj: { ko: ['after_vowel'] },
+  prep: { ja: ['reading'], de: ['case'], pl: ['case'], ru: ['case'], ko: ['after_vowel'] },
+  part: { ko: ['after_vowel'], ja: ['reading'] },
+  det: { ar: ['gender'], ja: ['reading'] },
+  conj: { ko: ['after_vowel'], ja: ['reading'] },
   adv: { ja: ['reading'] },
   num: { ja: ['reading'] },
   pron: { ar: ['gender'], ja: ['reading'] },
