@@ -10,6 +10,7 @@ import {
   type Mark,
   PARTS_OF_SPEECH,
 } from '../../../src/engines/gloss/lexicon/notation.ts';
+import { ALPHABETS, LOANED } from './alphabets.ts';
 
 /** Marks that are words of the language. */
 const FORMS: Mark[] = [
@@ -30,31 +31,6 @@ const FORMS: Mark[] = [
   'comparative',
   'after_vowel',
 ];
-
-/** The signs of each language, without the slots of phrases and what is loaned from Latin. */
-const SIGNS = String.raw`\s\d.,!?:…'’\-`;
-const latin = (own: string) => new RegExp(`^[a-zA-Z${own}${own.toUpperCase()}${SIGNS}&·¿¡/]+$`, 'u');
-const ALPHABETS: Record<Language, RegExp> = {
-  ar: /^[\u0621-\u0652\u0670\s.!،؟…]+$/,
-  de: latin('äöüßé'),
-  en: latin('éà'),
-  es: latin('áéíóúüñ'),
-  fr: latin('àâæçéèêëîïôœùûüÿ'),
-  hi: /^[\u0900-\u097f\s,?!…-]+$/,
-  id: latin(''),
-  it: latin('àèéìíòóù'),
-  ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々。、，？！…\s]*$/u,
-  ko: /^[\p{Script=Hangul}\s.,?!…-]+$/u,
-  nl: latin('áéëèïíóöü'),
-  pl: latin('ąćęłńóśźż'),
-  pt: latin('áàâãçéêíóôõúü'),
-  ru: /^[а-яёА-ЯЁ\s.,?!…-]+$/,
-  th: /^[\u0e00-\u0e7f\s…]+$/,
-  tr: latin('çğıöşüâîûİ'),
-  vi: latin('àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ'),
-  zh: /^[\p{Script=Han}。，？！…、\s]*$/u,
-};
-const LOANED = /\{\w+\}|Wi-Fi|T(?=シャツ|恤)|^-(?=[\p{L}])|“|”/gu;
 
 const FOLDER = 'src/engines/gloss/lexicon';
 const tables = globSync('*.tsv', { cwd: FOLDER }).sort();
