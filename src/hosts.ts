@@ -33,12 +33,15 @@ import { getJob } from './handlers/jobs/getJob.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { listJobs } from './handlers/jobs/listJobs.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
+import { getPromptTags } from './handlers/text/getPromptTags.ts';
+import { searchEmoji } from './handlers/text/searchEmoji.ts';
 import { generateLtx2Video } from './handlers/videos/generateLtx2Video.ts';
 import { generateLtx23Video } from './handlers/videos/generateLtx23Video.ts';
 import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts';
 import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts';
 import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
 import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
+import { renderVideoProject } from './handlers/videos/renderVideoProject.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -69,6 +72,7 @@ function mainHandlers(
     generatePhotorealImage: generatePhotorealImage(context),
     generateRelayImage: generateRelayImage(context),
     editImage: editImage(context),
+    renderVideoProject: renderVideoProject(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
     generateWanVideo: generateWanVideo(context),
@@ -89,6 +93,8 @@ function mainHandlers(
     createKey: createKey(context),
     revokeKey: revokeKey(context),
     getRequest: getRequest(context),
+    searchEmoji: searchEmoji(context),
+    getPromptTags: getPromptTags(context),
   };
 }
 
