@@ -27,8 +27,10 @@ export type Room = { across: number; down: number };
 const ZOOM = 0.17;
 
 /** How much painting a shot needs around its frame, in parts of the frame. `follow_seconds` of following somebody. */
-export function roomFor({ moves }: Shot, follow_seconds: number): Room {
-  if (follow_seconds > 0) return { across: Math.min(1.9, 0.5 + follow_seconds * 0.16), down: 0.1 };
+export function roomFor({ moves }: Shot, follow_seconds: number, weightless: boolean): Room {
+  // Where nothing is near, things that pass far away are all there is to see: they are kept close.
+  if (follow_seconds > 0)
+    return { across: weightless ? 0.7 : Math.min(1.9, 0.5 + follow_seconds * 0.16), down: 0.1 };
   const across = moves.some((move) => /pan_|truck_|orbit_/.test(move)) ? 0.46 : 0.2;
   const down = moves.some((move) => /tilt_|crane_/.test(move)) ? 0.3 : 0.1;
   return { across, down };

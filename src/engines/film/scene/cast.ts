@@ -68,6 +68,7 @@ function gaitFor(stage: Stage, figure: Figure, deeds: ReadonlySet<string>): Gait
       if (hold === 'water') return 'sail';
       return deeds.has('walk') || deeds.has('run') ? 'walk' : deeds.has('dance') ? 'dance' : 'breathe';
     case 'fish':
+      if (/coral|shell|oyster/.test(id)) return 'still';
       if (PULSING.test(id)) return 'pulse';
       if (item.pose === 'jumping' || deeds.has('jump'))
         return stage.surface === 'water' || stage.water ? 'leap' : 'hop';

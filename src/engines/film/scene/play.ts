@@ -47,7 +47,7 @@ export function playOf(order: Order): Play {
   const pace = 0.75 + 0.25 * shot.pace;
   const leader = leaderOf(scene, seed, size, prompt, pace);
   const follow = leader === null || shot.moves.includes('static') ? 0 : leader;
-  const beyond = roomFor(shot, follow === 0 ? 0 : seconds * pace);
+  const beyond = roomFor(shot, follow === 0 ? 0 : seconds * pace, ['space', 'sky'].includes(scene.place));
   const room = {
     x: Math.ceil((size.width * beyond.across) / 2),
     y: Math.ceil((size.height * beyond.down) / 2),
@@ -68,7 +68,12 @@ export function playOf(order: Order): Play {
       land = { stage: at, frame, room, seconds, covered: { from: Number.POSITIVE_INFINITY }, steady };
       parts = castOf(at, all, prompt, pace);
       for (const [figure, part] of parts) {
-        if (part.travels && leader !== null && part.facing !== leader) turnRound(figure, all);
+        const astray = part.travels && leader !== null && part.facing !== leader;
+        // Leapers go over one after the other, not into each other.
+        const against =
+          part.gait === 'leap' &&
+          part.facing !== [...parts.values()].find(({ gait }) => gait === 'leap')!.facing;
+        if (astray || against) turnRound(figure, all);
         part.facing = facingOf(figure);
       }
     },

@@ -116,17 +116,28 @@ function centred(light: Stage['light'], width: number, frame: Frame): Stage['lig
 }
 
 /** Places the figures as in a picture of the frame's size, then moves them to where the frame is. */
-function arrangeWithin(stage: Stage, frame: Frame): Figure[] {
-  const shown: Stage = { ...stage, width: frame.width };
+function arrangeWithin(stage: Stage, { left, top, width, height }: Frame): Figure[] {
+  const { water, table } = stage;
+  const shown: Stage = {
+    ...stage,
+    width,
+    height,
+    horizon: stage.horizon - top,
+    water: water && { top: water.top - top, bottom: water.bottom - top },
+    table: table && { back: table.back - top, front: table.front - top },
+  };
   const figures = arrange(shown);
-  for (const figure of figures) figure.x += frame.left;
+  for (const figure of figures) {
+    figure.x += left;
+    figure.y += top;
+    figure.order += top;
+  }
   stage.occupied = shown.occupied;
   stage.raised = shown.raised;
-  stage.focus = {
-    ...shown.focus,
-    left: shown.focus.left + frame.left,
-    right: shown.focus.right + frame.left,
-  };
+  stage.farthest = shown.farthest;
+  stage.table = shown.table && { back: shown.table.back + top, front: shown.table.front + top };
+  const { focus } = shown;
+  stage.focus = { left: focus.left + left, right: focus.right + left, foot: focus.foot + top };
   return figures;
 }
 
