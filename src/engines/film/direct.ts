@@ -1,24 +1,47 @@
 /** The operations that take words with or without a picture: who makes which. */
-import { illustrate } from '../illustrator/illustrate.ts';
+import { join } from 'node:path';
 import { filmFormat } from './format.ts';
-import { animate, makeFilm } from './motion/animate.ts';
-import type { FilmWork } from './work.ts';
+import { encodeFilm } from './media/encode.ts';
+import type { VideoFrame } from './media/frame.ts';
+import { animate, soundFor } from './motion/animate.ts';
+import { directionOf } from './motion/direction.ts';
+import { filmOfScene } from './scene/film-of-scene.ts';
+import type { FilmResult, FilmTask, FilmTools, FilmWork } from './work.ts';
 
-/** A picture is animated; words alone are painted first. */
-export const direct: FilmWork = async (task, tools) => {
-  if (task.sources.image_url !== undefined) return animate(task, tools);
-  const format = filmFormat(task.operation, task.input);
-  const { width, height } = format;
-  // The illustrator paints to 4096 pixels a side; the camera scales.
-  const shrink = Math.min(1, 2048 / Math.max(width, height));
-  const { bytes, understood, warnings } = await illustrate({
-    prompt: String(task.input.prompt ?? ''),
-    seed: task.seed,
-    width: Math.round(width * shrink),
-    height: Math.round(height * shrink),
-    look: 'ra1',
-  });
+/** Painting the layers, as a share of the whole. */
+const PAINTED = 0.08;
+
+/** A picture is animated; words alone are painted in layers and played. */
+export const direct: FilmWork = (task, tools) =>
+  task.sources.image_url === undefined ? playScene(task, tools) : animate(task, tools);
+
+async function playScene(task: FilmTask, tools: FilmTools): Promise<FilmResult> {
+  const { width, height, fps, frames } = filmFormat(task.operation, task.input);
+  const prompt = String(task.input.prompt ?? '');
+  const { camera, pace, ambience } = directionOf(prompt);
+  const shot = { moves: camera, pace };
+  const reel = filmOfScene({ prompt, seed: task.seed, width, height, fps, frames, shot, ambience });
   tools.signal.throwIfAborted();
-  const made = await makeFilm(task, tools, format, { start: bytes });
-  return { ...made, facts: { ...made.facts, understood }, warnings };
-};
+  tools.progress(PAINTED);
+  function* video(): Generator<VideoFrame> {
+    for (let index = 0; index < frames; index++)
+      yield { width, height, alpha: false, bytes: reel.yuv(index) };
+  }
+  const path = join(tools.folder, 'film.mp4');
+  const { frames: written, ...film } = await encodeFilm({
+    path,
+    container: 'mp4',
+    width,
+    height,
+    fps,
+    video: video(),
+    audio: soundFor(task, frames / fps),
+    signal: tools.signal,
+    onFrame: (done) => tools.progress(PAINTED + (0.98 - PAINTED) * (done / frames)),
+  });
+  return {
+    outputs: [{ path, ...film }],
+    facts: { camera, ambience: [...ambience.keys()], frames: written, understood: reel.understood },
+    warnings: reel.warnings,
+  };
+}

@@ -5,6 +5,7 @@ import { Arena } from '../kernels/arena.ts';
 import { loadKernels } from '../kernels/kernels.ts';
 import { encodeFilm } from '../media/encode.ts';
 import { type AudioBlock, even, frameBytes, type VideoFrame } from '../media/frame.ts';
+import { soundscape } from '../sound/soundscape.ts';
 import type { FilmResult, FilmTask, FilmTools, FilmWork } from '../work.ts';
 import { AT_REST, type CameraPath, cameraPath } from './camera.ts';
 import { type Direction, directionOf } from './direction.ts';
@@ -31,13 +32,21 @@ function sourceOf({ sources }: FilmTask, field: string): string {
   return path;
 }
 
-/** The film of a picture that is at hand already. `audio` is heard with it. */
-export async function makeFilm(
+/** What is heard with a film of this length, unless the caller wants none. */
+export function soundFor(
+  { input, seed }: FilmTask,
+  duration_seconds: number,
+): Iterable<AudioBlock> | undefined {
+  if (input.generate_audio === false) return undefined;
+  return soundscape({ prompt: String(input.prompt ?? ''), seed, duration_seconds });
+}
+
+/** The film of a picture that is at hand already. */
+async function makeFilm(
   task: FilmTask,
   tools: FilmTools,
   format: FilmFormat,
   pictures: { start: Uint8Array; end?: Uint8Array },
-  audio?: AsyncIterable<AudioBlock> | Iterable<AudioBlock>,
 ): Promise<FilmResult> {
   const direction = directionOf(String(task.input.prompt ?? ''));
   const path = join(tools.folder, 'film.mp4');
@@ -51,7 +60,7 @@ export async function makeFilm(
     height: format.height,
     fps: format.fps,
     video,
-    audio,
+    audio: soundFor(task, format.frames / format.fps),
     signal: tools.signal,
     onFrame: (done) => tools.progress(PREPARED + (0.98 - PREPARED) * (done / format.frames)),
   });
