@@ -54,7 +54,7 @@ export function wayOf(
   const side = random.sign();
   const shakes = [0, 1, 2].map(() => [wandering(random, 0.55), wandering(random, 1.7)] as const);
   return (share, seconds) => {
-    const where: Where = { truck: 0, yaw: 0, tilt: 0, zoom: 1.02 };
+    const where: Where = { truck: 0, yaw: 0, tilt: 0, zoom: 1 };
     // Half even, half eased: films begin and end moving gently.
     const soft = share * share * (3 - 2 * share);
     const at = 0.4 * share + 0.6 * soft;
