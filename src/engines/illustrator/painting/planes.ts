@@ -6,6 +6,7 @@ import { BACKDROPS } from './backdrops/backdrops.ts';
 import { paintExtras } from './backdrops/extras.ts';
 import { tableTop } from './backdrops/table.ts';
 import { litFor } from './compose.ts';
+import type { Drawing } from './dress.ts';
 import type { Figure } from './figure.ts';
 import { lookOf, paintBody, paintOver, paintUnder } from './figures.ts';
 import { paintEmblem, paintPattern } from './layouts.ts';
@@ -30,6 +31,8 @@ export type Taker = {
   /** A part is painted: `pen` has it alone on a clear ground, `below` everything so far and this part too. */
   plane(cut: Cut, pen: Pen, below: Pen): void;
   figure(figure: Figure, part: FigureLayer, pen: Pen, below: Pen): void;
+  /** Drawings a figure's body goes through, instead of its own: each is handed over as a `body`. */
+  drawings?(figure: Figure): Drawing[] | null;
 };
 
 /** The frame inside the painting, in pixels. */
@@ -184,10 +187,12 @@ function paintParts(
   below: Pen,
 ): void {
   const { pen } = stage;
-  const look = lookOf(stage, figure, wardrobe);
+  const drawings = take.drawings?.(figure);
+  const look = lookOf(stage, figure, wardrobe, drawings?.[0]);
+  const bodies = drawings?.map((drawing) => lookOf(stage, figure, wardrobe, drawing)) ?? [look];
   const parts: [FigureLayer, () => void][] = [
     ['under', () => paintUnder(stage, pen, figure, look)],
-    ['body', () => paintBody(pen, figure, look)],
+    ...bodies.map((own): [FigureLayer, () => void] => ['body', () => paintBody(pen, figure, own)]),
     ['over', () => paintOver(stage, pen, figure)],
   ];
   for (const [part, paint] of parts) {
