@@ -3,8 +3,9 @@ import { hsl, type Rgb, rgb } from '../../illustrator/painting/colour.ts';
 import type { Stage } from '../../illustrator/painting/stage.ts';
 import type { FeatureKind } from '../../illustrator/scene.ts';
 import { falling, leafColours, rain, snow } from './falls.ts';
-import { bubbles, glowing, lanterns, motes, rising, smoke } from './floats.ts';
+import { bubbles, glowing, motes, rising, smoke } from './floats.ts';
 import { fog } from './fog.ts';
+import { lanterns } from './lanterns.ts';
 import type { Darkroom } from './plates.ts';
 import type { Airborne, Maker } from './stamps.ts';
 

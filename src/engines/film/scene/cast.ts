@@ -170,3 +170,25 @@ export function takeOff(figures: Figure[], prompt: string, height: number): void
     figure.y -= height * 0.3;
   }
 }
+
+const BOTTOM = /coral|oyster|shell|crab|lobster|anchor|treasure|chest/;
+
+/** What lives on the floor of the sea rests on it; whoever keeps to it comes down with it. */
+export function settleDown(
+  figures: Figure[],
+  { scene, horizon, height }: Stage,
+  frame: { top: number; height: number },
+): void {
+  if (scene.place !== 'underwater') return;
+  const floor = horizon + (Math.min(height, frame.top + frame.height) - horizon) * 0.55;
+  for (const figure of figures) {
+    if (figure.hold !== 'air' || figure.item.tie || !BOTTOM.test(figure.item.facts?.id ?? '')) continue;
+    const fall = Math.max(0, floor - figure.y);
+    for (const one of figures) {
+      if (one !== figure && one.item.tie?.host !== figure.item) continue;
+      one.y += fall * (one === figure ? 1 : 0.8);
+      one.order = one === figure ? floor : one.order;
+    }
+    figure.hold = 'ground';
+  }
+}

@@ -7,7 +7,7 @@ import { type Actor, drawActor } from './actors.ts';
 import { airOf } from './air.ts';
 import { roomFor, type Shot, type Where, wayOf } from './camera.ts';
 import { lettering } from './caption.ts';
-import { castOf, facingOf, type Part, rootOf, takeOff } from './cast.ts';
+import { castOf, facingOf, type Part, rootOf, settleDown, takeOff } from './cast.ts';
 import { gaitOf } from './gaits.ts';
 import { lightsOf } from './lights.ts';
 import { type Darkroom, develop } from './plates.ts';
@@ -67,6 +67,7 @@ export function playOf(order: Order): Play {
       const steady = !shot.moves.some((move) => /pan_|orbit_/.test(move));
       land = { stage: at, frame, room, seconds, covered: { from: Number.POSITIVE_INFINITY }, steady };
       takeOff(all, prompt, frame.height);
+      settleDown(all, at, frame);
       parts = castOf(at, all, prompt, pace);
       for (const [figure, part] of parts) {
         const astray = part.travels && leader !== null && part.facing !== leader;

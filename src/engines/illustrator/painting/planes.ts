@@ -109,6 +109,7 @@ export function composePlanes(
 
 function nearOf({ kind, away }: { kind: PlaneKind; away: number }): number {
   if (kind === 'fronts') return 0.16;
+  if (kind === 'row') return 1 - away;
   return (1 - away) * FAR_REACH;
 }
 
