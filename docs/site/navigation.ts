@@ -27,6 +27,7 @@ export function sidebar(): Group[] {
       'guides/authentication',
       'guides/credits-and-prices',
       'guides/jobs',
+      'guides/films',
       'guides/rehearsal',
       'guides/client',
       'guides/mock',
