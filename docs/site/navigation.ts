@@ -29,6 +29,7 @@ export function sidebar(): Group[] {
       'guides/credits-and-prices',
       'guides/search',
       'guides/jobs',
+      'guides/films',
       'guides/rehearsal',
       'guides/client',
       'guides/mock',

@@ -128,7 +128,7 @@ function flame(stage: Stage, actor: Actor): Layer {
     const leader = actor.root ?? actor;
     const foot = footOf(actor, share, t);
     const pose = leader.pose(t);
-    const tail = { x: foot.x - way * figure.width * 0.3, y: foot.y + (pose.dy - 0.16) * figure.height };
+    const tail = { x: foot.x - way * figure.width * 0.27, y: foot.y + (pose.dy - 0.2) * figure.height };
     const [dx, dy] = [-way * 0.72, 0.7];
     for (const { own, side, size } of puffs) {
       const age = (t * 2.6 + own) % 1;
