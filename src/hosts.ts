@@ -7,8 +7,10 @@ import * as main from '../generated/main/operations.ts';
 import type { Context } from './context.ts';
 import { createKey } from './handlers/account/createKey.ts';
 import { createQuote, type TryOut } from './handlers/account/createQuote.ts';
+import { createTopUp } from './handlers/account/createTopUp.ts';
 import { getAccount } from './handlers/account/getAccount.ts';
 import { getRequest } from './handlers/account/getRequest.ts';
+import { getTopUp } from './handlers/account/getTopUp.ts';
 import { getUsage } from './handlers/account/getUsage.ts';
 import { listKeys } from './handlers/account/listKeys.ts';
 import { listLedgerEntries } from './handlers/account/listLedgerEntries.ts';
@@ -43,8 +45,10 @@ import { identifyAccount, identifyOperator } from './http/identify.ts';
 import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
+import { paymentRoutes } from './http/payments.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
 import { findMedia } from './media/catalogue.ts';
+import { recordPayment } from './payments/top-up.ts';
 
 type Built<Operations> = Omit<Operations, NotYet>;
 
@@ -67,6 +71,8 @@ function mainHandlers(
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts),
     getUsage: getUsage(context),
+    createTopUp: createTopUp(context),
+    getTopUp: getTopUp(context),
     createQuote: createQuote(context, tryOut),
     listKeys: listKeys(context),
     createKey: createKey(context),
@@ -138,10 +144,17 @@ export async function openHosts(
   });
   const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
   const status = statusRoutes({ ready, metrics });
+  const payments = paymentRoutes(async (body, signature) => {
+    if (!context.payments) return 'off';
+    const event = context.payments.read(body, signature);
+    if (!event) return 'refused';
+    const recorded = await recordPayment(context.db, event, context.clock.now());
+    return recorded === 'later' ? 'later' : 'done';
+  });
   return {
     main: createApp({
       ...common,
-      routers: [routers.main.router, media, status, routers.admin.router, docsRoutes(docsFolder)],
+      routers: [routers.main.router, media, status, payments, routers.admin.router, docsRoutes(docsFolder)],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),
     }),
     alt: createApp({

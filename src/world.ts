@@ -19,6 +19,8 @@ import { unguessable } from './lib/id.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { diskStore } from './media/store.ts';
+import { collectEverywhere } from './payments/reversal.ts';
+import { openStripe } from './payments/stripe.ts';
 
 export type World = {
   baseUrl: string;
@@ -95,6 +97,7 @@ async function build(
     waiters: openWaiters(),
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
+    payments: paymentsOf(config),
     finished: metrics.finished,
   };
   const state = { stopping: false };
@@ -160,11 +163,18 @@ function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
     const inUse = (ids: string[]) => findRunning(db, ids);
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
+    await collectEverywhere(db, clock.now());
   };
   return setInterval(
     () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
     SWEEP_SECONDS * 1000,
   );
+}
+
+function paymentsOf({ stripe }: Config): Context['payments'] {
+  if (!stripe) return undefined;
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
 }
 
 /** The token in DATA_DIR, made at the first start. Only its owner may read it. */

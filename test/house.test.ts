@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/greeting.ts': ['src/world.ts'],
   'src/embedded.ts': ['src/engines'],
   'src/world.ts': ['src'],
-  'src/hosts.ts': ['generated', 'src/handlers', 'src/http', 'src/media', 'src/context.ts'],
+  'src/hosts.ts': ['generated', 'src/handlers', 'src/http', 'src/media', 'src/payments', 'src/context.ts'],
   'src/handlers': [
     'generated',
     'src/accounts',
@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/jobs',
     'src/media',
     'src/moderation',
+    'src/payments',
     'src/http/caller.ts',
     'src/contract.ts',
     'src/context.ts',
@@ -42,7 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/quoted.ts',
     'src/lib',
   ],
-  'src/context.ts': ['src/generation'],
+  'src/context.ts': ['src/generation', 'src/payments'],
   'src/contract.ts': [],
   'src/problem.ts': ['generated'],
   'src/quoted.ts': ['src/pricing', 'src/lib'],
@@ -62,6 +63,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/client': ['generated', 'src/pricing'],
   'src/engines': ['src/lib'],
   'src/ledger': ['src/db', 'src/lib'],
+  'src/payments': ['src/ledger', 'src/db', 'src/lib'],
   'src/jobs': ['src/db', 'src/lib'],
   'src/media': ['src/db', 'src/lib'],
   'src/db': [],
@@ -116,6 +118,7 @@ const TOGETHER: Record<string, string[]> = {
     'generatePhotorealImage',
     'generateRelayImage',
   ],
+  'test/handlers/account/topUps.test.ts': ['createTopUp', 'getTopUp'],
   'test/handlers/account/keys.test.ts': ['createKey', 'listKeys', 'revokeKey'],
 };
 

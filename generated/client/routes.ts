@@ -40,6 +40,8 @@ export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = {
   "POST /api/keys": "body",
   "DELETE /api/keys/{key_id}": "header",
   "GET /api/models": "header",
+  "POST /api/top-ups": "body",
+  "GET /api/top-ups/{top_up_id}": "header",
   "POST /api/quotes": "body"
 };
 

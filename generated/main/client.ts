@@ -760,6 +760,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/top-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy credits
+         * @description Begins a payment: 1 credit is $0.01. Send a person to `checkout_url`; the credits are there as soon as the
+         *     processor has confirmed the payment, once, however often it says so. A payment that is refunded or disputed takes
+         *     its credits back, and what is spent already is taken from the next ones.
+         *
+         *     Where the operator grants credits by hand, this is 503 `payments_not_configured`. Test payments buy credits for
+         *     test accounts only, real ones for live accounts only.
+         */
+        post: operations["createTopUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/top-ups/{top_up_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a top-up
+         * @description Whether a payment has arrived. The statement shows its credits as an entry of the kind `grant`.
+         */
+        get: operations["getTopUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quotes": {
         parameters: {
             query?: never;
@@ -1255,7 +1300,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "not_implemented" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "not_implemented" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -1527,33 +1572,34 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description Credits given or bought, or credits charged for a call.
+             * @description Credits given or bought, credits charged for a call, or credits taken back because their payment was refunded or
+             *     is disputed.
              * @example capture
              * @enum {string}
              */
-            kind: "grant" | "capture";
+            kind: "grant" | "capture" | "refund" | "dispute";
             /**
-             * @description The operation that was charged; null on grants.
+             * @description The operation that was charged; null on everything but captures.
              * @example ra1
              */
             operation: string | null;
             /**
-             * @description The call that was charged; null on grants.
+             * @description The call that was charged; null on everything but captures.
              * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
              */
             request_id: string | null;
             /**
-             * @description The key that made the call; null on grants.
+             * @description The key that made the call; null on everything but captures.
              * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
              */
             key_id: string | null;
             /**
-             * @description Why credits were given; null on captures.
+             * @description Why credits were given or taken back; null on captures.
              * @example null
              */
             reason: string | null;
             /**
-             * @description What the balance changed by, below zero for captures.
+             * @description What the balance changed by, above zero for grants, below for the others.
              * @example -4
              */
             amount: components["schemas"]["Credits"];
@@ -2092,6 +2138,38 @@ export interface components {
              * @example 129
              */
             total_tokens: number;
+        };
+        /** @description Credits that are being bought, or were. */
+        TopUp: {
+            /**
+             * @description Names the top-up.
+             * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+             */
+            top_up_id: string;
+            /**
+             * @description Open until the processor has the money, which is when the credits are there.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "paid" | "expired";
+            /**
+             * @description The credits that are bought.
+             * @example 500
+             */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description What they cost in dollars.
+             * @example 5
+             */
+            amount_usd: number;
+            /**
+             * Format: uri
+             * @description The processor's page where a person pays.
+             * @example https://checkout.stripe.com/c/pay/cs_test_EXAMPLE
+             */
+            checkout_url: string;
+            created_at: components["schemas"]["Moment"];
+            paid_at: components["schemas"]["MaybeMoment"];
         };
         /** @description A text in another language, line by line, with the reading of its words. */
         Translation: {
@@ -2636,6 +2714,17 @@ export interface components {
                 "application/json": components["schemas"]["BillingError"];
             };
         };
+        /** @description No payment can be begun. */
+        PaymentsUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body or its media is too large. */
         TooLarge: {
             headers: {
@@ -2783,6 +2872,11 @@ export interface components {
          * @example slow=0
          */
         TestScenario: string;
+        /**
+         * @description Names a top-up.
+         * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+         */
+        TopUpId: string;
         /**
          * @description The first day (UTC); 29 days before `to` unless given.
          * @example 2026-11-01
@@ -5667,6 +5761,102 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createTopUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    /**
+                     * @description How many credits to buy.
+                     * @example 500
+                     */
+                    credits: number;
+                    /**
+                     * Success URL
+                     * Format: uri
+                     * @description Where the processor sends the person after paying.
+                     * @example https://app.example.com/paid
+                     */
+                    success_url?: string;
+                    /**
+                     * Cancel URL
+                     * Format: uri
+                     * @description Where it sends a person who does not pay.
+                     * @example https://app.example.com/credits
+                     */
+                    cancel_url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where to pay. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["PaymentsUnavailable"];
+        };
+    };
+    getTopUp: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Names a top-up.
+                 * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+                 */
+                top_up_id: components["parameters"]["TopUpId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The top-up as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopUp"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

@@ -44,6 +44,8 @@ export const ROUTES = {
   createKey: {"method":"post","path":"/api/keys","tag":"account","statuses":[201,400,401,403,413,415,429,500],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
   revokeKey: {"method":"delete","path":"/api/keys/{key_id}","tag":"account","statuses":[200,401,403,404,429,500],"key_in":["header","bearer","query"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
   listModels: {"method":"get","path":"/api/models","tag":"account","statuses":[200,401,403,429,500],"key_in":["header","bearer","query"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
+  createTopUp: {"method":"post","path":"/api/top-ups","tag":"account","statuses":[201,400,401,403,413,415,429,500,503],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
+  getTopUp: {"method":"get","path":"/api/top-ups/{top_up_id}","tag":"account","statuses":[200,401,403,404,429,500],"key_in":["header","bearer","query"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
   createQuote: {"method":"post","path":"/api/quotes","tag":"account","statuses":[200,400,401,402,403,413,415,429,500],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
 } as const satisfies Record<string, Route>;
 

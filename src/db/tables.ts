@@ -99,6 +99,30 @@ export interface QuoteTable {
   expires_at: Date;
 }
 
+export interface TopUpTable {
+  id: string;
+  account_id: string;
+  credits_nano: bigint;
+  amount_cents: bigint;
+  state: 'open' | 'paid' | 'expired';
+  checkout_url: string;
+  payment_ref: Nullable<string>;
+  created_at: Date;
+  paid_at: Nullable<Date>;
+}
+
+export interface ReversalTable {
+  id: string;
+  top_up_id: string;
+  account_id: string;
+  kind: 'refund' | 'dispute';
+  amount_nano: bigint;
+  taken_nano: Generated<bigint>;
+  takings: Generated<number>;
+  dropped: Generated<boolean>;
+  created_at: Date;
+}
+
 export interface MediaTable {
   key: string;
   account_id: string;
@@ -123,11 +147,15 @@ export interface Tables {
   generation: GenerationTable;
   media: MediaTable;
   quote: QuoteTable;
+  top_up: TopUpTable;
+  reversal: ReversalTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type GenerationRow = Selectable<GenerationTable>;
+export type TopUpRow = Selectable<TopUpTable>;
+export type ReversalRow = Selectable<ReversalTable>;
 export type MediaRow = Selectable<MediaTable>;
 
 /** Builds queries; it has no connection. `run` sends them. */

@@ -137,7 +137,9 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
-    scene.afterwards = await scene.stage.withoutEngines();
+    const { stage, operation } = scene;
+    const isPayment = operation.id === 'createTopUp';
+    scene.afterwards = await (isPayment ? stage.withoutPayments() : stage.withoutEngines());
   },
   504: async (scene) => {
     scene.afterwards = await scene.stage.withSlowEngines();

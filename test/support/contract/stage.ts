@@ -8,6 +8,7 @@ import { openMetrics } from '../../../src/http/metrics.ts';
 import { png } from '../engines.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
+import { openPretendedStripe } from '../stripe.ts';
 import type { Call, Names } from './calls.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowEngine } from './engine.ts';
@@ -24,7 +25,8 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   const lighthouse = await png(64, 64);
   const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
   const engines: Record<string, Engine> = {};
-  const service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: files.host } });
+  const stripe = await openPretendedStripe();
+  const service = await openService({ engines, env: { ...stripe.env, FETCH_ALLOW_HOSTS: files.host } });
   const { context, baseUrl, altBaseUrl } = service;
   const bring = async () => {
     Object.assign(engines, brought);
@@ -79,6 +81,14 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       return bring;
     },
 
+    /** Lets the payment processor refuse, until the returned function mends it. */
+    async withoutPayments(): Promise<() => Promise<void>> {
+      stripe.state.broken = true;
+      return async () => {
+        stripe.state.broken = false;
+      };
+    },
+
     /** Lets every engine take longer than it may, until the returned function quickens them again. */
     async withSlowEngines(): Promise<() => Promise<void>> {
       await Promise.all(pending);
@@ -101,6 +111,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await crowd.close();
       files.close();
       await service.stop();
+      await stripe.close();
     },
   };
 }
@@ -123,7 +134,9 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
     name: 'spare',
     at: clock.now(),
   });
+  const topUp = await service.post('/api/top-ups', { api_key: owner.key, credits: 500 });
   return {
+    top_up_id: String(topUp.body.top_up_id),
     request_id,
     job_id: String(stored.body.job_id),
     key_id: key.key_id,
