@@ -30,8 +30,17 @@ import { generateRelayImage } from './handlers/images/generateRelayImage.ts';
 import { generateZimage } from './handlers/images/generateZimage.ts';
 import { removeImageBackground } from './handlers/images/removeImageBackground.ts';
 import { resizeImage } from './handlers/images/resizeImage.ts';
+import { cancelJob } from './handlers/jobs/cancelJob.ts';
+import { getJob } from './handlers/jobs/getJob.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
+import { listJobs } from './handlers/jobs/listJobs.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
+import { generateLtx2Video } from './handlers/videos/generateLtx2Video.ts';
+import { generateLtx23Video } from './handlers/videos/generateLtx23Video.ts';
+import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts';
+import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts';
+import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
+import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -66,7 +75,15 @@ function mainHandlers(
     editImage: editImage(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
+    generateWanVideo: generateWanVideo(context),
+    generateLtxV097Video: generateLtxV097Video(context),
+    generateLtx2Video: generateLtx2Video(context),
+    generateLtxTextVideo: generateLtxTextVideo(context),
+    generateRa2Video: generateRa2Video(context),
     getRelayStatus: getRelayStatus(context),
+    listJobs: listJobs(context),
+    getJob: getJob(context),
+    cancelJob: cancelJob(context),
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts),
@@ -82,7 +99,12 @@ function mainHandlers(
 }
 
 function altHandlers(context: Context): Built<alt.Operations<Invocation>> {
-  return { getRelayStatus: getRelayStatus(context) };
+  return {
+    generateLtx23Video: generateLtx23Video(context),
+    getRelayStatus: getRelayStatus(context),
+    getJob: getJob(context),
+    cancelJob: cancelJob(context),
+  };
 }
 
 function adminHandlers(context: Context): Built<admin.Operations<Invocation>> {

@@ -119,6 +119,14 @@ const TOGETHER: Record<string, string[]> = {
     'generateRelayImage',
   ],
   'test/handlers/account/topUps.test.ts': ['createTopUp', 'getTopUp'],
+  'test/handlers/videos/films.test.ts': [
+    'generateWanVideo',
+    'generateLtxV097Video',
+    'generateLtx2Video',
+    'generateLtxTextVideo',
+    'generateLtx23Video',
+    'generateRa2Video',
+  ],
   'test/handlers/account/keys.test.ts': ['createKey', 'listKeys', 'revokeKey'],
 };
 

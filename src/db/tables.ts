@@ -64,6 +64,7 @@ export interface GenerationTable {
   phase: 'queued' | 'fetching' | 'running' | 'storing' | 'done';
   progress: Nullable<number>;
   queue_position: Nullable<number>;
+  turn: Nullable<number>;
   hold_id: Nullable<string>;
   price_nano: bigint;
   charged_nano: Nullable<bigint>;

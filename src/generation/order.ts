@@ -11,6 +11,7 @@ import type { GenerationContext } from './context.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
+import { nextTurn } from './turns.ts';
 
 export type Order = {
   account_id: string;
@@ -62,7 +63,8 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
       async (tx): Promise<Ordered> => {
         const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
         if (earlier) return earlier;
-        let generation = fresh(context, order, sha256, engine.label);
+        const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
+        let generation: Generation = { ...fresh(context, order, sha256, engine.label), turn };
         if (order.quote_id !== undefined) {
           const quoted = await useQuote(tx, {
             id: order.quote_id,
@@ -88,7 +90,7 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
         if ('refused' in held) return held;
         await insert(tx, generation);
         const once = order.scenario === CRASH && { tries: 1 };
-        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, ...once });
+        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, turn: turn ?? 0, ...once });
         return { generation, replayed: false };
       },
       { together: order.account_id },
@@ -152,6 +154,7 @@ function fresh(
     phase: 'queued',
     progress: null,
     queue_position: null,
+    turn: null,
     hold_id: id,
     charged: null,
     credits_charged: null,

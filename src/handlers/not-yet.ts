@@ -5,12 +5,6 @@ export const NOT_YET = [
   'createCharacter',
   'sendChatMessage',
   'createPost',
-  'generateWanVideo',
-  'generateLtxV097Video',
-  'generateLtx2Video',
-  'generateLtxTextVideo',
-  'generateLtx23Video',
-  'generateRa2Video',
   'removeVideoBackground',
   'renderVideoProject',
   'relightVideo',
@@ -18,9 +12,6 @@ export const NOT_YET = [
   'searchEmoji',
   'searchImages',
   'getPromptTags',
-  'listJobs',
-  'getJob',
-  'cancelJob',
 ] as const;
 
 export type NotYet = (typeof NOT_YET)[number];

@@ -129,7 +129,7 @@ export async function orderAndWait(
   const attach = prefersWaiting(invocation.header.prefer);
   const accepted = await accept(context, invocation, work, { attach });
   const ended = await waitFor(context, accepted.id);
-  if (ended.state !== 'completed') throw failure(ended.error, work.failed);
+  if (ended.state !== 'completed') throw failure(ended, work.failed);
   return ended;
 }
 
@@ -208,12 +208,24 @@ function prefersWaiting(prefer: string | undefined): boolean {
   return (prefer ?? '').split(',').some((each) => /^\s*wait\b/i.test(each));
 }
 
+/** The one operation whose failed generation is a 500, as its customers' list says. */
+const FAILS_WITH_500 = 'ltx-2.3-image-to-video';
+
 /** A failed generation, told to the caller who waited for it. */
-export function failure(error: Fault | null, failed: object = {}): Problem {
-  const known = error ?? { code: 'internal_error', message: 'The generation was canceled' };
+export function failure(
+  { error, operation }: Pick<Generation, 'error' | 'operation'>,
+  failed: object = {},
+): Problem {
+  const known: Fault = error ?? {
+    code: 'internal_error',
+    message: 'The generation was canceled',
+    retryable: true,
+  };
   const facts = {
     ...(error?.param && { param: error.param }),
     ...(known.code === 'upstream_failed' && failed),
   };
-  return problem(known.code, known.message, { facts });
+  const code =
+    known.code === 'upstream_failed' && operation === FAILS_WITH_500 ? 'generation_failed' : known.code;
+  return problem(code, known.message, { facts });
 }
