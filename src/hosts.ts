@@ -41,6 +41,11 @@ import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts'
 import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts';
 import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
 import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
+import { createWebhook } from './handlers/webhooks/createWebhook.ts';
+import { listWebhookDeliveries } from './handlers/webhooks/listWebhookDeliveries.ts';
+import { listWebhooks } from './handlers/webhooks/listWebhooks.ts';
+import { removeWebhook } from './handlers/webhooks/removeWebhook.ts';
+import { sendWebhookDelivery } from './handlers/webhooks/sendWebhookDelivery.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -87,6 +92,11 @@ function mainHandlers(
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts),
+    createWebhook: createWebhook(context),
+    listWebhooks: listWebhooks(context),
+    removeWebhook: removeWebhook(context),
+    listWebhookDeliveries: listWebhookDeliveries(context),
+    sendWebhookDelivery: sendWebhookDelivery(context),
     getUsage: getUsage(context),
     createTopUp: createTopUp(context),
     getTopUp: getTopUp(context),

@@ -10,6 +10,7 @@ import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
+import { jobBody } from './handlers/webhooks/present.ts';
 import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -23,6 +24,7 @@ import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
 import { collectEverywhere } from './payments/reversal.ts';
 import { openStripe } from './payments/stripe.ts';
+import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
   baseUrl: string;
@@ -50,6 +52,8 @@ export type WorldOptions = {
 
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
 const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
+/** They wait for other people's servers, up to 15 s each. */
+const WEBHOOKS_AT_ONCE = 16;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
 
@@ -123,6 +127,11 @@ async function build(
       abandon: (job) => abandonJob(context, job),
     });
   }
+  queue.work('webhook', {
+    concurrency: WEBHOOKS_AT_ONCE,
+    run: (job, signal) => deliver(context, job, signal, jobBody(context)),
+    abandon: (job) => abandonDelivery(context, job.id),
+  });
   const demo = await createDemoAccount(db, clock.now());
   const sweeper = sweepRegularly(context);
   main.serve(apps.main);

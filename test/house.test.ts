@@ -26,6 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/media',
     'src/moderation',
     'src/payments',
+    'src/webhooks',
     'src/http/caller.ts',
     'src/contract.ts',
     'src/context.ts',
@@ -49,6 +50,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/quoted.ts': ['src/pricing', 'src/lib'],
   'src/config.ts': ['src/lib'],
   'src/generation': [
+    'src/webhooks',
     'src/engines/engine.ts',
     'src/ledger',
     'src/pricing',
@@ -63,6 +65,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/client': ['generated', 'src/pricing'],
   'src/engines': ['src/lib'],
   'src/ledger': ['src/db', 'src/lib'],
+  'src/webhooks': ['src/jobs', 'src/media', 'src/db', 'src/lib'],
   'src/payments': ['src/ledger', 'src/db', 'src/lib'],
   'src/jobs': ['src/db', 'src/lib'],
   'src/media': ['src/db', 'src/lib'],
@@ -117,6 +120,13 @@ const TOGETHER: Record<string, string[]> = {
     'generateZimage',
     'generatePhotorealImage',
     'generateRelayImage',
+  ],
+  'test/handlers/webhooks/webhooks.test.ts': [
+    'createWebhook',
+    'listWebhooks',
+    'removeWebhook',
+    'listWebhookDeliveries',
+    'sendWebhookDelivery',
   ],
   'test/handlers/account/topUps.test.ts': ['createTopUp', 'getTopUp'],
   'test/handlers/videos/films.test.ts': [

@@ -371,7 +371,7 @@ export interface components {
             cancel_url: string;
             request_id: components["schemas"]["RequestId"];
             /**
-             * @description Facts of the operation, such as `backend_used`.
+             * @description The words that the call gave as its `metadata`.
              * @example {}
              */
             metadata: {

@@ -740,6 +740,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description Where the account is told of what happened, newest first, with the secrets that sign it. An address that a job
+         *     named as its `webhook_url` is among them.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Open a webhook
+         * @description Names a public https address that is told of every event of these kinds, signed as Standard Webhooks are. Repeating
+         *     it with the same address changes what that is told, opens it again where it was disabled, and keeps its secret.
+         *
+         *     A job is told as its status tells it, with `type` and `timestamp` beside. Whoever does not answer 2xx within 15
+         *     seconds is told again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours; 410 disables the webhook.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Nothing is sent to its address any more, not even what was on its way. Repeating changes nothing.
+         */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of webhooks
+         * @description What was sent or is to be sent, newest first, with how the last attempt went.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Sends it once more, with attempts as at first, under the `webhook-id` that it had: whoever has heard it can tell.
+         *     One that is still on its way stays as it is.
+         */
+        post: operations["sendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/models": {
         parameters: {
             query?: never;
@@ -1446,7 +1536,7 @@ export interface components {
             cancel_url: string;
             request_id: components["schemas"]["RequestId"];
             /**
-             * @description Facts of the operation, such as `backend_used`.
+             * @description The words that the call gave as its `metadata`.
              * @example {}
              */
             metadata: {
@@ -2031,7 +2121,7 @@ export interface components {
         ResponseMode: "inline" | "polling";
         /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
-         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `account`), or the name of one paid
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `webhooks`, `account`), or the name of one paid
          *     operation such as `ra1`. Anything else is 403 `forbidden`.
          * @example [
          *       "images",
@@ -2577,6 +2667,94 @@ export interface components {
          *     ]
          */
         Warnings: string[];
+        /** @description An address that is told of what happened. */
+        Webhook: {
+            /**
+             * @description Names the webhook.
+             * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+             */
+            webhook_id: string;
+            /**
+             * Format: uri
+             * @description Where it is told.
+             * @example https://hooks.example.com/reverie
+             */
+            url: string;
+            /** @description What it is told of, beside the jobs that name it. */
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * @description The mark of `credits.low`.
+             * @example 100
+             */
+            credits_low_below: components["schemas"]["Credits"];
+            /**
+             * @description Verifies what is sent there, with any library for Standard Webhooks.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=
+             */
+            secret: string;
+            /**
+             * @description Whether anything is sent there.
+             * @example enabled
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /**
+             * @description The address answered 410, or the webhook was removed.
+             * @example null
+             * @enum {string|null}
+             */
+            disabled_reason: "gone" | "removed" | null;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description One event on its way to one webhook. */
+        WebhookDelivery: {
+            /**
+             * @description Names the delivery, in the header `webhook-id` too.
+             * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+             */
+            delivery_id: string;
+            /**
+             * @description Where it goes.
+             * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+             */
+            webhook_id: string;
+            event: components["schemas"]["WebhookEvent"];
+            /**
+             * @description The job it is about, if it is about one.
+             * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            job_id: string | null;
+            /**
+             * @description On its way, heard, or given up.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /**
+             * @description How often it was sent.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description What the last attempt was answered with.
+             * @example 200
+             */
+            last_status: number | null;
+            /**
+             * @description Why the last attempt was not heard.
+             * @example null
+             */
+            last_error: string | null;
+            created_at: components["schemas"]["Moment"];
+            next_attempt_at: components["schemas"]["MaybeMoment"];
+            ended_at: components["schemas"]["MaybeMoment"];
+        };
+        /**
+         * @description What happened.
+         * @example job.completed
+         * @enum {string}
+         */
+        WebhookEvent: "job.completed" | "job.failed" | "job.canceled" | "credits.low";
         /**
          * Webhook URL
          * Format: uri
@@ -2803,6 +2981,21 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description Names a delivery.
+         * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+         */
+        DeliveryId: string;
+        /**
+         * @description Only deliveries about this job.
+         * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        DeliveryJob: string;
+        /**
+         * @description Only deliveries in this state.
+         * @example delivered
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
+        /**
          * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
          *     `POST /api/quotes` gives for the same input.
          * @example false
@@ -2887,6 +3080,11 @@ export interface components {
          * @example 2026-11-21
          */
         UsageTo: string;
+        /**
+         * @description Names a webhook.
+         * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+         */
+        WebhookId: string;
     };
     requestBodies: {
         Edit: {
@@ -5712,6 +5910,252 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Key"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The webhooks of this page. */
+                        webhooks: components["schemas"]["Webhook"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    /**
+                     * URL
+                     * @description A public https address.
+                     */
+                    url: components["schemas"]["WebhookUrl"];
+                    /**
+                     * @description What it is told of; none of it where only jobs that name the address shall be told.
+                     * @default [
+                     *       "job.completed",
+                     *       "job.failed",
+                     *       "job.canceled"
+                     *     ]
+                     * @example [
+                     *       "job.completed",
+                     *       "job.failed"
+                     *     ]
+                     */
+                    events?: components["schemas"]["WebhookEvent"][];
+                    /**
+                     * @description The event `credits.low` is sent when the balance falls below this many credits.
+                     * @default 100
+                     * @example 100
+                     */
+                    credits_low_below?: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook with the secret that signs what it is told. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Names a webhook.
+                 * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removed webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only deliveries about this job.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id?: components["parameters"]["DeliveryJob"];
+                /**
+                 * @description Only deliveries in this state.
+                 * @example delivered
+                 */
+                status?: components["parameters"]["DeliveryStatus"];
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The deliveries of this page. */
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    sendWebhookDelivery: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Names a delivery.
+                 * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, on its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

@@ -86,6 +86,9 @@ export interface GenerationTable {
   cancel_requested: Generated<boolean>;
   outputs: Generated<number>;
   admitted: Generated<boolean>;
+  metadata: ColumnType<JsonObject, string | undefined, string>;
+  webhook_url: Nullable<string>;
+  accepted_nano: Nullable<bigint>;
 }
 
 export interface QuoteTable {
@@ -124,6 +127,34 @@ export interface ReversalTable {
   created_at: Date;
 }
 
+export interface WebhookTable {
+  id: string;
+  account_id: string;
+  url: string;
+  secret: string;
+  events: string[];
+  low_nano: bigint;
+  created_at: Date;
+  disabled_at: Nullable<Date>;
+  disabled_why: Nullable<'gone' | 'removed'>;
+}
+
+export interface WebhookDeliveryTable {
+  id: string;
+  account_id: string;
+  webhook_id: string;
+  event: string;
+  generation_id: Nullable<string>;
+  body: JsonbOrNull<JsonObject>;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  last_status: Nullable<number>;
+  last_error: Nullable<string>;
+  created_at: Date;
+  next_at: Nullable<Date>;
+  ended_at: Nullable<Date>;
+}
+
 export interface MediaTable {
   key: string;
   account_id: string;
@@ -150,6 +181,8 @@ export interface Tables {
   quote: QuoteTable;
   top_up: TopUpTable;
   reversal: ReversalTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;
@@ -157,6 +190,8 @@ export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type GenerationRow = Selectable<GenerationTable>;
 export type TopUpRow = Selectable<TopUpTable>;
 export type ReversalRow = Selectable<ReversalTable>;
+export type WebhookRow = Selectable<WebhookTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type MediaRow = Selectable<MediaTable>;
 
 /** Builds queries; it has no connection. `run` sends them. */

@@ -5,6 +5,7 @@ import { createKey } from '../../../src/accounts/keys.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
+import { newId } from '../../../src/lib/id.ts';
 import { png } from '../engines.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
@@ -134,14 +135,34 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
     name: 'spare',
     at: clock.now(),
   });
+  const webhook_id = await openedWebhook(service, owner);
   const topUp = await service.post('/api/top-ups', { api_key: owner.key, credits: 500 });
   return {
     top_up_id: String(topUp.body.top_up_id),
     request_id,
+    webhook_id,
+    delivery_id: await delivered(service, owner, webhook_id),
     job_id: String(stored.body.job_id),
     key_id: key.key_id,
     account_id: owner.id,
   };
+}
+
+async function openedWebhook(service: Service, owner: Account): Promise<string> {
+  const url = 'https://hooks.example.com/reverie';
+  const opened = await service.post('/api/webhooks', { api_key: owner.key, url, events: [] });
+  return String(opened.body.webhook_id);
+}
+
+/** Something that was heard long ago. */
+async function delivered({ context }: Service, owner: Account, webhook_id: string): Promise<string> {
+  const id = newId('msg');
+  await context.db.query({
+    text: `insert into webhook_delivery (id, account_id, webhook_id, event, body, state, created_at, ended_at)
+           values ($1, $2, $3, 'credits.low', '{}', 'delivered', $4, $4)`,
+    values: [id, owner.id, webhook_id, context.clock.now()],
+  });
+  return id;
 }
 
 async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {
