@@ -25,8 +25,12 @@ export function sidebar(): Group[] {
     group('Begin', ['guides/quickstart', 'guides/what-works']),
     group('Use the API', [
       'guides/authentication',
+      'guides/keys-and-limits',
       'guides/credits-and-prices',
+      'guides/quotes',
+      'guides/paying',
       'guides/jobs',
+      'guides/webhooks',
       'guides/rehearsal',
       'guides/client',
       'guides/mock',
