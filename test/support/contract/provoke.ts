@@ -83,8 +83,10 @@ async function succeed(scene: Scene, status: number): Promise<void> {
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
-    const numbers = scene.operation.parameters.filter(({ schema }) => schema.type === 'integer');
-    const query = Object.fromEntries(numbers.map(({ name }) => [name, 'many']));
+    const narrow = scene.operation.parameters.filter(
+      (each) => each.in === 'query' && (each.schema.type === 'integer' || 'enum' in each.schema),
+    );
+    const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
   },
   401: (scene) => {
