@@ -5619,13 +5619,11 @@ export interface operations {
                          */
                         group_by: "day" | "operation" | "key";
                         /**
-                         * Format: date
                          * @description The first day.
                          * @example 2026-11-01
                          */
                         from: string;
                         /**
-                         * Format: date
                          * @description The last day.
                          * @example 2026-11-21
                          */
