@@ -1,5 +1,6 @@
 import type { EmojiSearch } from './emoji/emoji.ts';
 import type { GenerationContext } from './generation/context.ts';
+import type { PaymentProcessor } from './payments/processor.ts';
 import type { PromptTags } from './tags/tags.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
@@ -20,4 +21,6 @@ export type Context = GenerationContext & {
   settings: Settings;
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
+  /** Undefined: the operator grants credits by hand. */
+  payments: PaymentProcessor | undefined;
 };
