@@ -14,6 +14,14 @@ import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
 import { inspectAccount } from './handlers/admin/inspectAccount.ts';
 import { listAccounts } from './handlers/admin/listAccounts.ts';
+import { createCharacter } from './handlers/characters/createCharacter.ts';
+import { deleteCharacter } from './handlers/characters/deleteCharacter.ts';
+import { exportCharacter } from './handlers/characters/exportCharacter.ts';
+import { getCharacter } from './handlers/characters/getCharacter.ts';
+import { importCharacter } from './handlers/characters/importCharacter.ts';
+import { listCharacters } from './handlers/characters/listCharacters.ts';
+import { updateCharacter } from './handlers/characters/updateCharacter.ts';
+import { sendChatMessage } from './handlers/chat/sendChatMessage.ts';
 import { editImage } from './handlers/images/editImage.ts';
 import { generatePhotorealImage } from './handlers/images/generatePhotorealImage.ts';
 import { generateRa1 } from './handlers/images/generateRa1.ts';
@@ -24,6 +32,12 @@ import { removeImageBackground } from './handlers/images/removeImageBackground.t
 import { resizeImage } from './handlers/images/resizeImage.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
+import { createPost } from './handlers/posts/createPost.ts';
+import { deletePost } from './handlers/posts/deletePost.ts';
+import { getPost } from './handlers/posts/getPost.ts';
+import { listPosts } from './handlers/posts/listPosts.ts';
+import { updatePost } from './handlers/posts/updatePost.ts';
+import { searchImages } from './handlers/text/searchImages.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -52,6 +66,20 @@ function mainHandlers(context: Context, contracts: object[]): Built<main.Operati
     editImage: editImage(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
+    createCharacter: createCharacter(context),
+    listCharacters: listCharacters(context),
+    getCharacter: getCharacter(context),
+    updateCharacter: updateCharacter(context),
+    deleteCharacter: deleteCharacter(context),
+    importCharacter: importCharacter(context),
+    exportCharacter: exportCharacter(context),
+    createPost: createPost(context),
+    listPosts: listPosts(context),
+    getPost: getPost(context),
+    updatePost: updatePost(context),
+    deletePost: deletePost(context),
+    sendChatMessage: sendChatMessage(context),
+    searchImages: searchImages(context),
     getRelayStatus: getRelayStatus(context),
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),

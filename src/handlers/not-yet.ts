@@ -2,9 +2,6 @@ import { problem } from '../problem.ts';
 
 /** Operations that the contract describes and the service does not perform yet. They say so with a 501. */
 export const NOT_YET = [
-  'createCharacter',
-  'sendChatMessage',
-  'createPost',
   'generateWanVideo',
   'generateLtxV097Video',
   'generateLtx2Video',
@@ -16,7 +13,6 @@ export const NOT_YET = [
   'relightVideo',
   'translateText',
   'searchEmoji',
-  'searchImages',
   'getPromptTags',
   'listKeys',
   'createKey',

@@ -8,6 +8,8 @@ export type Fault = { path: string; message: string; errorCode?: string };
 export type OperationSchema = {
   parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
+  /** Where they differ from those of other operations. */
+  'x-body-limits'?: { json_mb: number; form_mb: number; file_mb: number };
 };
 
 export type Schema = {
