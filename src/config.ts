@@ -40,6 +40,7 @@ export type Config = {
   rateLimits: boolean;
   billingRounding: 'exact' | 'ceil';
   relayModelName: string;
+  chatFreeMessages: number;
 };
 
 /** A list of configuration mistakes, one line each. */
@@ -87,6 +88,11 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   BILLING_ROUNDING: z.enum(['exact', 'ceil']).default('exact'),
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
+  CHAT_FREE_MESSAGES: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .default(200),
 });
 
 type Name = keyof typeof Environment.shape;
@@ -106,6 +112,7 @@ const TAKES: Record<Name, string> = {
   RATE_LIMITS: 'on or off',
   BILLING_ROUNDING: 'exact or ceil',
   RELAY_MODEL_NAME: 'a model name',
+  CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
 };
 
 const SECRET: ReadonlySet<string> = new Set<Name>(['ADMIN_TOKEN', 'DATABASE_URL']);
@@ -135,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS === 'on',
     billingRounding: env.BILLING_ROUNDING,
     relayModelName: env.RELAY_MODEL_NAME,
+    chatFreeMessages: env.CHAT_FREE_MESSAGES,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ChatModel } from './engines/chat.ts';
 import type { GenerationContext } from './generation/context.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
@@ -7,6 +8,8 @@ export type Settings = {
   /** `ceil`: every charge is rounded up to whole credits. */
   billingRounding: 'exact' | 'ceil';
   relayModelName: string;
+  /** Messages an account may send a day without credits. */
+  chatFreeMessages: number;
 };
 
 /**
@@ -14,4 +17,8 @@ export type Settings = {
  *
  * A handler asks for the part it needs with `Pick<Context, …>`, so its signature says what it can touch.
  */
-export type Context = GenerationContext & { settings: Settings };
+export type Context = GenerationContext & {
+  settings: Settings;
+  /** The catalogue. For test accounts every model is answered for by the embedded engine. */
+  chatModels(mode: 'live' | 'test'): ChatModel[];
+};

@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
+import { endLostChats } from './chat/lease.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
@@ -48,6 +49,7 @@ export type WorldOptions = {
 const CONCURRENCY = { image: 8, film: 1 } as const;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
+const CHAT_SWEEP_SECONDS = 3;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const opened = new AsyncDisposableStack();
@@ -83,6 +85,7 @@ async function build(
     altBaseUrl: config.altBaseUrl ?? addressOf(host, alt.port),
     billingRounding: config.billingRounding,
     relayModelName: config.relayModelName,
+    chatFreeMessages: config.chatFreeMessages,
   };
   const context: Context = {
     db,
@@ -94,6 +97,7 @@ async function build(
     media: diskStore(join(dataDir, 'media')),
     waiters: openWaiters(),
     engineFor: engines.engineFor,
+    chatModels: engines.chatModels,
     finished: metrics.finished,
   };
   const state = { stopping: false };
@@ -118,12 +122,14 @@ async function build(
   }
   const demo = await createDemoAccount(db, clock.now());
   const sweeper = sweepRegularly(context);
+  const chatSweeper = sweepChats(context);
   main.serve(apps.main);
   alt.serve(apps.alt);
   // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
   opened.defer(async () => {
     state.stopping = true;
     clearInterval(sweeper);
+    clearInterval(chatSweeper);
     await Promise.all([main.close(), alt.close()]);
   });
   return {
@@ -163,6 +169,14 @@ function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
   return setInterval(
     () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
     SWEEP_SECONDS * 1000,
+  );
+}
+
+/** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */
+function sweepChats(context: Context): NodeJS.Timeout {
+  return setInterval(
+    () => void endLostChats(context).catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
+    CHAT_SWEEP_SECONDS * 1000,
   );
 }
 

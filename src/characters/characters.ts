@@ -86,8 +86,7 @@ export async function findCharacterToChat(
   const named = present().where('name', '=', called);
   const own = named.where('account_id', '=', account_id).orderBy('created_at', 'desc').orderBy('id', 'desc');
   const row =
-    (await first(db, own.limit(1))) ??
-    (await first(db, named.orderBy('created_at').orderBy('id').limit(1)));
+    (await first(db, own.limit(1))) ?? (await first(db, named.orderBy('created_at').orderBy('id').limit(1)));
   return row && fromRow(row);
 }
 

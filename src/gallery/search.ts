@@ -91,7 +91,14 @@ async function ask(db: Db, terms: Term[], joint: '&' | '|', { limit, offset }: P
            from (select 0 as place, null as id union all select place, id from page) as page
            left join gallery on gallery.id = page.id
            order by page.place`,
-    values: [group(found, joint), group(named, joint), group(whole, joint), group(beginning, joint), limit, offset],
+    values: [
+      group(found, joint),
+      group(named, joint),
+      group(whole, joint),
+      group(beginning, joint),
+      limit,
+      offset,
+    ],
   });
   return { matches: rows.map(({ total: _, ...match }) => match as Match), total: Number(row!.total) };
 }

@@ -8,6 +8,7 @@ import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { GenerationContext } from './context.ts';
+import type { EngineLabel } from '../engines/engine.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
 import { CRASH } from './rehearsal.ts';
 
@@ -24,7 +25,12 @@ export type Order = {
   price: Nano;
   price_steps: Nano[] | null;
   sources: SourceRef[];
-  queue: 'image' | 'film';
+  /** Null: whoever ordered it does the work, and looks after it by its deadline. */
+  queue: 'image' | 'film' | null;
+  /** Who will do it, where that is not the operation's own engine. */
+  engine?: EngineLabel;
+  /** What else must be had for it, in the transaction that accepts it; not asked of a repeat. */
+  also?(tx: Db): Promise<{ refused: 'chat_allowance_used' } | undefined>;
   deadline_seconds: number;
   warnings: string[];
   scenario?: string | undefined;
@@ -36,7 +42,7 @@ export type Order = {
 export type Ordered =
   | { generation: Generation; replayed: boolean }
   | Extract<HoldOutcome, { refused: string }>
-  | { refused: 'idempotency_in_flight' | 'idempotency_mismatch' | 'engine_unavailable' };
+  | { refused: 'idempotency_in_flight' | 'idempotency_mismatch' | 'engine_unavailable' | 'chat_allowance_used' };
 
 const KEY_SECONDS = 24 * 3600;
 /** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
@@ -44,15 +50,17 @@ const HOLD_GRACE_SECONDS = 600;
 
 /** Safe to repeat under one idempotency key: the same request is answered with what it became. */
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
-  const engine = context.engineFor(order.operation, order.mode);
-  if (!engine) return { refused: 'engine_unavailable' };
+  const label = order.engine ?? context.engineFor(order.operation, order.mode)?.label;
+  if (!label) return { refused: 'engine_unavailable' };
   const sha256 = digest([order.operation, order.fingerprint]);
   const accept = () =>
     context.db.transaction(
       async (tx): Promise<Ordered> => {
         const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
         if (earlier) return earlier;
-        const generation = fresh(context, order, sha256, engine.label);
+        const refused = await order.also?.(tx);
+        if (refused) return refused;
+        const generation = fresh(context, order, sha256, label);
         const held = await hold(tx, {
           id: generation.hold_id!,
           account: order.account_id,
@@ -66,7 +74,7 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
         if ('refused' in held) return held;
         await insert(tx, generation);
         const once = order.scenario === CRASH && { tries: 1 };
-        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, ...once });
+        if (order.queue) await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, ...once });
         return { generation, replayed: false };
       },
       { together: order.account_id },
@@ -76,7 +84,7 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
     if (error.code === UNIQUE_VIOLATION && order.idempotency_key !== undefined) return accept();
     throw error;
   });
-  if ('generation' in ordered && !ordered.replayed) context.queue.wake(order.queue);
+  if ('generation' in ordered && !ordered.replayed && order.queue) context.queue.wake(order.queue);
   return ordered;
 }
 
@@ -110,7 +118,7 @@ function fresh(
 ): Generation {
   const id = newId('job');
   const created_at = clock.now();
-  const { fingerprint: _, deadline_seconds, queue: __, scenario, idempotency_key, ...same } = order;
+  const { fingerprint: _, deadline_seconds, queue: __, also: ___, scenario, idempotency_key, ...same } = order;
   return {
     ...same,
     id,

@@ -43,8 +43,7 @@ export async function createOnce<Made>(
   };
   const claimed = await claimOnce(db, claim);
   if ('refused' in claimed) throw refusal(claimed.refused);
-  if (claimed.is === 'answered')
-    return { body: claimed.answer, headers: { 'Idempotent-Replayed': 'true' } };
+  if (claimed.is === 'answered') return { body: claimed.answer, headers: { 'Idempotent-Replayed': 'true' } };
   try {
     const create = await prepare();
     const told = await db.transaction(async (tx) => {

@@ -136,11 +136,11 @@ function stepsOf(context: Context, { pricing, body, priced = body, counted_by }:
 }
 
 /** Negative numbers count from 2³² downwards; left out, a seed is chosen. */
-function seedOf(asked: unknown): number {
+export function seedOf(asked: unknown): number {
   return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
 }
 
-function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string | undefined {
+export function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string | undefined {
   if (header === undefined) return undefined;
   const detail = { facts: { param: 'X-Test-Scenario' } };
   if (mode === 'live') throw problem('invalid_request', 'X-Test-Scenario is for test accounts only', detail);
@@ -150,21 +150,21 @@ function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string |
   throw problem('invalid_request', `X-Test-Scenario must be ${takes}`, detail);
 }
 
-function capOf(header: string): Nano {
+export function capOf(header: string): Nano {
   const cap = parseCredits(header);
   if (cap !== undefined && cap >= 0n) return cap;
   const facts = { param: 'X-Max-Credits' };
   throw problem('invalid_request', 'X-Max-Credits must be a number of credits such as 12.5', { facts });
 }
 
-function aboveCap(amount: Nano, cap: string): Problem {
+export function aboveCap(amount: Nano, cap: string): Problem {
   const message = `The price is ${formatCredits(amount)} credits, above X-Max-Credits ${cap}`;
   return problem('price_above_cap', message, {
     facts: { required: ceilCredits(amount), exact: { required: formatCredits(amount) } },
   });
 }
 
-function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): Problem {
+export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): Problem {
   switch (ordered.refused) {
     case 'insufficient_credits': {
       const { available, held, posted } = ordered;
@@ -189,6 +189,12 @@ function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): 
       });
     case 'idempotency_mismatch':
       return problem('idempotency_mismatch', 'This Idempotency-Key was used with another body');
+    case 'chat_allowance_used':
+      return problem(
+        'chat_allowance_used',
+        'Insufficient credits: the free allowance is used up, set use_usage_credits to true',
+        { facts: { param: 'use_usage_credits' } },
+      );
     case 'engine_unavailable':
       return problem('engine_unavailable', 'No engine serves this operation at present', {
         headers: { 'retry-after': '60' },

@@ -23,6 +23,7 @@ export function sendBytes(response: Response, status: number, bytes: Uint8Array,
 export async function sendEvents(response: Response, source: EventSource): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
+  if (response.closed) gone.abort();
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache, no-transform',

@@ -56,9 +56,7 @@ export async function claimOnce(db: Db, claim: Claim): Promise<Claimed> {
   const row = await first(db, keyed(claim));
   if (!row) return claimOnce(db, claim); // It was given up between the two statements.
   if (row.input_sha256 !== claim.input_sha256) return { refused: 'idempotency_mismatch' };
-  return row.answer === null
-    ? { refused: 'idempotency_in_flight' }
-    : { is: 'answered', answer: row.answer };
+  return row.answer === null ? { refused: 'idempotency_in_flight' } : { is: 'answered', answer: row.answer };
 }
 
 /** Keeps the answer for repeats, in the transaction that made what it tells of. */
@@ -90,7 +88,13 @@ function keyed({ account_id, operation, idempotency_key }: Claim) {
     .where('idempotency_key', '=', idempotency_key);
 }
 
-type Narrowed = { where(column: 'account_id' | 'operation' | 'idempotency_key' | 'request_id', is: '=', value: string): Narrowed };
+type Narrowed = {
+  where(
+    column: 'account_id' | 'operation' | 'idempotency_key' | 'request_id',
+    is: '=',
+    value: string,
+  ): Narrowed;
+};
 
 /** Narrows a statement to the row that this very call claimed. */
 function own<Query>(query: Query, { account_id, operation, idempotency_key, request_id }: Claim): Query {

@@ -5,8 +5,8 @@ import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { createOnce } from '../creating.ts';
 import { refuseBlocked } from '../images/make.ts';
-import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
 import { addCharacter } from './add.ts';
+import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
 import { presentCharacter } from './present.ts';
 
 type Create = Operations<Invocation>['createCharacter'];

@@ -1,10 +1,5 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import {
-  type CardFacts,
-  type CardRefusal,
-  readCardJson,
-  readCardObject,
-} from '../../characters/card.ts';
+import { type CardFacts, type CardRefusal, readCardJson, readCardObject } from '../../characters/card.ts';
 import { readCard } from '../../characters/png-card.ts';
 import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';

@@ -20,15 +20,7 @@ const MEDIA: Wanted = {
   title: 'Media',
   bytes_max: 50 * MB,
   url_bytes_max: 50 * MB,
-  types: [
-    'image/png',
-    'image/jpeg',
-    'image/webp',
-    'image/gif',
-    'video/mp4',
-    'video/webm',
-    'video/quicktime',
-  ],
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm', 'video/quicktime'],
   told: 'a picture (PNG, JPEG, WebP, GIF) or a film (MP4, WebM, MOV)',
 };
 const TAGS_MAX = 30;
@@ -43,8 +35,8 @@ export function createPost(context: Context): Create {
       operation: 'createPost',
       body: recognised(body),
       async prepare() {
-        const upload = type === 'multipart/form-data' ? uploadOf(body) : {};
-        const taken = await takeMedia(context, { ...inFields(body), ...upload }, MEDIA);
+        const upload = type === 'multipart/form-data' ? uploadOf(body as Uploads) : {};
+        const taken = await takeMedia(context, { ...inFields(body as Fields), ...upload }, MEDIA);
         const media = taken && (await withStorage(() => storeMedia(context.media, taken)));
         const { account_id } = invocation.caller;
         return async (tx) => {
@@ -75,18 +67,25 @@ export function readTags(given: string | string[] | undefined): string[] {
   if (tags.length > TAGS_MAX)
     throw problem('invalid_request', `Tags must have at most ${TAGS_MAX} items`, detail);
   if (tags.some((tag) => [...tag].length > TAG_LENGTH_MAX))
-    throw problem('invalid_request', `Each of the tags must have at most ${TAG_LENGTH_MAX} characters`, detail);
+    throw problem(
+      'invalid_request',
+      `Each of the tags must have at most ${TAG_LENGTH_MAX} characters`,
+      detail,
+    );
   return tags;
 }
 
-function inFields({ media_url, media_bytes }: { media_url?: string; media_bytes?: string }): Brought {
+type Fields = { media_url?: string; media_bytes?: string };
+type Uploads = { media?: Upload; file?: Upload };
+
+function inFields({ media_url, media_bytes }: Fields): Brought {
   return {
     ...(media_url !== undefined && { url: { field: 'media_url', value: media_url } }),
     ...(media_bytes !== undefined && { base64: { field: 'media_bytes', value: media_bytes } }),
   };
 }
 
-function uploadOf({ media, file }: { media?: Upload; file?: Upload }): Brought {
+function uploadOf({ media, file }: Uploads): Brought {
   const value = media ?? file;
   return value ? { upload: { field: media ? 'media' : 'file', value } } : {};
 }
