@@ -6,6 +6,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BucketAddress, readBucketAddress } from './lib/bucket-address.ts';
 
 /** A value that does not appear when printed or logged. `reveal()` is easy to search for. */
 export class Secret {
@@ -33,6 +34,10 @@ export type Config = {
   altBaseUrl: string | undefined;
   dataDir: string;
   databaseUrl: Secret | undefined;
+  /** Undefined: files in `dataDir`. */
+  mediaStore: BucketAddress | undefined;
+  /** Of the bucket. Undefined: what the machine itself is allowed. */
+  bucketCredentials: { accessKeyId: string; secretAccessKey: Secret } | undefined;
   adminToken: Secret | undefined;
   enginesFile: string | undefined;
   /** `host` or `host:port` that may be fetched although private. */
@@ -76,8 +81,13 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   ADMIN_TOKEN: z.string().min(16).optional(),
-  /** Media live in DATA_DIR: a bucket asked for and not used would lose what people paid for. */
-  MEDIA_STORE: z.undefined().optional(),
+  MEDIA_STORE: z
+    .string()
+    .refine((address) => readBucketAddress(address) !== undefined)
+    .transform((address) => readBucketAddress(address))
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ENGINES_FILE: z.string().min(1).optional(),
   FETCH_ALLOW_HOSTS: z
     .string()
@@ -106,7 +116,10 @@ const TAKES: Record<Name, string> = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'postgres://user:password@host:5432/database',
   ADMIN_TOKEN: 'a secret of at least 16 characters',
-  MEDIA_STORE: 'nothing: this version stores media in DATA_DIR only',
+  MEDIA_STORE:
+    's3://bucket/prefix?endpoint=https://…&region=…&public_url=https://… (all after the bucket optional)',
+  AWS_ACCESS_KEY_ID: 'the access key of the bucket, together with AWS_SECRET_ACCESS_KEY',
+  AWS_SECRET_ACCESS_KEY: 'the secret of AWS_ACCESS_KEY_ID',
   ENGINES_FILE: 'the path of a YAML file',
   FETCH_ALLOW_HOSTS: 'a comma list of host or host:port',
   RATE_LIMITS: 'on or off',
@@ -115,7 +128,7 @@ const TAKES: Record<Name, string> = {
   CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
 };
 
-const SECRET: ReadonlySet<string> = new Set<Name>(['ADMIN_TOKEN', 'DATABASE_URL']);
+const SECRET: ReadonlySet<string> = new Set<Name>(['ADMIN_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'DATABASE_URL']);
 
 /** Throws a ConfigError naming every variable that is wrong. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -137,6 +150,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL === undefined ? undefined : new Secret(env.DATABASE_URL),
     adminToken: env.ADMIN_TOKEN === undefined ? undefined : new Secret(env.ADMIN_TOKEN),
+    mediaStore: env.MEDIA_STORE,
+    bucketCredentials:
+      env.AWS_ACCESS_KEY_ID === undefined || env.AWS_SECRET_ACCESS_KEY === undefined
+        ? undefined
+        : { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: new Secret(env.AWS_SECRET_ACCESS_KEY) },
     enginesFile: env.ENGINES_FILE,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -19,7 +19,8 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { unguessable } from './lib/id.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
-import { diskStore } from './media/store.ts';
+import { s3Store } from './media/s3.ts';
+import { diskStore, type MediaStore } from './media/store.ts';
 
 export type World = {
   baseUrl: string;
@@ -76,6 +77,7 @@ async function build(
   opened.defer(() => db.close());
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
   opened.defer(fetcher.close);
+  const media = openMedia(config, opened);
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
@@ -94,7 +96,7 @@ async function build(
     log,
     fetcher,
     settings,
-    media: diskStore(join(dataDir, 'media')),
+    media,
     waiters: openWaiters(),
     engineFor: engines.engineFor,
     chatModels: engines.chatModels,
@@ -141,6 +143,20 @@ async function build(
     warm: apps.warm,
     close: () => opened.disposeAsync(),
   };
+}
+
+function openMedia(
+  { dataDir, mediaStore, bucketCredentials }: Config,
+  opened: AsyncDisposableStack,
+): MediaStore {
+  if (mediaStore === undefined) return diskStore(join(dataDir, 'media'));
+  const credentials = bucketCredentials && {
+    accessKeyId: bucketCredentials.accessKeyId,
+    secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
+  };
+  const store = s3Store({ ...mediaStore, credentials });
+  opened.defer(store.close);
+  return store;
 }
 
 /** Undefined when everything is there to work with, else one sentence that says what is not. */

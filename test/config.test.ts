@@ -23,11 +23,13 @@ describe('configuration', () => {
     ['RATE_LIMITS', 'no'],
     ['BILLING_ROUNDING', 'floor'],
     ['FETCH_ALLOW_HOSTS', 'host:port'],
-    ['MEDIA_STORE', 's3://bucket'],
+    ['MEDIA_STORE', 's3://key:secret@bucket'],
+    ['MEDIA_STORE', 's3://bucket?endpoint=localhost'],
+    ['MEDIA_STORE', 's3://bucket?colour=red'],
+    ['MEDIA_STORE', 'https://bucket'],
   ])('%s=%s stops the start with one line that says what it takes', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(
-      new RegExp(`^${name} is "${value}"; it takes .+\\.$`),
-    );
+    const told = new RegExp(`^${name} is ${JSON.stringify(value).replace('?', '\\?')}; it takes .+\\.$`);
+    expect(() => readConfig({ [name]: value })).toThrow(told);
   });
 
   test('every mistake is reported at once', () => {
