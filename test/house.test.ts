@@ -126,6 +126,14 @@ const performed = [...OPERATIONS].filter(([id]) => !notYet.has(id));
 
 /** Tests that speak of several operations at once. */
 const TOGETHER: Record<string, string[]> = {
+  'test/handlers/characters/owned.test.ts': [
+    'listCharacters',
+    'getCharacter',
+    'updateCharacter',
+    'deleteCharacter',
+  ],
+  'test/handlers/characters/cards.test.ts': ['importCharacter', 'exportCharacter'],
+  'test/handlers/posts/owned.test.ts': ['listPosts', 'getPost', 'updatePost', 'deletePost'],
   'test/handlers/images/textToImage.test.ts': [
     'generateRa2',
     'generateZimage',

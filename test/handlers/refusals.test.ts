@@ -22,7 +22,7 @@ const CODES: Record<number, ErrorCode[]> = {
   429: ['rate_limited'],
   500: ['internal_error'],
   502: ['upstream_failed'],
-  503: ['engine_unavailable'],
+  503: ['engine_unavailable', 'storage_unavailable'],
   504: ['deadline_exceeded'],
 };
 
