@@ -55,15 +55,13 @@ export async function* answerChat(
     const { engine, model, max_tokens } = chat.model;
     const { turns, persona } = chat.prompt;
     const task = { model, turns, persona, seed: generation.seed, max_tokens, live: chat.live };
-    for await (const piece of engine.answer(task, signal)) {
-      if (signal.aborted) break;
+    for await (const piece of until(signal, engine.answer(task, signal))) {
       if ('usage' in piece) counted = piece.usage;
       else if (piece.text !== '') {
         said += piece.text;
         yield piece.text;
       }
     }
-    signal.throwIfAborted();
     if (said === '') throw new UpstreamError('The model said nothing.', 'unknown');
     return await settle(context, chat, { said, usage: counted ?? (await usageOf(chat, said)) });
   } catch (error) {
@@ -75,6 +73,29 @@ export async function* answerChat(
     return await endChat(context, generation, { state: 'failed', error: fault });
   } finally {
     lease.stop();
+  }
+}
+
+/** What an engine says until the signal aborts, which throws at once: an engine that does not listen is left behind. */
+async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  aborted.promise.catch(() => undefined);
+  const stop = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = iterator.next();
+      // Nobody waits for it any more once the signal has aborted.
+      next.catch(() => undefined);
+      const { done, value } = await Promise.race([next, aborted.promise]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    void iterator.return?.().catch(() => undefined);
   }
 }
 

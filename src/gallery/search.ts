@@ -39,14 +39,19 @@ async function understand(db: Db, words: string[]): Promise<Term[]> {
     name: 'gallery_understand',
     text: `select asked, known,
              case when known or length(sounds) < ${GUESSED_MIN} then '{}'::text[] else array(
-               select word from gallery_word where latin % sounds
-               order by similarity(latin, sounds) desc, word limit 40
+               (select word from gallery_word where latin % sounds
+                order by similarity(latin, sounds) desc, word limit 40)
+               union
+               -- One letter of a short word changes most of its trigrams, but seldom the first two letters.
+               (select word from gallery_word
+                where length(sounds) <= 6 and latin ~>=~ left(sounds, 2) and latin ~<~ (left(sounds, 2) || '{')
+                  and length(latin) between length(sounds) - 1 and length(sounds) + 1 limit 400)
              ) end as guesses
            from unnest($1::text[], $2::text[]) with ordinality as given (asked, sounds, place)
            cross join lateral (
              select exists (select from gallery_word where word = asked)
                or length(asked) >= ${PREFIX_MIN}
-                 and exists (select from gallery_word where word ~>=~ asked and word ~<~ asked || chr(1114111)) as known
+                 and exists (select from gallery_word where word ~>=~ asked and word ~<~ (asked || chr(1114111))) as known
            ) as looked
            order by place`,
     values: [words, words.map(latin)],
@@ -55,12 +60,17 @@ async function understand(db: Db, words: string[]): Promise<Term[]> {
     word: asked,
     prefix: asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked),
     guesses: guesses
-      .map((word) => ({ word, steps: distance(latin(asked), latin(word)) }))
-      .filter(({ steps }) => steps <= (asked.length < 8 ? 2 : 3))
+      .map((word) => ({ word, steps: Math.min(distance(asked, word), distance(latin(asked), latin(word))) }))
+      .filter(({ steps }) => steps <= stepsMax(asked))
       .sort((a, b) => a.steps - b.steps || (a.word < b.word ? -1 : 1))
       .slice(0, GUESSES_MAX)
       .map(({ word }) => word),
   }));
+}
+
+/** So many slips of the finger a word may have. */
+function stepsMax({ length }: string): number {
+  return length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
 
 type Row = Match & { total: bigint };

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
+import type { EngineLabel } from '../engines/engine.ts';
 import { type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { GenerationContext } from './context.ts';
-import type { EngineLabel } from '../engines/engine.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
 import { CRASH } from './rehearsal.ts';
 
@@ -42,7 +42,13 @@ export type Order = {
 export type Ordered =
   | { generation: Generation; replayed: boolean }
   | Extract<HoldOutcome, { refused: string }>
-  | { refused: 'idempotency_in_flight' | 'idempotency_mismatch' | 'engine_unavailable' | 'chat_allowance_used' };
+  | {
+      refused:
+        | 'idempotency_in_flight'
+        | 'idempotency_mismatch'
+        | 'engine_unavailable'
+        | 'chat_allowance_used';
+    };
 
 const KEY_SECONDS = 24 * 3600;
 /** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
@@ -118,7 +124,15 @@ function fresh(
 ): Generation {
   const id = newId('job');
   const created_at = clock.now();
-  const { fingerprint: _, deadline_seconds, queue: __, also: ___, scenario, idempotency_key, ...same } = order;
+  const {
+    fingerprint: _,
+    deadline_seconds,
+    queue: __,
+    also: ___,
+    scenario,
+    idempotency_key,
+    ...same
+  } = order;
   return {
     ...same,
     id,

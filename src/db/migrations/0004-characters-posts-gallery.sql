@@ -65,6 +65,7 @@ create table gallery_word (
   latin text not null
 );
 create index gallery_word_latin on gallery_word using gin (latin gin_trgm_ops) with (fastupdate = off);
+create index gallery_word_beginning on gallery_word (latin text_pattern_ops);
 create index gallery_word_prefix on gallery_word (word text_pattern_ops);
 
 -- Free chat, by account and UTC day.
