@@ -27,10 +27,11 @@ export function inFirstPerson(name: string, sentence: string): string {
     return `I am ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (/^you(?:r|'re)?\b/iu.test(text)) return fromYou(text);
   const subject = new RegExp(
-    `^(?:${escaped(name)}|${escaped(name.split(/\s/)[0]!)}|she|he|they)(?='s|\\s)`,
+    `^(?:${escaped(name)}|${escaped(name.split(/\\s/)[0]!)}|she|he|they)(?='s|\\s)`,
     'iu',
   );
-  if (!subject.test(text))
+  const about = subject.test(text) || /(?:,|\band|\bbut|\bwhile|\bwhen|\bbecause)\s(?:she|he)\b/iu.test(text);
+  if (!about)
     return text.replace(/^(?:her|his|their)\s/iu, 'My ').replaceAll(/\b(?:her|his)\b(?=\s\p{L})/gu, 'my');
   return text
     .replace(subject, 'I')
@@ -38,10 +39,8 @@ export function inFirstPerson(name: string, sentence: string): string {
     .replaceAll(/\b(?:her|his)\b(?=\s+\p{L})/giu, 'my')
     .replaceAll(/\b(?:herself|himself)\b/giu, 'myself')
     .replaceAll(/\bI('s| is)(?=\s)/gu, 'I am')
-    .replaceAll(/\bI has\b/gu, 'I have')
-    .replaceAll(/\bI (?:does)\b/gu, 'I do')
     .replaceAll(
-      /\bI ((?:always|never|often|also|still|only|really|usually|sometimes|secretly) )?(\p{Ll}+?s)\b/gu,
+      /\bI ((?:always|never|often|also|still|only|really|usually|sometimes|secretly) )?(\p{Ll}+s)\b/gu,
       (_, adverb = '', verb: string) => `I ${adverb}${bare(verb)}`,
     )
     .replaceAll(
@@ -84,7 +83,8 @@ export function closest(
   const wanted = WANTED.find(([when]) => when.test(question))?.[1];
   const scored = knowledge.map((sentence, index) => {
     const shared = asked.filter((word) => knows(sentence, word)).length;
-    const fitting = wanted?.test(sentence.text) ? 0.6 : 0;
+    // The kind of sentence decides among those that fit, or where the question names nothing.
+    const fitting = (shared > 0 || asked.length === 0) && wanted?.test(sentence.text) ? 0.6 : 0;
     return { sentence, score: shared + fitting - index * 0.001 };
   });
   const best = scored.sort((a, b) => b.score - a.score)[0];

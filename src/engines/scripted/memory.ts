@@ -20,10 +20,8 @@ export function remember(said: string[]): Memory {
       const thing = likedIn(text, language);
       if (thing && !memory.likes.includes(thing)) memory.likes.push(thing);
     }
-    for (const [pattern, key] of FACTS) {
-      const match = pattern.exec(text);
-      if (match) memory.facts.set(key(match), tidy(match.groups!.value!));
-    }
+    const fact = factIn(text);
+    if (fact) memory.facts.set(fact.key, fact.value);
   }
   return memory;
 }
@@ -32,9 +30,25 @@ export function remember(said: string[]): Memory {
 export function nameIn(text: string, language: Language): string | undefined {
   const match = PHRASES[language].hear.myName.exec(text);
   const name = match?.slice(1).find((group) => group !== undefined);
-  if (name === undefined || NO_NAME.has(name.toLowerCase())) return undefined;
+  return name === undefined || NO_NAME.has(name.toLowerCase()) ? undefined : properName(name);
+}
+
+/** "Ann Lee", "Ann and" → "Ann": a second word belongs to a name only with a capital of its own. */
+export function properName(text: string): string {
+  const [first = '', second] = text.split(/\s+/);
   // Who writes everything small still has a name with a capital.
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const name = first.charAt(0).toUpperCase() + first.slice(1);
+  return second !== undefined && /^\p{Lu}/u.test(second) ? `${name} ${second}` : name;
+}
+
+/** A fact that is told in this very text, e.g. `favourite colour` and `teal`. */
+export function factIn(text: string): { key: string; value: string } | undefined {
+  if (/\?\s*$/.test(text)) return undefined;
+  for (const [pattern, key] of FACTS) {
+    const match = pattern.exec(text);
+    if (match) return { key: key(match), value: tidy(match.groups!.value!) };
+  }
+  return undefined;
 }
 
 export function likedIn(text: string, language: Language): string | undefined {

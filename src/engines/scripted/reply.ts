@@ -1,9 +1,9 @@
 /** What a character says next, by rule: from who it is, what was said so far, and what is said now. Pure. */
 import type { ChatTurn, Persona } from '../chat.ts';
-import { type Chance, chance } from './chance.ts';
+import { type Chance, chance, hash } from './chance.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
 import { detect, type Language, PHRASES } from './languages.ts';
-import { likedIn, type Memory, nameIn, recall, remember } from './memory.ts';
+import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
 import type { Phrasebook } from './phrases/phrasebook.ts';
 
 export type Scene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
@@ -17,6 +17,8 @@ type Moment = {
   memory: Memory;
   /** What the character has said already, so that it does not say it again. */
   said: string;
+  /** The last of it. */
+  last: string;
   chance: Chance;
 };
 
@@ -42,14 +44,15 @@ export function reply({ turns, persona, seed }: Scene): string {
       .filter(({ role }) => role === 'assistant')
       .map(({ content }) => content)
       .join(' '),
-    chance: chance(seed),
+    last: turns.findLast(({ role }) => role === 'assistant')?.content ?? '',
+    chance: chance(seed ^ hash(query)),
   };
   const sentences = answerTo(moment)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
-  const gap = language === 'ja' || language === 'zh' ? '' : ' ';
   const brief = persona === null && BRIEF.test(told);
-  return (brief ? sentences.slice(0, 1) : sentences).join(gap);
+  // A full stop of full width brings its own space.
+  return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
 }
 
 const BRIEF = /\b(?:one|a single|1) (?:short )?sentence\b|\bbriefly\b|\bin one line\b/iu;
@@ -62,7 +65,7 @@ function impliedBy(told: string): { name: string; description: string } {
   const description = sentencesOf(told)
     .filter((sentence) => !instruction.test(sentence))
     .join(' ');
-  return { name: name && /^\p{Lu}/u.test(name) ? name : '', description };
+  return { name: name && /^\p{Lu}/u.test(name) ? properName(name) : '', description };
 }
 
 function answerTo(moment: Moment): string[] {
@@ -74,6 +77,7 @@ function answerTo(moment: Moment): string[] {
   if (hear.whatIsMyName.test(query))
     return [memory.name ? fill(book.say.yourName, { user: memory.name }) : book.say.noName];
   if (hear.whatDoILike.test(query)) return [likes(moment)];
+  const newFact = language === 'en' ? factIn(query) : undefined;
   const known = recall(query, memory);
   if (known)
     return [
@@ -89,13 +93,14 @@ function answerTo(moment: Moment): string[] {
       ask(moment),
     ];
   if (newLike) return [fill(book.say.liked, { thing: newLike }), related(moment, newLike), ask(moment)];
+  if (newFact) return [`Your ${newFact.key}: ${newFact.value}. I will remember that.`, ask(moment)];
   if (hear.yourName.test(query))
     return [name ? fill(book.say.name, { name }) : book.say.nothingKnown, ask(moment)];
   if (hear.aboutYou.test(query)) return about(moment);
   if (hear.howAreYou.test(query)) return [greeted(moment, book.say.fine)];
   if (hear.thanks.test(query)) return [greeted(moment, book.say.thanks)];
   const found = closest(fresh(moment), query) ?? closest(moment.knowledge, query);
-  if (hear.hello.test(query) && contentWords(query).length <= 3 && (found?.score ?? 0) < 1)
+  if (hear.hello.test(query) && isShort(query) && (found?.score ?? 0) < 1)
     return [greeted(moment, book.say.hello), moment.said === '' ? self(moment) : '', ask(moment)];
   if (hear.bye.test(query)) return [greeted(moment, book.say.bye)];
   if (found && found.score >= 0.5)
@@ -106,7 +111,7 @@ function answerTo(moment: Moment): string[] {
 /** The answer itself, sometimes with a lead, and a second sentence of the character's where there is one. */
 function aside(moment: Moment, fact: string): string[] {
   const { chance, language, book } = moment;
-  const lead = language === 'en' && chance.share() < 0.5 ? book.say.lead[0]! : '{fact}';
+  const lead = language === 'en' && chance.share() < 0.25 ? book.say.lead[0]! : '{fact}';
   const next = fresh(moment).find(({ text }) => text !== fact);
   return [fill(lead, { fact }), ...(next && chance.share() < 0.4 ? [next.text] : [])];
 }
@@ -115,8 +120,10 @@ function about(moment: Moment): string[] {
   const { name, book, knowledge } = moment;
   const facts = [...fresh(moment), ...knowledge].slice(0, 2).map(({ text }) => text);
   const first = facts[0] ?? book.say.nothingKnown;
+  const foreign = facts.length > 0 && detect(first) !== moment.language;
   const named = name && !facts.some((fact) => fact.includes(name)) ? [fill(book.say.name, { name })] : [];
-  return [...named, first, ...facts.slice(1).filter((fact) => fact !== first)];
+  const lead = foreign && first !== book.say.nothingKnown ? fill(book.say.lead[1]!, { fact: first }) : first;
+  return [...named, lead, ...facts.slice(1).filter((fact) => fact !== first)];
 }
 
 /** Something was said that nothing is written about: the character stays itself, and asks. */
@@ -136,20 +143,26 @@ function unknown(moment: Moment): string[] {
 }
 
 const WONDER = [
-  'About {topic} I can tell you nothing certain.',
-  'Nobody has told me about {topic}.',
-  'I know nothing of {topic}.',
+  'About “{topic}” I can tell you nothing certain.',
+  'Nobody has told me about “{topic}”.',
+  'I know nothing of “{topic}”.',
 ];
-const HEARD = ['You speak of {topic}.', 'So it is about {topic}.', 'I will think about {topic}.'];
+const HEARD = ['You speak of “{topic}”.', 'So it is about “{topic}”.', 'I will think about “{topic}”.'];
 const PLAIN = ['I hear you.', 'Go on.', 'Let me think.'];
 
-/** The last word that carries meaning, as it was written. */
+/** What is spoken of, as it was written: what follows an article or "about", else the longest word of meaning. */
 function topicOf(query: string): string | undefined {
-  const words = contentWords(query);
-  const written = query
-    .split(/[^\p{L}\p{N}'-]+/u)
-    .filter((word) => words.some((each) => word.toLowerCase().startsWith(each.slice(0, 4))));
-  return written.at(-1);
+  const meant = (word: string) => contentWords(word).length > 0;
+  const named = [...query.matchAll(/\b(?:the|an?|about|of|my|this|that)\s+([\p{L}\p{N}'-]+)/giu)].map(
+    ([, word]) => word!,
+  );
+  const words = query.split(/[^\p{L}\p{N}'-]+/u).filter(meant);
+  return named.find(meant) ?? words.sort((a, b) => b.length - a.length)[0];
+}
+
+/** Little enough to be a greeting and nothing else. */
+function isShort(query: string): boolean {
+  return [...query].length <= 14 || contentWords(query).length <= 3;
 }
 
 function self({ name, book, said }: Moment): string {

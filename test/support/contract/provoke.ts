@@ -95,7 +95,10 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
     const numbers = scene.operation.parameters.filter(({ schema }) => schema.type === 'integer');
     const query = Object.fromEntries(numbers.map(({ name }) => [name, 'many']));
+    const choices = scene.operation.parameters.filter(({ schema }) => 'enum' in schema);
+    for (const { name, in: place } of choices) if (place === 'query') query[name] = 'none of these';
     scene.call = { ...withoutFields(scene.call), query };
+    change(scene, wrongWhereNothingIsRequired(scene));
   },
   401: (scene) => {
     scene.key = undefined;
@@ -179,6 +182,14 @@ function change(scene: Scene, fields: Json): void {
 
 function nameIds(scene: Scene, names: Names): void {
   scene.call = { ...scene.call, path: pathOf(scene.operation, names) };
+}
+
+/** An empty body is wrong where something is required; where nothing is, a field of the wrong type is. */
+function wrongWhereNothingIsRequired({ operation, call }: Scene): Json {
+  const schema = operation.bodies[call.body?.type ?? '']?.schema ?? {};
+  if ('required' in schema || 'allOf' in schema || 'oneOf' in schema || 'anyOf' in schema) return {};
+  const [name] = Object.keys((schema.properties ?? {}) as Json).filter((each) => each !== 'api_key');
+  return name === undefined ? {} : { [name]: { not: 'this' } };
 }
 
 /** Fields that make another request of the same kind: another prompt, text or name, or else another seed. */

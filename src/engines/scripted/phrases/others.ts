@@ -83,7 +83,7 @@ export const vi: Phrasebook = {
     howAreYou: /(?:bạn )?(?:có )?khỏe không|bạn thế nào/iu,
     yourName: /bạn tên (?:là )?gì|tên (?:của )?bạn là gì/iu,
     aboutYou: /bạn là ai|(?:kể|nói|giới thiệu).{0,12}về (?:bạn|bản thân)|bạn làm (?:gì|nghề gì)/iu,
-    robot: /bạn (?:có phải )?là (?:ai\b|bot|robot|người(?: thật)?|máy)/iu,
+    robot: /bạn (?:có phải )?là (?:trí tuệ nhân tạo|bot|robot|người thật|máy)/iu,
     myName: /(?:tôi tên là|tên (?:của )?(?:tôi|mình) là|mình tên là|gọi tôi là)\s+(?!gì)([\p{L}'-]+)/iu,
     iLike: /(?:tôi|mình) (?:rất )?(?:thích|yêu)\s+(?!gì)([^.,;!?\n]{2,60})/iu,
     whatIsMyName: /(?:tôi|mình) tên (?:là )?gì|tên (?:của )?(?:tôi|mình) là gì|tôi là ai/iu,
