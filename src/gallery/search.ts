@@ -42,10 +42,10 @@ async function understand(db: Db, words: string[]): Promise<Term[]> {
                (select word from gallery_word where latin % sounds
                 order by similarity(latin, sounds) desc, word limit 40)
                union
-               -- One letter of a short word changes most of its trigrams, but seldom the first two letters.
+               -- One letter of a short word changes most of its trigrams, but seldom the first letter.
                (select word from gallery_word
-                where length(sounds) <= 6 and latin ~>=~ left(sounds, 2) and latin ~<~ (left(sounds, 2) || '{')
-                  and length(latin) between length(sounds) - 1 and length(sounds) + 1 limit 400)
+                where length(sounds) <= 6 and latin ~>=~ left(sounds, 1) and latin ~<~ (left(sounds, 1) || '{')
+                  and length(latin) between length(sounds) - 1 and length(sounds) + 1 limit 2000)
              ) end as guesses
            from unnest($1::text[], $2::text[]) with ordinality as given (asked, sounds, place)
            cross join lateral (

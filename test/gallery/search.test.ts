@@ -56,6 +56,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     ['lighthuose', 'Lighthouse at dusk'],
     ['ligthouse keper', 'Mira'],
     ['botles', 'Mira'],
+    ['strom', 'First storm of the year.'],
     ['маек', 'Маяк на скале'],
     ['creme brulee', 'Crème brûlée'],
     ['LIGHTH', 'Lighthouse at dusk'],
