@@ -42,7 +42,10 @@ export type Config = {
   enginesFile: string | undefined;
   /** `host` or `host:port` that may be fetched although private. */
   fetchAllowHosts: string[];
-  rateLimits: boolean;
+  /** False: none. The windows that differ from the usual ones, in calls. */
+  rateLimits: false | Partial<Record<'paid' | 'reads' | 'translate' | 'search', number>>;
+  /** Outputs of one account that are made at once. */
+  outputsInFlight: number;
   billingRounding: 'exact' | 'ceil';
   relayModelName: string;
   chatFreeMessages: number;
@@ -95,7 +98,23 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
     .transform((hosts) => hosts.filter((host) => host !== ''))
     .refine((hosts) => hosts.every((host) => /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host))),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMITS: z
+    .union([
+      z.literal('on').transform(() => ({})),
+      z.literal('off').transform(() => false as const),
+      z
+        .string()
+        .regex(/^(paid|reads|translate|search)=[1-9]\d{0,6}(,(paid|reads|translate|search)=[1-9]\d{0,6})*$/)
+        .transform((list) =>
+          Object.fromEntries(list.split(',').map((each) => [each.split('=')[0], Number(each.split('=')[1])])),
+        ),
+    ])
+    .default({}),
+  ACCOUNT_OUTPUTS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .default(10),
   BILLING_ROUNDING: z.enum(['exact', 'ceil']).default('exact'),
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
   CHAT_FREE_MESSAGES: z
@@ -122,7 +141,8 @@ const TAKES: Record<Name, string> = {
   AWS_SECRET_ACCESS_KEY: 'the secret of AWS_ACCESS_KEY_ID',
   ENGINES_FILE: 'the path of a YAML file',
   FETCH_ALLOW_HOSTS: 'a comma list of host or host:port',
-  RATE_LIMITS: 'on or off',
+  RATE_LIMITS: 'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120',
+  ACCOUNT_OUTPUTS_MAX: 'a number above 0',
   BILLING_ROUNDING: 'exact or ceil',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
@@ -157,7 +177,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: new Secret(env.AWS_SECRET_ACCESS_KEY) },
     enginesFile: env.ENGINES_FILE,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
-    rateLimits: env.RATE_LIMITS === 'on',
+    rateLimits: env.RATE_LIMITS,
+    outputsInFlight: env.ACCOUNT_OUTPUTS_MAX,
     billingRounding: env.BILLING_ROUNDING,
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,

@@ -1,4 +1,6 @@
 import type { Engine } from './engines/engine.ts';
+import { openFilm } from './engines/film/engine.ts';
+import { FILM_OPERATIONS } from './engines/film/works.ts';
 import { openIllustrator } from './engines/illustrator/engine.ts';
 import { openEditor } from './engines/imaging/edit/engine.ts';
 import { openImaging } from './engines/imaging/engine.ts';
@@ -11,15 +13,17 @@ export function openEmbeddedEngines(): { engines: Map<string, Engine>; close(): 
   const illustrator = openIllustrator();
   const imaging = openImaging();
   const editor = openEditor();
+  const film = openFilm();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator.engine]),
+      ...FILM_OPERATIONS.map((operation): [string, Engine] => [operation, film.engine]),
       ['ra2-image-editor', editor.engine],
       ['smart-resize', imaging.resize],
       ['remove-background', imaging.removeBackground],
     ]),
     async close() {
-      await Promise.all([illustrator.close(), imaging.close(), editor.close()]);
+      await Promise.all([illustrator.close(), imaging.close(), editor.close(), film.close()]);
     },
   };
 }

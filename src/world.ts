@@ -1,5 +1,6 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
 import { endLostChats } from './chat/lease.ts';
@@ -47,7 +48,7 @@ export type WorldOptions = {
 };
 
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
-const CONCURRENCY = { image: 8, film: 1 } as const;
+const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
 const CHAT_SWEEP_SECONDS = 3;
@@ -98,6 +99,7 @@ async function build(
     settings,
     media,
     waiters: openWaiters(),
+    outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     chatModels: engines.chatModels,
     finished: metrics.finished,

@@ -2,25 +2,12 @@ import { problem } from '../problem.ts';
 
 /** Operations that the contract describes and the service does not perform yet. They say so with a 501. */
 export const NOT_YET = [
-  'generateWanVideo',
-  'generateLtxV097Video',
-  'generateLtx2Video',
-  'generateLtxTextVideo',
-  'generateLtx23Video',
-  'generateRa2Video',
   'removeVideoBackground',
   'renderVideoProject',
   'relightVideo',
   'translateText',
   'searchEmoji',
   'getPromptTags',
-  'listKeys',
-  'createKey',
-  'revokeKey',
-  'createQuote',
-  'listJobs',
-  'getJob',
-  'cancelJob',
 ] as const;
 
 export type NotYet = (typeof NOT_YET)[number];

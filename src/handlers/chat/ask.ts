@@ -9,15 +9,18 @@ import { buildPrompt, type Given } from '../../chat/prompt.ts';
 import { countPrompt } from '../../chat/tokens.ts';
 import type { Context } from '../../context.ts';
 import type { Generation } from '../../generation/generation.ts';
-import { placeOrder } from '../../generation/order.ts';
+import { fingerprintOf, placeOrder } from '../../generation/order.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { ceilCredits, credits, type Nano } from '../../lib/credits.ts';
+import { balance } from '../../ledger/ledger.ts';
+import { ceilCredits, credits } from '../../lib/credits.ts';
 import { randomSeed } from '../../lib/id.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { price } from '../../pricing/price.ts';
+import { type Priced, price } from '../../pricing/price.ts';
 import { problem } from '../../problem.ts';
+import { Quoted } from '../../quoted.ts';
 import { refuseBlocked } from '../images/make.ts';
-import { aboveCap, capOf, refusal, scenarioOf } from '../paid.ts';
+import { capOf, scenarioOf } from '../paid.ts';
+import { aboveCap, refusal } from '../refusal.ts';
 import { allowanceUsed } from './allowance.ts';
 import { chooseModel } from './model.ts';
 
@@ -47,14 +50,29 @@ export async function ask(
   if (!character) throw problem('not_found', 'There is no such character', { facts: { param: 'character' } });
   const prompt = buildPrompt(character, given, body.query);
   const prompt_tokens = await countPrompt(prompt.turns);
-  const cost = costOf(context, body, model);
-  const amount = cost(upperBound(model, prompt_tokens));
+  const priced = pricedBy(context, body, model);
+  const cost = (usage: Usage) => priced(usage).credits;
+  const most = priced(upperBound(model, prompt_tokens));
+  const amount = most.credits;
   const cap = header['x-max-credits'];
-  if (cap !== undefined && amount > capOf(cap)) throw aboveCap(amount, cap);
+  if (cap !== undefined && amount > capOf(cap))
+    throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
 
   const at = context.clock.now();
   const { account_id, key_id, mode } = caller;
   const { stream: _, ...fingerprint } = body;
+  if (invocation.dry_run) {
+    const input_sha256 = fingerprintOf(OPERATION, fingerprint);
+    const { lines } = most;
+    throw new Quoted({
+      operation: OPERATION,
+      amount,
+      lines,
+      qualifier: 'upper_bound',
+      steps: null,
+      input_sha256,
+    });
+  }
   const ordered = await placeOrder(context, {
     account_id,
     key_id,
@@ -66,6 +84,7 @@ export async function ask(
     seed: randomSeed(),
     price: amount,
     price_steps: null,
+    outputs: 1,
     sources: [],
     queue: null,
     engine: model.engine.label,
@@ -73,6 +92,8 @@ export async function ask(
     warnings,
     scenario,
     idempotency_key: header['idempotency-key'],
+    cap: caller.cap,
+    quote_id: header['quote-id'],
     fingerprint,
     async also(tx) {
       if (body.use_usage_credits) return undefined;
@@ -101,7 +122,7 @@ function givenIn({ context }: ChatBody): Given {
 }
 
 /** What tokens cost: by the model's rates with credits, nothing without. */
-function costOf({ settings }: Context, body: ChatBody, model: Model): (usage: Usage) => Nano {
+function pricedBy({ settings }: Context, body: ChatBody, model: Model): (usage: Usage) => Priced {
   return ({ prompt_tokens, completion_tokens }) => {
     const priced = price(
       PRICES.chatpred_or,
@@ -114,9 +135,8 @@ function costOf({ settings }: Context, body: ChatBody, model: Model): (usage: Us
       },
     );
     if ('missing' in priced) throw new Error(`The price needs ${priced.missing.join(' and ')}.`);
-    return settings.billingRounding === 'exact'
-      ? priced.credits
-      : credits(String(ceilCredits(priced.credits)));
+    if (settings.billingRounding === 'exact') return priced;
+    return { ...priced, credits: credits(String(ceilCredits(priced.credits))) };
   };
 }
 

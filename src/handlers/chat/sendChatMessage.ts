@@ -49,7 +49,7 @@ async function whole(context: Context, asked: Asked): Promise<Generation> {
 
 /** The generation, or the problem that its failure is. */
 function completed(generation: Generation): Generation {
-  if (generation.state !== 'completed') throw failure(generation.error);
+  if (generation.state !== 'completed') throw failure(generation);
   return generation;
 }
 
