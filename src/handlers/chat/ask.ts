@@ -1,5 +1,5 @@
 /** Everything between a message and the first word of its answer: who, which model, what it may cost, and the hold. */
-import type { Operations } from '../../../generated/main/operations.ts';
+import type { operations } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import { findCharacterToChat } from '../../characters/characters.ts';
 import { useAllowance } from '../../chat/allowance.ts';
@@ -24,7 +24,7 @@ import { aboveCap, refusal } from '../refusal.ts';
 import { allowanceUsed } from './allowance.ts';
 import { chooseModel } from './model.ts';
 
-export type ChatBody = Parameters<Operations<Invocation>['sendChatMessage']>[0]['body'];
+export type ChatBody = operations['sendChatMessage']['requestBody']['content']['application/json'];
 type Model = ReturnType<Context['chatModels']>[number];
 
 const CONTEXT_BYTES_MAX = 65_536;
