@@ -5,13 +5,13 @@
 import type { Db } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import { showPicture } from '../../src/gallery/gallery.ts';
+import { type Picture, showPictures } from '../../src/gallery/gallery.ts';
 import { searchGallery } from '../../src/gallery/search.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
 import type { Verdict } from '../measure.ts';
 
 const ROWS = 100_000;
-const TOGETHER = 500;
+const TOGETHER = 1000;
 const ROUNDS = 12;
 const P95_MS_MAX = 30;
 const silent = { info() {}, warn() {}, error() {} };
@@ -75,13 +75,14 @@ export async function words(): Promise<Verdict[]> {
   }
 }
 
-async function fill(tx: Db, from: number, count: number): Promise<void> {
-  for (let row = from; row < from + count; row++) {
+function fill(tx: Db, from: number, count: number): Promise<void> {
+  const pictures = Array.from({ length: count }, (_, index): Picture => {
+    const row = from + index;
     const subject = pick(SUBJECTS);
     const name = `${pick(STYLES)} ${subject} ${invented()}`;
     const text = Array.from({ length: 12 }, () => (next() < 0.1 ? pick(SUBJECTS) : invented())).join(' ');
     const tags = [subject, pick(STYLES), ...(next() < 0.1 ? [pick(ELSEWHERE)] : [])];
-    await showPicture(tx, {
+    return {
       id: `pst_${row}`,
       kind: 'post',
       name,
@@ -90,8 +91,9 @@ async function fill(tx: Db, from: number, count: number): Promise<void> {
       tags,
       text: `${text} keeper of the old tower`.slice(0, next() < 0.02 ? undefined : text.length),
       created_at: new Date(Date.UTC(2026, 0, 1) + row * 1000),
-    });
-  }
+    };
+  });
+  return showPictures(tx, pictures);
 }
 
 /** A word of two to four syllables: some thousands there are, most of them rare. */

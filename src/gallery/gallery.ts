@@ -21,20 +21,37 @@ const POSITION_MAX = 16_383;
 const WORDS_MAX = 4000;
 
 /** Shows a picture, or shows it anew after a change. In the transaction of what it belongs to. */
-export async function showPicture(tx: Db, picture: Picture): Promise<void> {
-  const { id, kind, name, url_name, media_name, created_at } = picture;
-  const lexemes = lexemesOf(picture);
+export function showPicture(tx: Db, picture: Picture): Promise<void> {
+  return showPictures(tx, [picture]);
+}
+
+/** Several at once, each of another id. */
+export async function showPictures(tx: Db, pictures: Picture[]): Promise<void> {
+  const lexemes = pictures.map(lexemesOf);
+  const column = <Value>(read: (picture: Picture) => Value) => pictures.map(read);
   await tx.query({
-    text: `insert into gallery (id, kind, name, url_name, media_name, document, created_at)
-           values ($1, $2, $3, $4, $5, $6::tsvector, $7)
+    name: 'gallery_show',
+    text: `insert into gallery (id, kind, name, url_name, media_name, created_at, document)
+           select id, kind, name, url_name, media_name, created_at, document::tsvector
+           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+             as given (id, kind, name, url_name, media_name, created_at, document)
            on conflict (id) do update set name = excluded.name, media_name = excluded.media_name,
              document = excluded.document`,
-    values: [id, kind, name, url_name, media_name, documentOf(lexemes), created_at],
+    values: [
+      column(({ id }) => id),
+      column(({ kind }) => kind),
+      column(({ name }) => name),
+      column(({ url_name }) => url_name),
+      column(({ media_name }) => media_name),
+      column(({ created_at }) => created_at),
+      lexemes.map(documentOf),
+    ],
   });
-  const words = [...lexemes.keys()].sort();
+  const words = [...new Set(lexemes.flatMap((each) => [...each.keys()]))].sort();
   if (words.length === 0) return;
   // In one order everywhere, so that two who add the same words never wait for each other in a circle.
   await tx.query({
+    name: 'gallery_words',
     text: `insert into gallery_word (word, latin)
            select word, latin from unnest($1::text[], $2::text[]) as given (word, latin) order by word
            on conflict do nothing`,

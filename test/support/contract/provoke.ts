@@ -3,6 +3,7 @@ import { NOT_YET } from '../../../src/handlers/not-yet.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
+import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
 import type { Stage } from './stage.ts';
 
 /** What is declared and cannot be brought about, with the reason. */
@@ -181,30 +182,6 @@ function change(scene: Scene, fields: Json): void {
 
 function nameIds(scene: Scene, names: Names): void {
   scene.call = { ...scene.call, path: pathOf(scene.operation, names) };
-}
-
-/** An empty body is wrong where something is required; where nothing is, a field of the wrong type is. */
-function wrongWhereNothingIsRequired({ operation, call }: Scene): Json {
-  const schema = operation.bodies[call.body?.type ?? '']?.schema ?? {};
-  if ('required' in schema || 'allOf' in schema || 'oneOf' in schema || 'anyOf' in schema) return {};
-  const [name] = Object.keys((schema.properties ?? {}) as Json).filter((each) => each !== 'api_key');
-  return name === undefined ? {} : { [name]: { not: 'this' } };
-}
-
-/** Fields that make another request of the same kind: another prompt, text or name, or else another seed. */
-function another({ bodies }: Operation, { body }: Call): Json {
-  const properties = bodies[body?.type ?? '']?.schema?.properties as Record<string, Json> | undefined;
-  const text = 'Another one altogether';
-  const isFree = ([name, schema]: [string, Json]) =>
-    name !== 'api_key' &&
-    schema.type === 'string' &&
-    !('enum' in schema || 'format' in schema) &&
-    new RegExp(String(schema.pattern ?? ''), 'u').test(text);
-  const free = Object.entries(properties ?? {})
-    .filter(isFree)
-    .map(([name]) => name);
-  const name = free.includes('prompt') ? 'prompt' : free[0];
-  return name === undefined ? { seed: 4321 } : { [name]: text };
 }
 
 /** Begins a call that has a second of work, and returns once that is under way or has been refused. */
