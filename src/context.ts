@@ -1,5 +1,7 @@
+import type { EmojiSearch } from './emoji/emoji.ts';
 import type { ChatModel } from './engines/chat.ts';
 import type { GenerationContext } from './generation/context.ts';
+import type { PromptTags } from './tags/tags.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
 export type Settings = {
@@ -21,4 +23,6 @@ export type Context = GenerationContext & {
   settings: Settings;
   /** The catalogue. For test accounts every model is answered for by the embedded engine. */
   chatModels(mode: 'live' | 'test'): ChatModel[];
+  emoji: Pick<EmojiSearch, 'search'>;
+  tags: PromptTags;
 };

@@ -20,14 +20,8 @@ import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
 import { inspectAccount } from './handlers/admin/inspectAccount.ts';
 import { listAccounts } from './handlers/admin/listAccounts.ts';
-import { createCharacter } from './handlers/characters/createCharacter.ts';
-import { deleteCharacter } from './handlers/characters/deleteCharacter.ts';
-import { exportCharacter } from './handlers/characters/exportCharacter.ts';
-import { getCharacter } from './handlers/characters/getCharacter.ts';
-import { importCharacter } from './handlers/characters/importCharacter.ts';
-import { listCharacters } from './handlers/characters/listCharacters.ts';
-import { updateCharacter } from './handlers/characters/updateCharacter.ts';
 import { sendChatMessage } from './handlers/chat/sendChatMessage.ts';
+import { galleryHandlers } from './handlers/gallery.ts';
 import { editImage } from './handlers/images/editImage.ts';
 import { generatePhotorealImage } from './handlers/images/generatePhotorealImage.ts';
 import { generateRa1 } from './handlers/images/generateRa1.ts';
@@ -41,11 +35,8 @@ import { getJob } from './handlers/jobs/getJob.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { listJobs } from './handlers/jobs/listJobs.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
-import { createPost } from './handlers/posts/createPost.ts';
-import { deletePost } from './handlers/posts/deletePost.ts';
-import { getPost } from './handlers/posts/getPost.ts';
-import { listPosts } from './handlers/posts/listPosts.ts';
-import { updatePost } from './handlers/posts/updatePost.ts';
+import { getPromptTags } from './handlers/text/getPromptTags.ts';
+import { searchEmoji } from './handlers/text/searchEmoji.ts';
 import { searchImages } from './handlers/text/searchImages.ts';
 import { generateLtx2Video } from './handlers/videos/generateLtx2Video.ts';
 import { generateLtx23Video } from './handlers/videos/generateLtx23Video.ts';
@@ -53,6 +44,7 @@ import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts'
 import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts';
 import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
 import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
+import { renderVideoProject } from './handlers/videos/renderVideoProject.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -83,20 +75,10 @@ function mainHandlers(
     generatePhotorealImage: generatePhotorealImage(context),
     generateRelayImage: generateRelayImage(context),
     editImage: editImage(context),
+    renderVideoProject: renderVideoProject(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
-    createCharacter: createCharacter(context),
-    listCharacters: listCharacters(context),
-    getCharacter: getCharacter(context),
-    updateCharacter: updateCharacter(context),
-    deleteCharacter: deleteCharacter(context),
-    importCharacter: importCharacter(context),
-    exportCharacter: exportCharacter(context),
-    createPost: createPost(context),
-    listPosts: listPosts(context),
-    getPost: getPost(context),
-    updatePost: updatePost(context),
-    deletePost: deletePost(context),
+    ...galleryHandlers(context),
     sendChatMessage: sendChatMessage(context),
     searchImages: searchImages(context),
     generateWanVideo: generateWanVideo(context),
@@ -117,6 +99,8 @@ function mainHandlers(
     createKey: createKey(context),
     revokeKey: revokeKey(context),
     getRequest: getRequest(context),
+    searchEmoji: searchEmoji(context),
+    getPromptTags: getPromptTags(context),
   };
 }
 

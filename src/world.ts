@@ -7,6 +7,8 @@ import { endLostChats } from './chat/lease.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { openEmojiSearch } from './emoji/emoji.ts';
+import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
@@ -22,6 +24,7 @@ import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
+import { noPosts, openPromptTags } from './tags/tags.ts';
 
 export type World = {
   baseUrl: string;
@@ -82,6 +85,9 @@ async function build(
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
+  const emoji = openEmojiSearch();
+  opened.defer(emoji.close);
+
   const metrics = openMetrics();
   const settings = {
     baseUrl: config.baseUrl ?? addressOf(host, main.port),
@@ -97,8 +103,15 @@ async function build(
     log,
     fetcher,
     settings,
+    emoji,
+    tags: openPromptTags({
+      posts: noPosts,
+      clock,
+      onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
+    }),
     media,
     waiters: openWaiters(),
+    lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     chatModels: engines.chatModels,
@@ -142,7 +155,13 @@ async function build(
     adminToken,
     demoKey: demo?.secret,
     context,
-    warm: apps.warm,
+    async warm() {
+      await apps.warm();
+      context.tags.read('warm', 0);
+      await emoji
+        .search('warm', 1)
+        .catch((error) => log.warn(errorFacts(error), 'emoji search could not be opened'));
+    },
     close: () => opened.disposeAsync(),
   };
 }

@@ -53,6 +53,7 @@ export async function words(): Promise<Verdict[]> {
     await db.query({ text: 'vacuum analyze' });
     console.log(`image search: ${ROWS} pictures in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
     const times: number[] = [];
+    const best = new Map<string, { took: number; total: number }>();
     for (let round = 0; round < ROUNDS; round++) {
       for (const query of QUERIES) {
         const asked = performance.now();
@@ -60,12 +61,14 @@ export async function words(): Promise<Verdict[]> {
         const took = performance.now() - asked;
         // The first round finds cold pages and unprepared statements.
         if (round > 0) times.push(took);
-        if (round === 1)
-          console.log(
-            `  ${took.toFixed(1).padStart(6)} ms  ${String(total).padStart(6)}  ${query || '(newest)'}`,
-          );
+        best.set(query, { took: Math.min(took, best.get(query)?.took ?? took), total });
       }
     }
+    // On a busy machine the best of the rounds is what the search itself takes.
+    for (const [query, { took, total }] of best)
+      console.log(
+        `  best ${took.toFixed(1).padStart(6)} ms  ${String(total).padStart(6)} found  ${query || '(newest)'}`,
+      );
     await db.close();
     const measured = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
     const what = `image search over ${ROWS} pictures, p95`;

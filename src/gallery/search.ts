@@ -88,13 +88,17 @@ async function ask(db: Db, terms: Term[], joint: '&' | '|', { limit, offset }: P
   const [row, ...rows] = await db.query<Row | { total: bigint; id: null }>({
     name: 'gallery_search',
     text: `with found as materialized (
-             select id, created_at, document @@ $2::tsquery as named, document @@ $3::tsquery as whole,
-               document @@ $4::tsquery as beginning
+             select id, created_at, case
+                 when document @@ $2::tsquery then 3
+                 when document @@ $3::tsquery then 2
+                 when document @@ $4::tsquery then 1
+                 else 0
+               end as fits
              from gallery where document @@ $1::tsquery
            ), page as (
              select id, row_number() over () as place from (
                select id from found
-               order by named desc, whole desc, beginning desc, created_at desc, id desc limit $5 offset $6
+               order by fits desc, created_at desc, id desc limit $5 offset $6
              ) as sorted
            )
            select (select count(*) from found) as total, gallery.id, kind, name, url_name, media_name
