@@ -14,6 +14,7 @@ const REFERENCES: Link[] = [
 
 export const navigation = [
   { text: 'Guides', link: '/guides/quickstart', activeMatch: '^/guides/' },
+  { text: 'Gallery', link: '/gallery/', activeMatch: '^/gallery/' },
   { text: 'Prices', link: '/guides/credits-and-prices' },
   { text: 'Errors', link: '/errors/', activeMatch: '^/errors/' },
   { text: 'Reference', items: REFERENCES },
@@ -35,8 +36,14 @@ export function sidebar(): Group[] {
       'guides/mock',
       'guides/parity',
     ]),
+    { text: 'What it makes', items: [{ text: 'Gallery', link: '/gallery/' }] },
     { text: 'When it fails', items: [{ text: 'Errors', link: '/errors/' }] },
-    group('Run it yourself', ['guides/self-hosting', 'upstreams/queue', 'upstreams/chat']),
+    group('Run it yourself', [
+      'guides/self-hosting',
+      'upstreams/queue',
+      'upstreams/chat',
+      'upstreams/matting-model',
+    ]),
     { text: 'Reference', items: REFERENCES },
     { ...group('The house', [...decisions(), 'licences']), collapsed: true },
   ];

@@ -1321,9 +1321,9 @@ export interface components {
             image_base64?: string;
             /**
              * Image URL
-             * @description The picture at a public address, at most 10 MB.
+             * @description The picture at a public address, or as a data URI, at most 10 MB.
              */
-            image_url?: components["schemas"]["PublicUrl"];
+            image_url?: components["schemas"]["ImageSource"];
             prompt: components["schemas"]["EditPrompt"];
             /** @default square */
             size?: components["schemas"]["Size"];
@@ -1542,6 +1542,12 @@ export interface components {
              */
             url_name: string | null;
         };
+        /**
+         * @description A public http or https address of a picture, or the picture itself as a base64 data URI. A private address is 400
+         *     `url_not_public`.
+         * @example https://images.example.com/lighthouse.png
+         */
+        ImageSource: string;
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -3830,9 +3836,9 @@ export interface operations {
                     api_key?: components["schemas"]["ApiKey"];
                     /**
                      * Image URL
-                     * @description The picture to fit: a public address, at most 25 MB.
+                     * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
                      */
-                    image_url: components["schemas"]["PublicUrl"];
+                    image_url: components["schemas"]["ImageSource"];
                     /**
                      * Target sizes
                      * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
@@ -3940,9 +3946,9 @@ export interface operations {
                     api_key?: components["schemas"]["ApiKey"];
                     /**
                      * Image URL
-                     * @description The picture: a public address, at most 25 MB.
+                     * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
                      */
-                    image_url: components["schemas"]["PublicUrl"];
+                    image_url: components["schemas"]["ImageSource"];
                     /** @description Where the subject is, in the source's pixels; found by itself without it. */
                     box?: components["schemas"]["Box"];
                     /**
