@@ -1,10 +1,10 @@
 /** Media that a call brings and keeps: uploaded, in base64, or by an address that is fetched at once. */
 import type { Context } from '../context.ts';
 import type { Upload } from '../contract.ts';
+import { sniffType } from '../lib/media-types.ts';
 import { refusalOf } from '../media/address.ts';
 import { measurePicture, type Taken } from '../media/keep.ts';
 import { StorageError } from '../media/store.ts';
-import { sniffType } from '../media/types.ts';
 import { problem } from '../problem.ts';
 
 /** What came, by the field it came in; at most one is there, the contract has seen to that. */

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { Db } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
 import { unguessable } from '../lib/id.ts';
+import { ENDINGS } from '../lib/media-types.ts';
 import { type MediaStore, sha256 } from './store.ts';
-import { ENDINGS } from './types.ts';
 
 export type Kept = {
   name: string;

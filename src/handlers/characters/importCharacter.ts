@@ -4,7 +4,7 @@ import { readCard } from '../../characters/png-card.ts';
 import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { sniffType } from '../../media/types.ts';
+import { sniffType } from '../../lib/media-types.ts';
 import { problem } from '../../problem.ts';
 import { createOnce } from '../creating.ts';
 import { refuseBlocked } from '../images/make.ts';
