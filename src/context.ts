@@ -1,6 +1,7 @@
 import type { EmojiSearch } from './emoji/emoji.ts';
 import type { ChatModel } from './engines/chat.ts';
 import type { GenerationContext } from './generation/context.ts';
+import type { PaymentProcessor } from './payments/processor.ts';
 import type { PromptTags } from './tags/tags.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
@@ -25,4 +26,6 @@ export type Context = GenerationContext & {
   chatModels(mode: 'live' | 'test'): ChatModel[];
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
+  /** Undefined: the operator grants credits by hand. */
+  payments: PaymentProcessor | undefined;
 };

@@ -13,6 +13,7 @@ import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
+import { jobBody } from './handlers/webhooks/present.ts';
 import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -24,7 +25,11 @@ import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
-import { noPosts, openPromptTags } from './tags/tags.ts';
+import { collectEverywhere } from './payments/reversal.ts';
+import { openStripe } from './payments/stripe.ts';
+import { tagsOfNewestPosts } from './posts/posts.ts';
+import { openPromptTags } from './tags/tags.ts';
+import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
   baseUrl: string;
@@ -52,6 +57,10 @@ export type WorldOptions = {
 
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
 const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
+/** They wait for other people's servers, up to 15 s each. */
+const WEBHOOKS_AT_ONCE = 16;
+/** Posts whose tags say which go together. */
+const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
 const CHAT_SWEEP_SECONDS = 3;
@@ -105,7 +114,7 @@ async function build(
     settings,
     emoji,
     tags: openPromptTags({
-      posts: noPosts,
+      posts: () => tagsOfNewestPosts(db, POSTS_COUNTED),
       clock,
       onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
     }),
@@ -114,6 +123,7 @@ async function build(
     lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
+    payments: paymentsOf(config),
     chatModels: engines.chatModels,
     finished: metrics.finished,
   };
@@ -137,6 +147,11 @@ async function build(
       abandon: (job) => abandonJob(context, job),
     });
   }
+  queue.work('webhook', {
+    concurrency: WEBHOOKS_AT_ONCE,
+    run: (job, signal) => deliver(context, job, signal, jobBody(context)),
+    abandon: (job) => abandonDelivery(context, job.id),
+  });
   const demo = await createDemoAccount(db, clock.now());
   const sweeper = sweepRegularly(context);
   const chatSweeper = sweepChats(context);
@@ -202,11 +217,18 @@ function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
     const inUse = (ids: string[]) => findRunning(db, ids);
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
+    await collectEverywhere(db, clock.now());
   };
   return setInterval(
     () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
     SWEEP_SECONDS * 1000,
   );
+}
+
+function paymentsOf({ stripe }: Config): Context['payments'] {
+  if (!stripe) return undefined;
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
 }
 
 /** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */

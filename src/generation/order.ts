@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
-import { type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
@@ -29,6 +30,8 @@ export type Order = {
   /** At least 1. */
   outputs: number;
   sources: SourceRef[];
+  metadata: JsonObject;
+  webhook_url?: string | undefined;
   /** Null: whoever ordered it does the work, and looks after it by its deadline. */
   queue: 'image' | 'film' | null;
   /** Who will do it, where that is not the operation's own engine. */
@@ -102,6 +105,17 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
           expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
         });
         if ('refused' in held) return held;
+        if (order.webhook_url !== undefined) {
+          await knowWebhook(tx, {
+            account_id: order.account_id,
+            url: order.webhook_url,
+            at: generation.created_at,
+          });
+        }
+        if (order.queue === 'film') {
+          const { available } = await balance(tx, order.account_id);
+          generation = { ...generation, accepted_nano: available };
+        }
         await insert(tx, generation);
         const once = order.scenario === CRASH && { tries: 1 };
         if (order.queue) {
@@ -209,6 +223,9 @@ function fresh(
     cancel_requested: false,
     outputs: order.outputs,
     admitted: false,
+    metadata: order.metadata,
+    webhook_url: order.webhook_url ?? null,
+    accepted_nano: null,
   };
 }
 
@@ -222,6 +239,7 @@ async function insert(tx: Db, generation: Generation): Promise<void> {
       price_nano: price,
       price_steps: same.price_steps && jsonb(same.price_steps.map(String)),
       input: jsonb(same.input),
+      metadata: jsonb(same.metadata),
       sources: jsonb(same.sources),
       engine: jsonb(same.engine),
       warnings: jsonb(same.warnings),

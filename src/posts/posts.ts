@@ -1,4 +1,5 @@
 /** Posts: what accounts publish in the gallery. */
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { after, page, readPosition } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
@@ -69,4 +70,15 @@ export function deletePost(
 ): Promise<Post | undefined> {
   const own = tables.deleteFrom('post').where('account_id', '=', account_id);
   return first(tx, own.where('id', '=', id).returningAll());
+}
+
+/** What the newest posts are tagged with, one list a post; those without tags say nothing and are left out. */
+export async function tagsOfNewestPosts(db: Db, count: number): Promise<string[][]> {
+  const newest = tables
+    .selectFrom('post')
+    .select('tags')
+    .where(sql<boolean>`cardinality(tags) > 0`)
+    .orderBy('created_at', 'desc')
+    .limit(count);
+  return (await run(db, newest)).map(({ tags }) => tags);
 }

@@ -87,6 +87,7 @@ export async function ask(
     outputs: 1,
     sources: [],
     queue: null,
+    metadata: {},
     engine: model.engine.label,
     deadline_seconds: LEASE_SECONDS,
     warnings,

@@ -94,10 +94,10 @@ async function succeed(scene: Scene, status: number): Promise<void> {
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
-    const numbers = scene.operation.parameters.filter(({ schema }) => schema.type === 'integer');
-    const query = Object.fromEntries(numbers.map(({ name }) => [name, 'many']));
-    const choices = scene.operation.parameters.filter(({ schema }) => 'enum' in schema);
-    for (const { name, in: place } of choices) if (place === 'query') query[name] = 'none of these';
+    const narrow = scene.operation.parameters.filter(
+      (each) => each.in === 'query' && (each.schema.type === 'integer' || 'enum' in each.schema),
+    );
+    const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
     change(scene, wrongWhereNothingIsRequired(scene));
   },
@@ -156,8 +156,14 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
     const { stage, operation } = scene;
+    const isPayment = operation.id === 'createTopUp';
     // A free call needs no engine, but a place to keep what it was given.
-    scene.afterwards = await (operation.route.operation ? stage.withoutEngines() : stage.withoutStorage());
+    const isPaid = operation.route.operation !== null;
+    scene.afterwards = await (isPayment
+      ? stage.withoutPayments()
+      : isPaid
+        ? stage.withoutEngines()
+        : stage.withoutStorage());
     if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
   504: async (scene) => {

@@ -8,10 +8,12 @@ import { scriptedModel } from '../../../src/engines/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
+import { newId } from '../../../src/lib/id.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
+import { openPretendedStripe } from '../stripe.ts';
 import type { Call, Names } from './calls.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
@@ -28,8 +30,13 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   const lighthouse = await png(64, 64);
   const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
   const engines: Record<string, Engine> = {};
+  const stripe = await openPretendedStripe();
   const chatModels: ChatModel[] = [];
-  const service = await openService({ engines, chatModels, env: { FETCH_ALLOW_HOSTS: files.host } });
+  const service = await openService({
+    engines,
+    chatModels,
+    env: { ...stripe.env, FETCH_ALLOW_HOSTS: files.host },
+  });
   const { context, baseUrl, altBaseUrl } = service;
   const bring = async () => {
     Object.assign(engines, brought);
@@ -86,6 +93,14 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       return bring;
     },
 
+    /** Lets the payment processor refuse, until the returned function mends it. */
+    async withoutPayments(): Promise<() => Promise<void>> {
+      stripe.state.broken = true;
+      return async () => {
+        stripe.state.broken = false;
+      };
+    },
+
     /** Lets every engine take longer than it may, until the returned function quickens them again. */
     async withSlowEngines(): Promise<() => Promise<void>> {
       await Promise.all(pending);
@@ -129,6 +144,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await crowd.close();
       files.close();
       await service.stop();
+      await stripe.close();
     },
   };
 }
@@ -151,8 +167,13 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
     name: 'spare',
     at: clock.now(),
   });
+  const webhook_id = await openedWebhook(service, owner);
+  const topUp = await service.post('/api/top-ups', { api_key: owner.key, credits: 500 });
   return {
+    top_up_id: String(topUp.body.top_up_id),
     request_id,
+    webhook_id,
+    delivery_id: await delivered(service, owner, webhook_id),
     job_id: String(stored.body.job_id),
     key_id: key.key_id,
     account_id: owner.id,
@@ -177,6 +198,23 @@ async function replacePut(
   return async () => {
     media.put = put;
   };
+}
+
+async function openedWebhook(service: Service, owner: Account): Promise<string> {
+  const url = 'https://hooks.example.com/reverie';
+  const opened = await service.post('/api/webhooks', { api_key: owner.key, url, events: [] });
+  return String(opened.body.webhook_id);
+}
+
+/** Something that was heard long ago. */
+async function delivered({ context }: Service, owner: Account, webhook_id: string): Promise<string> {
+  const id = newId('msg');
+  await context.db.query({
+    text: `insert into webhook_delivery (id, account_id, webhook_id, event, body, state, created_at, ended_at)
+           values ($1, $2, $3, 'credits.low', '{}', 'delivered', $4, $4)`,
+    values: [id, owner.id, webhook_id, context.clock.now()],
+  });
+  return id;
 }
 
 async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {

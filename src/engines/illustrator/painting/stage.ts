@@ -26,6 +26,7 @@ export type PlaneKind =
   | 'fall'
   | 'bank'
   | 'fronts'
+  | 'row'
   | 'props'
   | 'front';
 
