@@ -46,6 +46,8 @@ import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts'
 import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts';
 import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
 import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
+import { relightVideo } from './handlers/videos/relightVideo.ts';
+import { removeVideoBackground } from './handlers/videos/removeVideoBackground.ts';
 import { renderVideoProject } from './handlers/videos/renderVideoProject.ts';
 import { createWebhook } from './handlers/webhooks/createWebhook.ts';
 import { listWebhookDeliveries } from './handlers/webhooks/listWebhookDeliveries.ts';
@@ -84,6 +86,8 @@ function mainHandlers(
     generatePhotorealImage: generatePhotorealImage(context),
     generateRelayImage: generateRelayImage(context),
     editImage: editImage(context),
+    relightVideo: relightVideo(context),
+    removeVideoBackground: removeVideoBackground(context),
     renderVideoProject: renderVideoProject(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),

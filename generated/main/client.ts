@@ -310,8 +310,9 @@ export interface paths {
         put?: never;
         /**
          * Remove the background of a video
-         * @description Cuts out what moves or stands in front and makes everything else transparent; sound, size and frame rate stay. Waits
-         *     for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
+         * @description Cuts out what moves or stands in front and makes everything else transparent; sound, size and frame rate stay (up to
+         *     60 frames a second; an uneven rate becomes its mean). Where nothing stands out everything is kept, and a warning says
+         *     so. A video that is partly transparent already keeps its own transparency. Waits for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["removeVideoBackground"];
         delete?: never;
@@ -358,6 +359,10 @@ export interface paths {
          * Light a video anew
          * @description Lights a video as the sphere on the reference image is lit. Answers at once with a job; its status has the video as
          *     `video_url`.
+         *
+         *     The sphere is found as the roundest outline of the image; a dull ball before a plain background says most, one that
+         *     mirrors its surroundings is understood too. From its shading come the direction, the colours and the ambient part of
+         *     the light; which way each surface of the video faces is estimated from the picture. An image without a sphere is a 400.
          *
          *     The source must last 3 to 15 seconds. Its length is measured before the answer; the price is that length times the
          *     rate of the resolution, rounded up to whole credits. It is held now and charged when the job is completed. A repeat
@@ -4893,7 +4898,7 @@ export interface operations {
                     api_key?: components["schemas"]["ApiKey"];
                     /**
                      * Video URL
-                     * @description Public address of the video, at most 500 MB.
+                     * @description Public address of the video, at most two minutes long and 500 MB.
                      * @example https://videos.example.com/mira.mp4
                      */
                     video_url: components["schemas"]["PublicUrl"];
@@ -4938,7 +4943,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -5143,7 +5147,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];

@@ -35,7 +35,14 @@ export class Fringe {
   }
 
   /** From the planes at `from` to those at `to`; `half` is the alpha at chroma's size. */
-  clean(nodes: Rgb, refined: Float32Array, from: Addresses, to: Addresses, alpha: number, half: number): void {
+  clean(
+    nodes: Rgb,
+    refined: Float32Array,
+    from: Addresses,
+    to: Addresses,
+    alpha: number,
+    half: number,
+  ): void {
     const { width, height, frame, cell } = this.#grid;
     const front = spread(nodes, refined, 1);
     const back = spread(nodes, refined, -1);
@@ -56,7 +63,18 @@ export class Fringe {
       }
     }
     const [half_plane] = planesOf(frame, false).slice(1);
-    this.#kernels.clean(to[0], from[0], alpha, frame.width, frame.height, this.#luma, width, cell, 0, this.#row);
+    this.#kernels.clean(
+      to[0],
+      from[0],
+      alpha,
+      frame.width,
+      frame.height,
+      this.#luma,
+      width,
+      cell,
+      0,
+      this.#row,
+    );
     for (const part of [1, 2] as const) {
       this.#kernels.clean(
         to[part],

@@ -42,7 +42,11 @@ export class OwnLight {
     }
     const mean = m / n + 1e-3;
     // Covariances; the ridge keeps a plain subject from being taken for a lit one.
-    const [cxx, cyy, cxy] = [xx / n - (x / n) ** 2 + 0.05, yy / n - (y / n) ** 2 + 0.05, xy / n - (x * y) / n ** 2];
+    const [cxx, cyy, cxy] = [
+      xx / n - (x / n) ** 2 + 0.05,
+      yy / n - (y / n) ** 2 + 0.05,
+      xy / n - (x * y) / n ** 2,
+    ];
     const [cvx, cvy] = [(vx / n - (x / n) * (m / n)) / mean, (vy / n - (y / n) * (m / n)) / mean];
     const det = cxx * cyy - cxy * cxy;
     const lean = [(cvx * cyy - cvy * cxy) / det, (cvy * cxx - cvx * cxy) / det] as const;
@@ -58,7 +62,12 @@ export class OwnLight {
 }
 
 /** `lean` is the light that is taken out. Bright places are raised less, so that they do not burn out. */
-export function gainsOf(light: Light, { pixels }: Rgb, { across, down }: Slopes, lean: [number, number]): Gains {
+export function gainsOf(
+  light: Light,
+  { pixels }: Rgb,
+  { across, down }: Slopes,
+  lean: [number, number],
+): Gains {
   const gains = new Float32Array(across.length * 3);
   const exposure = Math.min(
     EXPOSURE_MAX,

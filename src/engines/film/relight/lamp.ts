@@ -98,7 +98,19 @@ export class Lamp {
     rulesOf(gains, { y: y!, u: u!, v: v! });
     const { width, height } = frame;
     const [half, high] = [width / 2, height / 2];
-    this.#lines.lines(to[0], from[0], from[1], from[2], width, height, 1, this.#rules[0], nodes, cell, this.#row);
+    this.#lines.lines(
+      to[0],
+      from[0],
+      from[1],
+      from[2],
+      width,
+      height,
+      1,
+      this.#rules[0],
+      nodes,
+      cell,
+      this.#row,
+    );
     for (const part of [1, 2] as const) {
       const rules = this.#rules[part];
       const [p, q, r] = [this.#halfLuma, from[1], from[2]];

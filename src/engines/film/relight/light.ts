@@ -96,7 +96,8 @@ function solve(rows: Row[]): Float32Array {
     for (let row = 0; row < TERMS; row++) {
       const share = matrix[row * columns + pivot]!;
       if (row === pivot || share === 0) continue;
-      for (let c = pivot; c < columns; c++) matrix[row * columns + c]! -= share * matrix[pivot * columns + c]!;
+      for (let c = pivot; c < columns; c++)
+        matrix[row * columns + c]! -= share * matrix[pivot * columns + c]!;
     }
   }
   const out = new Float32Array(TERMS * 3);
@@ -136,7 +137,10 @@ function reflected(samples: Sample[]): Float32Array {
     const color: [number, number, number] = [0, 0, 0];
     for (const sample of samples) {
       // Seen along −z, the ball shows at its normal what lies in the mirrored direction, over equal solid angles.
-      const facing = n[0] * 2 * sample.z * sample.x + n[1] * 2 * sample.z * sample.y + n[2] * (2 * sample.z * sample.z - 1);
+      const facing =
+        n[0] * 2 * sample.z * sample.x +
+        n[1] * 2 * sample.z * sample.y +
+        n[2] * (2 * sample.z * sample.z - 1);
       if (facing <= 0) continue;
       for (let c = 0; c < 3; c++) color[c]! += (facing * sample.color[c]! * 4) / samples.length;
     }

@@ -1,6 +1,7 @@
 /** The reference image: the ball on it, and the light on the ball. */
-import { decodePicture } from '../../imaging/decode.ts';
+
 import { boxBlur } from '../../imaging/analysis/plane.ts';
+import { decodePicture } from '../../imaging/decode.ts';
 import { shrink } from '../../imaging/matting/shrink.ts';
 import { type Light, lightOf } from './light.ts';
 import { type Disc, findDisc } from './sphere.ts';
@@ -46,7 +47,8 @@ export async function readLight(bytes: Uint8Array): Promise<{ light: Light; disc
   if (!disc) {
     return {
       refused: 'unreadable_image',
-      message: 'shows no sphere: send a picture of one whole ball before a plain background, in the desired light',
+      message:
+        'shows no sphere: send a picture of one whole ball before a plain background, in the desired light',
     };
   }
   const seen = shrink({ width, height, pixels: rgb }, SIDE);

@@ -11,8 +11,8 @@ import { gridFor } from '../subject/grid.ts';
 import { SubjectTrack } from '../subject/track.ts';
 import { type FilmWork, SourceRefused } from '../work.ts';
 import { relitSize } from './format.ts';
-import type { Light } from './light.ts';
 import { Lamp } from './lamp.ts';
+import type { Light } from './light.ts';
 import { readLight } from './reference.ts';
 
 /** Nodes along the long side of what is thought about; light is smooth. */

@@ -92,7 +92,11 @@ function fitted(picture: Grey, guess: Disc): Disc {
 }
 
 /** Where each spoke crosses the strongest edge near the circle that runs along it. */
-function rimOf({ width, height, values }: Grey, { x, y, radius }: Disc, reach: number): { x: number; y: number }[] {
+function rimOf(
+  { width, height, values }: Grey,
+  { x, y, radius }: Disc,
+  reach: number,
+): { x: number; y: number }[] {
   const hits: { x: number; y: number }[] = [];
   const read = (px: number, py: number): number => {
     const [x0, y0] = [Math.floor(px), Math.floor(py)];
@@ -108,9 +112,13 @@ function rimOf({ width, height, values }: Grey, { x, y, radius }: Disc, reach: n
     let [most, at] = [0, 0];
     for (let off = -reach; off <= reach; off += 0.5) {
       const far = radius + off;
-      const across = Math.abs(read(x + dx * (far + 1), y + dy * (far + 1)) - read(x + dx * (far - 1), y + dy * (far - 1)));
+      const across = Math.abs(
+        read(x + dx * (far + 1), y + dy * (far + 1)) - read(x + dx * (far - 1), y + dy * (far - 1)),
+      );
       // Along the rim nothing changes as quickly as across it.
-      const along = Math.abs(read(x + dx * far - dy, y + dy * far + dx) - read(x + dx * far + dy, y + dy * far - dx));
+      const along = Math.abs(
+        read(x + dx * far - dy, y + dy * far + dx) - read(x + dx * far + dy, y + dy * far - dx),
+      );
       if (across > most && across > along * 1.2) [most, at] = [across, far];
     }
     if (most >= EDGE_MIN * 2) hits.push({ x: x + dx * at, y: y + dy * at });
@@ -119,7 +127,9 @@ function rimOf({ width, height, values }: Grey, { x, y, radius }: Disc, reach: n
 }
 
 /** Source: I. Kåsa, "A circle fitting procedure and its error analysis", 1976. */
-function circleThrough(points: { x: number; y: number }[]): { x: number; y: number; radius: number } | undefined {
+function circleThrough(
+  points: { x: number; y: number }[],
+): { x: number; y: number; radius: number } | undefined {
   const mean = (of: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [mx, my] = [mean(({ x }) => x), mean(({ y }) => y)];

@@ -222,10 +222,8 @@ export function carried(plane: Float32Array, { width, height }: Size, motion: Mo
       const u = (x - column * STEP) / STEP;
       const a = row * columns + column;
       const b = a + columns;
-      const sx =
-        x + (dx[a]! * (1 - u) + dx[a + 1]! * u) * (1 - v) + (dx[b]! * (1 - u) + dx[b + 1]! * u) * v;
-      const sy =
-        y + (dy[a]! * (1 - u) + dy[a + 1]! * u) * (1 - v) + (dy[b]! * (1 - u) + dy[b + 1]! * u) * v;
+      const sx = x + (dx[a]! * (1 - u) + dx[a + 1]! * u) * (1 - v) + (dx[b]! * (1 - u) + dx[b + 1]! * u) * v;
+      const sy = y + (dy[a]! * (1 - u) + dy[a + 1]! * u) * (1 - v) + (dy[b]! * (1 - u) + dy[b + 1]! * u) * v;
       const fx = sx < 0 ? 0 : sx > width - 1 ? width - 1 : sx;
       const fy = sy < 0 ? 0 : sy > height - 1 ? height - 1 : sy;
       const x0 = Math.min(width - 2, Math.floor(fx));

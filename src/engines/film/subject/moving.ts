@@ -37,8 +37,7 @@ export class Moving {
     }
     for (let y = 0, at = 0; y < height; y++) {
       const row = Math.round(y / STEP) * columns;
-      for (let x = 0; x < width; x++, at++)
-        map[at]! += SHARE * (own[row + Math.round(x / STEP)]! - map[at]!);
+      for (let x = 0; x < width; x++, at++) map[at]! += SHARE * (own[row + Math.round(x / STEP)]! - map[at]!);
     }
     this.#map = map;
   }
@@ -116,7 +115,10 @@ function span(mass: Float64Array): [number, number] {
 /** The motion that the most blocks share: shift, turn and zoom, by weighted least squares that forget outliers. */
 function cameraOf({ columns, dx, dy, sure }: Motion): (column: number, row: number) => [number, number] {
   const weights = Float32Array.from(sure);
-  let [px, py] = [[0, 0, 0], [0, 0, 0]];
+  let [px, py] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
   for (let round = 0; round < 5; round++) {
     px = planeThrough(dx, weights, columns);
     py = planeThrough(dy, weights, columns);

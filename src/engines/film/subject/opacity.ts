@@ -64,7 +64,12 @@ export class Opacity {
    * Writes the opacity of each pixel of the frame whose Y, U and V lie at `planes` to `alpha`, and answers it by node,
    * 0–1.
    */
-  draw(nodes: Rgb, belief: Float32Array, planes: [y: number, u: number, v: number], alpha: number): Float32Array {
+  draw(
+    nodes: Rgb,
+    belief: Float32Array,
+    planes: [y: number, u: number, v: number],
+    alpha: number,
+  ): Float32Array {
     const { width, height, cell, frame } = this.#grid;
     const trust = belief.map((share) => 0.15 + 0.85 * Math.abs(2 * share - 1));
     const { red, green, blue, base } = linesOf(nodes, belief, trust, RADIUS, SMOOTHNESS);
@@ -91,19 +96,7 @@ export class Opacity {
       lines[to + 3] = (d - FLOOR) * scale * 255;
     }
     const [y, u, v] = planes;
-    this.#kernels.lines(
-      alpha,
-      y,
-      u,
-      v,
-      frame.width,
-      frame.height,
-      1,
-      this.#lines,
-      width,
-      cell,
-      this.#row,
-    );
+    this.#kernels.lines(alpha, y, u, v, frame.width, frame.height, 1, this.#lines, width, cell, this.#row);
     return refined;
   }
 }

@@ -3,10 +3,10 @@
  * held by its colors. What is believed changes little by little, so that outlines do not flicker.
  */
 import type { Box } from '../../imaging/analysis/box.ts';
+import { boxBlur } from '../../imaging/analysis/plane.ts';
 import type { Hints } from '../../imaging/matting/hypotheses.ts';
 import { matte } from '../../imaging/matting/matte.ts';
 import type { Rgb } from '../../imaging/matting/shrink.ts';
-import { boxBlur } from '../../imaging/analysis/plane.ts';
 import { carried, type Luma, type Motion, motionBetween } from './flow.ts';
 import { type Grid, NodeColors, onNodes, smallRgb } from './grid.ts';
 import { Moving } from './moving.ts';
@@ -170,8 +170,7 @@ export class SubjectTrack {
     if (certain < FOUND && !cut && this.#confidence >= FOUND) return;
     const alike = this.#belief && this.#confidence >= FOUND ? overlap(this.#belief, fresh) : 0;
     if (alike >= SAME) {
-      for (let at = 0; at < fresh.length; at++)
-        fresh[at] = 0.65 * fresh[at]! + 0.35 * this.#key![at]!;
+      for (let at = 0; at < fresh.length; at++) fresh[at] = 0.65 * fresh[at]! + 0.35 * this.#key![at]!;
       this.#key = fresh;
       this.#confidence = Math.max(certain, this.#confidence * 0.97);
       return;
