@@ -98,7 +98,9 @@ export async function ballPicture(ball: Ball): Promise<Buffer> {
     const z = Math.sqrt(Math.max(0, 1 - square));
     const faced = mirror
       ? // The mirrored direction of the look along −z: a sharp lamp in dim surroundings.
-        (2 * z * x * lx + 2 * z * y * ly + (2 * z * z - 1) * lz > 0.93 ? 3 : 0)
+        2 * z * x * lx + 2 * z * y * ly + (2 * z * z - 1) * lz > 0.93
+        ? 3
+        : 0
       : Math.max(0, x * lx + y * ly + z * lz);
     const cover = Math.min(1, Math.max(0, (1 - Math.sqrt(square)) * radius + 0.5));
     for (let part = 0; part < 3; part++) {
@@ -106,5 +108,7 @@ export async function ballPicture(ball: Ball): Promise<Buffer> {
       pixels[at * 3 + part] = Math.round(backdrop + (lit - backdrop) * cover);
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
 }

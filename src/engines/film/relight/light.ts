@@ -172,13 +172,39 @@ function settled(raw: Float32Array, brightness: number, ball: Light['ball']): Li
   const mean = sum / count;
   const even = mean < 1e-4;
   const harmonics = raw.map((value, at) => (even ? (at % TERMS === 0 ? 1 : 0) : value / mean));
-  const along = (k: number) => luminance([harmonics[k]!, harmonics[TERMS + k]!, harmonics[2 * TERMS + k]!]);
-  const [x, y, z] = [along(3), along(1), along(2)];
-  const length = Math.hypot(x, y, z);
   return {
     harmonics,
     brightness,
-    from: length < 1e-3 ? [0, 0, 1] : [x / length, y / length, z / length],
+    from: brightestWay(harmonics),
     ball,
   };
+}
+
+/** Where a surface would face to be brightest, of all that face the camera: the mean of the best. */
+function brightestWay(harmonics: Float32Array): [number, number, number] {
+  const terms = new Float64Array(TERMS);
+  const ways: { n: [number, number, number]; level: number }[] = [];
+  for (let y = -1; y <= 1; y += 0.05) {
+    for (let x = -1; x <= 1; x += 0.05) {
+      if (x * x + y * y > 1) continue;
+      const n: [number, number, number] = [x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y))];
+      termsOf(...n, terms);
+      ways.push({
+        n,
+        level: luminance([
+          bright(harmonics, 0, terms),
+          bright(harmonics, 1, terms),
+          bright(harmonics, 2, terms),
+        ]),
+      });
+    }
+  }
+  const most = Math.max(...ways.map(({ level }) => level));
+  const least = Math.min(...ways.map(({ level }) => level));
+  if (most - least < 1e-3) return [0, 0, 1];
+  const sum = [0, 0, 0] as [number, number, number];
+  for (const { n, level } of ways)
+    for (let axis = 0; axis < 3; axis++) sum[axis]! += n[axis]! * ((level - least) / (most - least)) ** 12;
+  const length = Math.hypot(...sum);
+  return [sum[0] / length, sum[1] / length, sum[2] / length];
 }

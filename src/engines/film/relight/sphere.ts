@@ -13,6 +13,10 @@ const [EDGE_MIN, EDGE_SHARE] = [5, 0.12];
 /** A third of a circle is enough, where the rest is in the dark; less is a curve. */
 const ROUND_MIN = 0.34;
 const SPOKES = 180;
+/** The rim runs across its spoke: what changes along the rim is so much less than what changes across it. */
+const STEEP = 2.2;
+/** Some stretch of the rim is whole, but for gaps of a few spokes. */
+const [ARC_MIN, GAP_MAX] = [0.24, 3];
 
 /** Undefined where nothing is round. The picture should be a few hundred pixels wide. */
 export function findDisc(picture: Grey): Disc | undefined {
@@ -88,7 +92,21 @@ function fitted(picture: Grey, guess: Disc): Disc {
     disc = { ...next, roundness: 0 };
   }
   const hits = rimOf(picture, disc, Math.max(1.5, disc.radius * 0.04));
-  return { ...disc, roundness: hits.length / SPOKES };
+  return { ...disc, roundness: longestArc(hits, disc) < ARC_MIN ? 0 : hits.length / SPOKES };
+}
+
+/** Share of the circle that hits follow one another along. */
+function longestArc(hits: { x: number; y: number }[], { x, y }: Disc): number {
+  const spokes = hits
+    .map((hit) => Math.round((Math.atan2(hit.y - y, hit.x - x) / (2 * Math.PI)) * SPOKES + SPOKES) % SPOKES)
+    .sort((a, b) => a - b);
+  const twice = [...spokes, ...spokes.map((spoke) => spoke + SPOKES)];
+  let [longest, from] = [0, 0];
+  for (let nth = 1; nth < twice.length; nth++) {
+    if (twice[nth]! - twice[nth - 1]! > GAP_MAX) from = nth;
+    longest = Math.max(longest, twice[nth]! - twice[from]!);
+  }
+  return Math.min(1, longest / SPOKES);
 }
 
 /** Where each spoke crosses the strongest edge near the circle that runs along it. */
@@ -119,7 +137,7 @@ function rimOf(
       const along = Math.abs(
         read(x + dx * far - dy, y + dy * far + dx) - read(x + dx * far + dy, y + dy * far - dx),
       );
-      if (across > most && across > along * 1.2) [most, at] = [across, far];
+      if (across > most && across > along * STEEP) [most, at] = [across, far];
     }
     if (most >= EDGE_MIN * 2) hits.push({ x: x + dx * at, y: y + dy * at });
   }
