@@ -69,7 +69,7 @@ test('202: the film is relit as its job says, and is paid by its measured length
   const job = await eventually(async () => {
     const { body: now } = await service.get(String(body.status_url), account.keyHeader);
     return now.status === 'in_progress' ? undefined : now;
-  }, 80_000);
+  });
   expect(job).toMatchObject({ status: 'completed', progress: 1, credits_charged: 18, error: null });
   const { video } = job.result as { video: { url: string } };
   expect(video).toMatchObject({
@@ -107,11 +107,11 @@ test('402: who cannot pay three seconds is told before anything is fetched', asy
 });
 
 test.each([
-  ['480P', '17.6', 18],
-  ['768p', '28.16', 29],
-  ['1080P', '56.32', 57],
-  ['2K', '112.64', 113],
-])('a quote for %s of 3.2 s is whole credits begun', async (resolution, _exact, credits) => {
+  ['480P', 18],
+  ['768p', 29],
+  ['1080P', 57],
+  ['2K', 113],
+])('a quote for %s of 3.2 s is whole credits begun', async (resolution, credits) => {
   const account = await service.account();
   const body = {
     api_key: account.key,
@@ -120,8 +120,7 @@ test.each([
     resolution,
   };
   const quoted = await service.post('/api/video-relight?dry_run=true', body);
-  expect(quoted.status).toBe(200);
-  expect(JSON.stringify(quoted.body)).toContain(String(credits));
+  expect(quoted).toMatchObject({ status: 200, body: { credits_whole: credits } });
 });
 
 describe('400: what cannot be relit names its field, and costs nothing', () => {

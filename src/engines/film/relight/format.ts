@@ -8,7 +8,7 @@ const RATIO_MAX = 21 / 9;
 
 /** The short side by the contract's names, the shape by `aspect_ratio` or, adaptive, by the source. */
 export function relitSize({ resolution, aspect_ratio }: JsonObject, source: Size): Size {
-  const side = SHORT_SIDE[String(resolution ?? '768P')] ?? 768;
+  const side = SHORT_SIDE[String(resolution ?? '768P').toUpperCase()] ?? 768;
   const named = /^(\d+):(\d+)$/.exec(String(aspect_ratio ?? 'adaptive'));
   const ratio = named
     ? Number(named[1]) / Number(named[2])

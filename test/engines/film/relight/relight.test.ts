@@ -97,7 +97,7 @@ describe('the light on a ball', () => {
 
 test.each([
   [{ resolution: '480P' }, { width: 1280, height: 720 }, { width: 854, height: 480 }],
-  [{ resolution: '768P' }, { width: 720, height: 1280 }, { width: 768, height: 1366 }],
+  [{ resolution: '768p' }, { width: 720, height: 1280 }, { width: 768, height: 1366 }],
   [
     { resolution: '1080P', aspect_ratio: '1:1' },
     { width: 640, height: 480 },
