@@ -18,7 +18,7 @@ import { type Addresses, Fringe } from './fringe.ts';
 
 const ENDINGS: Record<string, string> = { webm: 'webm', mov_prores4444: 'mov' };
 /** Nodes along the long side of what is thought about, and of the pictures that the subject is looked for in. */
-const NODES = 216;
+const NODES = 160;
 const KEY = { key_seconds: 1.6, key_side: 320 };
 /** Faster films than these are nobody's screen. */
 const FPS_MAX = 60;

@@ -122,3 +122,35 @@ export function clean(
     }
   }
 }
+
+/**
+ * The mean of the cell around every node of a grid of `gw` by `gh`, one node every `cell` pixels (even): one byte every
+ * third place from `dst` on. Nodes beyond the plane’s edge have what the last ones before it have.
+ */
+export function means(dst: usize, plane: usize, w: i32, h: i32, cell: i32, gw: i32, gh: i32): void {
+  const half = cell >> 1;
+  let to = dst;
+  for (let row = 0; row < gh; row++) {
+    const y0 = max(0, row * cell - half);
+    const y1 = min(h, row * cell + half);
+    if (y1 <= y0) {
+      for (let k = 0; k < gw; k++, to += 3) store<u8>(to, load<u8>(to - <usize>(gw * 3)));
+      continue;
+    }
+    for (let column = 0; column < gw; column++, to += 3) {
+      const x0 = max(0, column * cell - half);
+      const x1 = min(w, column * cell + half);
+      if (x1 <= x0) {
+        store<u8>(to, load<u8>(to - 3));
+        continue;
+      }
+      let sum = 0;
+      for (let y = y0; y < y1; y++) {
+        const line = plane + <usize>(y * w);
+        for (let x = x0; x < x1; x++) sum += <i32>load<u8>(line + <usize>x);
+      }
+      const count = (x1 - x0) * (y1 - y0);
+      store<u8>(to, <u8>((sum + (count >> 1)) / count));
+    }
+  }
+}

@@ -1,6 +1,8 @@
 /** A frame as a grid of a few thousand nodes: what is thought about; kernels lay the thoughts over every pixel. */
 import type { Rgb } from '../../imaging/matting/shrink.ts';
-import { planesOf, type Size } from '../media/frame.ts';
+import { Arena } from '../kernels/arena.ts';
+import { bindKernel } from '../kernels/kernels.ts';
+import { frameBytes, planesOf, type Size } from '../media/frame.ts';
 
 /** Nodes stand at every `cell`-th pixel of both directions and reach past the frame's far edges. */
 export type Grid = Size & { cell: number; frame: Size };
@@ -16,73 +18,43 @@ export function gridFor(frame: Size, nodes_long: number, cell_min = 4): Grid {
   };
 }
 
+/** See lines.as. */
+type Means = (
+  dst: number,
+  plane: number,
+  width: number,
+  height: number,
+  cell: number,
+  columns: number,
+  rows: number,
+) => void;
+
 /** Y, U and V of every node, interleaved: the mean over the cell around it. */
 export class NodeColors {
   readonly #grid: Grid;
-  readonly #planes: { part: number; width: number; height: number; offset: number; columns: Uint16Array }[];
-  readonly #sums: Uint32Array;
-  readonly #counts: Uint32Array;
+  readonly #arena = new Arena();
+  readonly #means: Means;
+  readonly #frame: number;
+  readonly #nodes: number;
 
   constructor(grid: Grid) {
     this.#grid = grid;
-    this.#sums = new Uint32Array(grid.width);
-    this.#counts = new Uint32Array(grid.width);
-    this.#planes = planesOf(grid.frame, false).map((plane, part) => {
-      const cell = part === 0 ? grid.cell : grid.cell / 2;
-      const columns = Uint16Array.from({ length: plane.width }, (_, x) => nodeOf(x, cell));
-      return { part, ...plane, columns };
-    });
+    this.#means = bindKernel('lines', this.#arena).means as Means;
+    this.#frame = this.#arena.alloc(frameBytes(grid.frame, false));
+    this.#nodes = this.#arena.alloc(grid.width * grid.height * 3);
   }
 
   of(bytes: Uint8Array): Rgb {
-    const { width, height, cell } = this.#grid;
-    const pixels = new Uint8Array(width * height * 3);
-    for (const plane of this.#planes) {
-      const side = plane.part === 0 ? cell : cell / 2;
-      let row = 0;
-      this.#sums.fill(0);
-      this.#counts.fill(0);
-      for (let y = 0; y < plane.height; y++) {
-        const next = nodeOf(y, side);
-        if (next !== row) {
-          this.#write(pixels, row, plane.part);
-          row = next;
-        }
-        this.#add(bytes, plane.offset + y * plane.width, plane.columns);
-      }
-      this.#write(pixels, row, plane.part);
-      // Nodes beyond the edge see what the last ones see.
-      for (let below = row + 1; below < height; below++)
-        for (let x = 0; x < width; x++)
-          pixels[(below * width + x) * 3 + plane.part] = pixels[(row * width + x) * 3 + plane.part]!;
+    const { width, height, cell, frame } = this.#grid;
+    const length = frameBytes(frame, false);
+    this.#arena.bytes(this.#frame, length).set(bytes.subarray(0, length));
+    for (const [part, plane] of planesOf(frame, false).entries()) {
+      const from = this.#frame + plane.offset;
+      const side = part === 0 ? cell : cell / 2;
+      this.#means(this.#nodes + part, from, plane.width, plane.height, side, width, height);
     }
-    return { width, height, pixels };
+    return { width, height, pixels: this.#arena.bytes(this.#nodes, width * height * 3).slice() };
   }
-
-  #add(bytes: Uint8Array, from: number, columns: Uint16Array): void {
-    const sums = this.#sums;
-    const counts = this.#counts;
-    for (let x = 0; x < columns.length; x++) {
-      const node = columns[x]!;
-      sums[node]! += bytes[from + x]!;
-      counts[node]! += 1;
-    }
-  }
-
-  #write(pixels: Uint8Array, row: number, part: number): void {
-    const { width } = this.#grid;
-    let last = 0;
-    for (let x = 0; x < width; x++) {
-      if (this.#counts[x]! > 0) last = (this.#sums[x]! / this.#counts[x]! + 0.5) | 0;
-      pixels[(row * width + x) * 3 + part] = last;
-    }
-    this.#sums.fill(0);
-    this.#counts.fill(0);
-  }
-}
-
-function nodeOf(at: number, cell: number): number {
-  return Math.floor((at + cell / 2) / cell);
 }
 
 /** The frame in RGB with so long a side at most: the mean of a few of each area's pixels. */
