@@ -1,4 +1,7 @@
+import type { EmojiSearch } from './emoji/emoji.ts';
 import type { GenerationContext } from './generation/context.ts';
+import type { PaymentProcessor } from './payments/processor.ts';
+import type { PromptTags } from './tags/tags.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
 export type Settings = {
@@ -14,4 +17,10 @@ export type Settings = {
  *
  * A handler asks for the part it needs with `Pick<Context, …>`, so its signature says what it can touch.
  */
-export type Context = GenerationContext & { settings: Settings };
+export type Context = GenerationContext & {
+  settings: Settings;
+  emoji: Pick<EmojiSearch, 'search'>;
+  tags: PromptTags;
+  /** Undefined: the operator grants credits by hand. */
+  payments: PaymentProcessor | undefined;
+};

@@ -6,10 +6,13 @@ import { createDemoAccount } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { openEmojiSearch } from './emoji/emoji.ts';
+import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
+import { jobBody } from './handlers/webhooks/present.ts';
 import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -21,6 +24,10 @@ import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
+import { collectEverywhere } from './payments/reversal.ts';
+import { openStripe } from './payments/stripe.ts';
+import { noPosts, openPromptTags } from './tags/tags.ts';
+import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
   baseUrl: string;
@@ -48,6 +55,8 @@ export type WorldOptions = {
 
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
 const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
+/** They wait for other people's servers, up to 15 s each. */
+const WEBHOOKS_AT_ONCE = 16;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
 
@@ -80,6 +89,9 @@ async function build(
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
+  const emoji = openEmojiSearch();
+  opened.defer(emoji.close);
+
   const metrics = openMetrics();
   const settings = {
     baseUrl: config.baseUrl ?? addressOf(host, main.port),
@@ -94,10 +106,18 @@ async function build(
     log,
     fetcher,
     settings,
+    emoji,
+    tags: openPromptTags({
+      posts: noPosts,
+      clock,
+      onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
+    }),
     media,
     waiters: openWaiters(),
+    lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
+    payments: paymentsOf(config),
     finished: metrics.finished,
   };
   const state = { stopping: false };
@@ -120,6 +140,11 @@ async function build(
       abandon: (job) => abandonJob(context, job),
     });
   }
+  queue.work('webhook', {
+    concurrency: WEBHOOKS_AT_ONCE,
+    run: (job, signal) => deliver(context, job, signal, jobBody(context)),
+    abandon: (job) => abandonDelivery(context, job.id),
+  });
   const demo = await createDemoAccount(db, clock.now());
   const sweeper = sweepRegularly(context);
   main.serve(apps.main);
@@ -136,7 +161,13 @@ async function build(
     adminToken,
     demoKey: demo?.secret,
     context,
-    warm: apps.warm,
+    async warm() {
+      await apps.warm();
+      context.tags.read('warm', 0);
+      await emoji
+        .search('warm', 1)
+        .catch((error) => log.warn(errorFacts(error), 'emoji search could not be opened'));
+    },
     close: () => opened.disposeAsync(),
   };
 }
@@ -177,11 +208,18 @@ function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
     const inUse = (ids: string[]) => findRunning(db, ids);
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
+    await collectEverywhere(db, clock.now());
   };
   return setInterval(
     () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
     SWEEP_SECONDS * 1000,
   );
+}
+
+function paymentsOf({ stripe }: Config): Context['payments'] {
+  if (!stripe) return undefined;
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
 }
 
 /** The token in DATA_DIR, made at the first start. Only its owner may read it. */

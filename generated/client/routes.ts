@@ -39,7 +39,14 @@ export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = {
   "GET /api/keys": "header",
   "POST /api/keys": "body",
   "DELETE /api/keys/{key_id}": "header",
+  "GET /api/webhooks": "header",
+  "POST /api/webhooks": "body",
+  "DELETE /api/webhooks/{webhook_id}": "header",
+  "GET /api/webhook-deliveries": "header",
+  "POST /api/webhook-deliveries/{delivery_id}/replay": "header",
   "GET /api/models": "header",
+  "POST /api/top-ups": "body",
+  "GET /api/top-ups/{top_up_id}": "header",
   "POST /api/quotes": "body"
 };
 

@@ -476,7 +476,9 @@ export interface paths {
         };
         /**
          * Search emoji
-         * @description Finds emoji by words in any of 18 languages, best first. Free and without a key.
+         * @description Finds emoji by names and meanings in any of 18 languages, best first: several words, slips of the fingers, emoticons
+         *     and emoji themselves are understood. Skin tones are left to the caller: the emoji come without. Free and without a
+         *     key.
          */
         get: operations["searchEmoji"];
         put?: never;
@@ -517,7 +519,10 @@ export interface paths {
         };
         /**
          * Find the art tags of a prompt
-         * @description Names the art tags that a prompt contains and others that go with them. Free and without a key.
+         * @description Names the art tags that a prompt contains and others that go with them. The syntax of image tools (weights, LoRA,
+         *     switches) is left out, and what the prompt says it does not want is no tag of it. Tags are English; prompts may be in
+         *     English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Russian, Turkish, Japanese, Korean or Chinese,
+         *     and things are known in 18 languages. Free and without a key.
          */
         get: operations["getPromptTags"];
         put?: never;
@@ -738,6 +743,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description Where the account is told of what happened, newest first, with the secrets that sign it. An address that a job
+         *     named as its `webhook_url` is among them.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Open a webhook
+         * @description Names a public https address that is told of every event of these kinds, signed as Standard Webhooks are. Repeating
+         *     it with the same address changes what that is told, opens it again where it was disabled, and keeps its secret.
+         *
+         *     A job is told as its status tells it, with `type` and `timestamp` beside. Whoever does not answer 2xx within 15
+         *     seconds is told again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours; 410 disables the webhook.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Nothing is sent to its address any more, not even what was on its way. Repeating changes nothing.
+         */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of webhooks
+         * @description What was sent or is to be sent, newest first, with how the last attempt went.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Sends it once more, with attempts as at first, under the `webhook-id` that it had: whoever has heard it can tell.
+         *     One that is still on its way stays as it is.
+         */
+        post: operations["sendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/models": {
         parameters: {
             query?: never;
@@ -750,6 +845,51 @@ export interface paths {
          * @description Every paid operation and every chat model: what it takes, where its limits lie, what it costs and which engine does it, with what that engine can and cannot do.
          */
         get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/top-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy credits
+         * @description Begins a payment: 1 credit is $0.01. Send a person to `checkout_url`; the credits are there as soon as the
+         *     processor has confirmed the payment, once, however often it says so. A payment that is refunded or disputed takes
+         *     its credits back, and what is spent already is taken from the next ones.
+         *
+         *     Where the operator grants credits by hand, this is 503 `payments_not_configured`. Test payments buy credits for
+         *     test accounts only, real ones for live accounts only.
+         */
+        post: operations["createTopUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/top-ups/{top_up_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a top-up
+         * @description Whether a payment has arrived. The statement shows its credits as an entry of the kind `grant`.
+         */
+        get: operations["getTopUp"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1103,9 +1243,9 @@ export interface components {
             image_base64?: string;
             /**
              * Image URL
-             * @description The picture at a public address, at most 10 MB.
+             * @description The picture at a public address, or as a data URI, at most 10 MB.
              */
-            image_url?: components["schemas"]["PublicUrl"];
+            image_url?: components["schemas"]["ImageSource"];
             prompt: components["schemas"]["EditPrompt"];
             /** @default square */
             size: components["schemas"]["Size"];
@@ -1251,7 +1391,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "not_implemented" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "not_implemented" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -1324,6 +1464,12 @@ export interface components {
              */
             url_name: string | null;
         };
+        /**
+         * @description A public http or https address of a picture, or the picture itself as a base64 data URI. A private address is 400
+         *     `url_not_public`.
+         * @example https://images.example.com/lighthouse.png
+         */
+        ImageSource: string;
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -1397,7 +1543,7 @@ export interface components {
             cancel_url: string;
             request_id: components["schemas"]["RequestId"];
             /**
-             * @description Facts of the operation, such as `backend_used`.
+             * @description The words that the call gave as its `metadata`.
              * @example {}
              */
             metadata: {
@@ -1523,33 +1669,34 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description Credits given or bought, or credits charged for a call.
+             * @description Credits given or bought, credits charged for a call, or credits taken back because their payment was refunded or
+             *     is disputed.
              * @example capture
              * @enum {string}
              */
-            kind: "grant" | "capture";
+            kind: "grant" | "capture" | "refund" | "dispute";
             /**
-             * @description The operation that was charged; null on grants.
+             * @description The operation that was charged; null on everything but captures.
              * @example ra1
              */
             operation: string | null;
             /**
-             * @description The call that was charged; null on grants.
+             * @description The call that was charged; null on everything but captures.
              * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
              */
             request_id: string | null;
             /**
-             * @description The key that made the call; null on grants.
+             * @description The key that made the call; null on everything but captures.
              * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
              */
             key_id: string | null;
             /**
-             * @description Why credits were given; null on captures.
+             * @description Why credits were given or taken back; null on captures.
              * @example null
              */
             reason: string | null;
             /**
-             * @description What the balance changed by, below zero for captures.
+             * @description What the balance changed by, above zero for grants, below for the others.
              * @example -4
              */
             amount: components["schemas"]["Credits"];
@@ -1834,10 +1981,11 @@ export interface components {
             extracted_tags: string[];
             /** @description Tags that go with those, best first; none of the extracted ones. */
             related_tags: string[];
-            /** @description `related_tags` again, each with its score. */
+            /** @description `related_tags` again, each with its score and who says so. */
             related_scored: components["schemas"]["RelatedTag"][];
             /**
-             * @description The extracted tags by category, such as `subject`, `place`, `time`, `light` and `medium`.
+             * @description The extracted tags by category: `subject`, `medium`, `style`, `lighting`, `camera`, `composition`, `colour`, `mood`,
+             *     `setting`, `clothing` and `quality`; only those that have any. A tag may stand in two.
              * @example {
              *       "medium": [
              *         "watercolour"
@@ -1924,6 +2072,12 @@ export interface components {
              * @example 0.82
              */
             score: number;
+            /**
+             * @description Who says that it goes with them; our own lists, what public posts carry together, or both.
+             * @example curated
+             * @enum {string}
+             */
+            source: "curated" | "posts" | "both";
         };
         /**
          * @description The short side of the result: 480, 768, 1080 or 1440 pixels. The price of a second depends on it. Small letters are
@@ -1981,7 +2135,7 @@ export interface components {
         ResponseMode: "inline" | "polling";
         /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
-         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `account`), or the name of one paid
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `webhooks`, `account`), or the name of one paid
          *     operation such as `ra1`. Anything else is 403 `forbidden`.
          * @example [
          *       "images",
@@ -2088,6 +2242,38 @@ export interface components {
              * @example 129
              */
             total_tokens: number;
+        };
+        /** @description Credits that are being bought, or were. */
+        TopUp: {
+            /**
+             * @description Names the top-up.
+             * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+             */
+            top_up_id: string;
+            /**
+             * @description Open until the processor has the money, which is when the credits are there.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "paid" | "expired";
+            /**
+             * @description The credits that are bought.
+             * @example 500
+             */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description What they cost in dollars.
+             * @example 5
+             */
+            amount_usd: number;
+            /**
+             * Format: uri
+             * @description The processor's page where a person pays.
+             * @example https://checkout.stripe.com/c/pay/cs_test_EXAMPLE
+             */
+            checkout_url: string;
+            created_at: components["schemas"]["Moment"];
+            paid_at: components["schemas"]["MaybeMoment"];
         };
         /** @description A text in another language, line by line, with the reading of its words. */
         Translation: {
@@ -2298,7 +2484,7 @@ export interface components {
              */
             start: number | "auto";
             /**
-             * @description Seconds the clip is shown. `auto`, only for video, is the rest of the file after `trim_start`. If not given, `auto` for video and 5 for everything else.
+             * @description Seconds the clip is shown; a video that is shorter keeps its last picture. `auto`, only for video, is the rest of the file after `trim_start`. If not given, `auto` for video and 5 for everything else.
              * @example 5
              */
             duration?: number | "auto";
@@ -2398,7 +2584,7 @@ export interface components {
          * @description A timeline. Names made of two words may also be written in camelCase (`trimStart` for `trim_start`, `audioGain` for
          *     `audio_gain`), here and in everything below; they are rewritten before anything is checked.
          *
-         *     The timeline ends with its last clip, after at most 600 seconds.
+         *     The timeline ends with its last clip, after at most 600 seconds. At most 32 clips may be seen in one moment.
          */
         VideoProject: {
             /**
@@ -2470,7 +2656,7 @@ export interface components {
         /** @description How a clip begins. */
         VideoTransition: {
             /**
-             * @description `crossfade` blends from the clip before it on the same track, `fade` comes up from what lies below, `none` cuts.
+             * @description `crossfade` blends from the clip before it on the same track; `fade` lets that one go first, then comes up from what lies below; `none` cuts. Neither may last longer than the clip or the one it goes on from.
              * @example crossfade
              * @enum {string}
              */
@@ -2495,6 +2681,94 @@ export interface components {
          *     ]
          */
         Warnings: string[];
+        /** @description An address that is told of what happened. */
+        Webhook: {
+            /**
+             * @description Names the webhook.
+             * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+             */
+            webhook_id: string;
+            /**
+             * Format: uri
+             * @description Where it is told.
+             * @example https://hooks.example.com/reverie
+             */
+            url: string;
+            /** @description What it is told of, beside the jobs that name it. */
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * @description The mark of `credits.low`.
+             * @example 100
+             */
+            credits_low_below: components["schemas"]["Credits"];
+            /**
+             * @description Verifies what is sent there, with any library for Standard Webhooks.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=
+             */
+            secret: string;
+            /**
+             * @description Whether anything is sent there.
+             * @example enabled
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /**
+             * @description The address answered 410, or the webhook was removed.
+             * @example null
+             * @enum {string|null}
+             */
+            disabled_reason: "gone" | "removed" | null;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description One event on its way to one webhook. */
+        WebhookDelivery: {
+            /**
+             * @description Names the delivery, in the header `webhook-id` too.
+             * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+             */
+            delivery_id: string;
+            /**
+             * @description Where it goes.
+             * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+             */
+            webhook_id: string;
+            event: components["schemas"]["WebhookEvent"];
+            /**
+             * @description The job it is about, if it is about one.
+             * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            job_id: string | null;
+            /**
+             * @description On its way, heard, or given up.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /**
+             * @description How often it was sent.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description What the last attempt was answered with.
+             * @example 200
+             */
+            last_status: number | null;
+            /**
+             * @description Why the last attempt was not heard.
+             * @example null
+             */
+            last_error: string | null;
+            created_at: components["schemas"]["Moment"];
+            next_attempt_at: components["schemas"]["MaybeMoment"];
+            ended_at: components["schemas"]["MaybeMoment"];
+        };
+        /**
+         * @description What happened.
+         * @example job.completed
+         * @enum {string}
+         */
+        WebhookEvent: "job.completed" | "job.failed" | "job.canceled" | "credits.low";
         /**
          * Webhook URL
          * Format: uri
@@ -2632,6 +2906,17 @@ export interface components {
                 "application/json": components["schemas"]["BillingError"];
             };
         };
+        /** @description No payment can be begun. */
+        PaymentsUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body or its media is too large. */
         TooLarge: {
             headers: {
@@ -2710,6 +2995,21 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description Names a delivery.
+         * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+         */
+        DeliveryId: string;
+        /**
+         * @description Only deliveries about this job.
+         * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        DeliveryJob: string;
+        /**
+         * @description Only deliveries in this state.
+         * @example delivered
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
+        /**
          * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
          *     `POST /api/quotes` gives for the same input.
          * @example false
@@ -2780,6 +3080,11 @@ export interface components {
          */
         TestScenario: string;
         /**
+         * @description Names a top-up.
+         * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+         */
+        TopUpId: string;
+        /**
          * @description The first day (UTC); 29 days before `to` unless given.
          * @example 2026-11-01
          */
@@ -2789,6 +3094,11 @@ export interface components {
          * @example 2026-11-21
          */
         UsageTo: string;
+        /**
+         * @description Names a webhook.
+         * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+         */
+        WebhookId: string;
     };
     requestBodies: {
         Edit: {
@@ -3524,9 +3834,9 @@ export interface operations {
                 "application/json": {
                     /**
                      * Image URL
-                     * @description The picture to fit: a public address, at most 25 MB.
+                     * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
                      */
-                    image_url: components["schemas"]["PublicUrl"];
+                    image_url: components["schemas"]["ImageSource"];
                     /**
                      * Target sizes
                      * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
@@ -3633,9 +3943,9 @@ export interface operations {
                 "application/json": {
                     /**
                      * Image URL
-                     * @description The picture: a public address, at most 25 MB.
+                     * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
                      */
-                    image_url: components["schemas"]["PublicUrl"];
+                    image_url: components["schemas"]["ImageSource"];
                     /** @description Where the subject is, in the source's pixels; found by itself without it. */
                     box?: components["schemas"]["Box"];
                     /**
@@ -4384,12 +4694,12 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"];
                     project: components["schemas"]["VideoProject"];
                     /**
-                     * @description The container of the result.
+                     * @description The container of the result: `mp4` is H.264 with AAC, `webm` is VP9 with Opus, `gif` is silent and has 256 colors a frame.
                      * @default mp4
                      * @example mp4
                      * @enum {string}
                      */
-                    format: "mp4";
+                    format: "mp4" | "webm" | "gif";
                 };
             };
         };
@@ -4421,7 +4731,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -4936,7 +5245,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     searchImages: {
@@ -4994,7 +5302,7 @@ export interface operations {
                 prompt: string;
                 /**
                  * @description The most related tags to return.
-                 * @example 10
+                 * @example 2
                  */
                 max_related: number;
             };
@@ -5019,7 +5327,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getRelayStatus: {
@@ -5327,13 +5634,11 @@ export interface operations {
                          */
                         group_by: "day" | "operation" | "key";
                         /**
-                         * Format: date
                          * @description The first day.
                          * @example 2026-11-01
                          */
                         from: string;
                         /**
-                         * Format: date
                          * @description The last day.
                          * @example 2026-11-21
                          */
@@ -5484,6 +5789,229 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The webhooks of this page. */
+                        webhooks: components["schemas"]["Webhook"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * URL
+                     * @description A public https address.
+                     */
+                    url: components["schemas"]["WebhookUrl"];
+                    /**
+                     * @description What it is told of; none of it where only jobs that name the address shall be told.
+                     * @default [
+                     *       "job.completed",
+                     *       "job.failed",
+                     *       "job.canceled"
+                     *     ]
+                     * @example [
+                     *       "job.completed",
+                     *       "job.failed"
+                     *     ]
+                     */
+                    events: components["schemas"]["WebhookEvent"][];
+                    /**
+                     * @description The event `credits.low` is sent when the balance falls below this many credits.
+                     * @default 100
+                     * @example 100
+                     */
+                    credits_low_below: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook with the secret that signs what it is told. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Names a webhook.
+                 * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removed webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only deliveries about this job.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id?: components["parameters"]["DeliveryJob"];
+                /**
+                 * @description Only deliveries in this state.
+                 * @example delivered
+                 */
+                status?: components["parameters"]["DeliveryStatus"];
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The deliveries of this page. */
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    sendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Names a delivery.
+                 * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, on its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listModels: {
         parameters: {
             query?: never;
@@ -5510,6 +6038,95 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createTopUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How many credits to buy.
+                     * @example 500
+                     */
+                    credits: number;
+                    /**
+                     * Success URL
+                     * Format: uri
+                     * @description Where the processor sends the person after paying.
+                     * @example https://app.example.com/paid
+                     */
+                    success_url?: string;
+                    /**
+                     * Cancel URL
+                     * Format: uri
+                     * @description Where it sends a person who does not pay.
+                     * @example https://app.example.com/credits
+                     */
+                    cancel_url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where to pay. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["PaymentsUnavailable"];
+        };
+    };
+    getTopUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Names a top-up.
+                 * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+                 */
+                top_up_id: components["parameters"]["TopUpId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The top-up as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopUp"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

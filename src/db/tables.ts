@@ -86,6 +86,9 @@ export interface GenerationTable {
   cancel_requested: Generated<boolean>;
   outputs: Generated<number>;
   admitted: Generated<boolean>;
+  metadata: ColumnType<JsonObject, string | undefined, string>;
+  webhook_url: Nullable<string>;
+  accepted_nano: Nullable<bigint>;
 }
 
 export interface QuoteTable {
@@ -98,6 +101,58 @@ export interface QuoteTable {
   used_by: Nullable<string>;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface TopUpTable {
+  id: string;
+  account_id: string;
+  credits_nano: bigint;
+  amount_cents: bigint;
+  state: 'open' | 'paid' | 'expired';
+  checkout_url: string;
+  payment_ref: Nullable<string>;
+  created_at: Date;
+  paid_at: Nullable<Date>;
+}
+
+export interface ReversalTable {
+  id: string;
+  top_up_id: string;
+  account_id: string;
+  kind: 'refund' | 'dispute';
+  amount_nano: bigint;
+  taken_nano: Generated<bigint>;
+  takings: Generated<number>;
+  dropped: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface WebhookTable {
+  id: string;
+  account_id: string;
+  url: string;
+  secret: string;
+  events: string[];
+  low_nano: bigint;
+  created_at: Date;
+  disabled_at: Nullable<Date>;
+  disabled_why: Nullable<'gone' | 'removed'>;
+}
+
+export interface WebhookDeliveryTable {
+  id: string;
+  account_id: string;
+  webhook_id: string;
+  event: string;
+  generation_id: Nullable<string>;
+  body: JsonbOrNull<JsonObject>;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  last_status: Nullable<number>;
+  last_error: Nullable<string>;
+  created_at: Date;
+  next_at: Nullable<Date>;
+  ended_at: Nullable<Date>;
 }
 
 export interface MediaTable {
@@ -124,11 +179,19 @@ export interface Tables {
   generation: GenerationTable;
   media: MediaTable;
   quote: QuoteTable;
+  top_up: TopUpTable;
+  reversal: ReversalTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type GenerationRow = Selectable<GenerationTable>;
+export type TopUpRow = Selectable<TopUpTable>;
+export type ReversalRow = Selectable<ReversalTable>;
+export type WebhookRow = Selectable<WebhookTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type MediaRow = Selectable<MediaTable>;
 
 /** Builds queries; it has no connection. `run` sends them. */

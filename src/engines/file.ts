@@ -7,6 +7,7 @@ import ipaddr from 'ipaddr.js';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
+import type { OnnxMatting } from './imaging/matting/onnx.ts';
 import { IMAGE_MAPPING, type Mapping } from './upstream/mapping.ts';
 
 export type UpstreamEntry = {
@@ -18,6 +19,8 @@ export type UpstreamEntry = {
 };
 export type OperationEntry = { engine: string; model: string; input: Mapping; poll_seconds: number };
 export type EnginesFile = {
+  /** A model in this process that finds the subjects of pictures. */
+  matting?: OnnxMatting | undefined;
   engines: Record<string, UpstreamEntry>;
   operations: Record<string, OperationEntry>;
 };
@@ -95,7 +98,38 @@ const Operation = strict('engine, model, input, poll_seconds', {
     .default(1),
 });
 
-const File = strict('engines, operations', {
+const SIDE = 'takes pixels from 32 to 2048, or {width, height} of them';
+const Side = z.int({ error: SIDE }).min(32, { error: SIDE }).max(2048, { error: SIDE });
+const COLOURS = 'takes three numbers, for red, green and blue';
+const DIVISORS = 'takes three numbers above 0, for red, green and blue';
+const THREADS = 'takes a number of threads from 1 to 64';
+const Share = z.number({ error: COLOURS });
+const Divisor = z.number({ error: DIVISORS }).positive({ error: DIVISORS });
+const Matting = strict(
+  'model_path, input_size, mean, std, input_name, output_name, sigmoid, stretch, threads',
+  {
+    model_path: z
+      .string({ error: 'takes the path of an ONNX file' })
+      .min(1, { error: 'takes the path of an ONNX file' }),
+    input_size: z.union(
+      [
+        Side.transform((side) => ({ width: side, height: side })),
+        z.strictObject({ width: Side, height: Side }),
+      ],
+      { error: SIDE },
+    ),
+    mean: z.tuple([Share, Share, Share], { error: COLOURS }).default([0.485, 0.456, 0.406]),
+    std: z.tuple([Divisor, Divisor, Divisor], { error: DIVISORS }).default([0.229, 0.224, 0.225]),
+    input_name: z.string({ error: 'takes the name of an input of the graph' }).optional(),
+    output_name: z.string({ error: 'takes the name of an output of the graph' }).optional(),
+    sigmoid: z.boolean({ error: 'takes true or false' }).default(false),
+    stretch: z.boolean({ error: 'takes true or false' }).default(false),
+    threads: z.int({ error: THREADS }).min(1, { error: THREADS }).max(64, { error: THREADS }).default(1),
+  },
+);
+
+const File = strict('engines, operations, matting', {
+  matting: Matting.optional(),
   engines: z
     .record(z.string(), Upstream, { error: 'takes engine names, each with protocol, base_url, key_env' })
     .default({}),

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
-import { type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
@@ -29,6 +30,8 @@ export type Order = {
   outputs: number;
   sources: SourceRef[];
   queue: 'image' | 'film';
+  metadata: JsonObject;
+  webhook_url?: string | undefined;
   deadline_seconds: number;
   warnings: string[];
   scenario?: string | undefined;
@@ -88,6 +91,17 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
           expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
         });
         if ('refused' in held) return held;
+        if (order.webhook_url !== undefined) {
+          await knowWebhook(tx, {
+            account_id: order.account_id,
+            url: order.webhook_url,
+            at: generation.created_at,
+          });
+        }
+        if (order.queue === 'film') {
+          const { available } = await balance(tx, order.account_id);
+          generation = { ...generation, accepted_nano: available };
+        }
         await insert(tx, generation);
         const once = order.scenario === CRASH && { tries: 1 };
         await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, turn: turn ?? 0, ...once });
@@ -104,10 +118,24 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
   return ordered;
 }
 
+/** What this key was used for before, for work that would have to fetch its sources to be ordered again. */
+export function findRepeat(
+  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach' | 'fingerprint'>,
+): Promise<Ordered | undefined> {
+  const sha256 = fingerprintOf(order.operation, order.fingerprint);
+  return db.transaction((tx) => earlierOrder(tx, order, addSeconds(clock.now(), -KEY_SECONDS), sha256));
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
-async function earlierOrder(tx: Db, order: Order, since: Date, sha256: string): Promise<Ordered | undefined> {
+async function earlierOrder(
+  tx: Db,
+  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach'>,
+  since: Date,
+  sha256: string,
+): Promise<Ordered | undefined> {
   if (order.idempotency_key === undefined) return undefined;
   const same = tables
     .selectFrom('generation')
@@ -174,6 +202,9 @@ function fresh(
     cancel_requested: false,
     outputs: order.outputs,
     admitted: false,
+    metadata: order.metadata,
+    webhook_url: order.webhook_url ?? null,
+    accepted_nano: null,
   };
 }
 
@@ -187,6 +218,7 @@ async function insert(tx: Db, generation: Generation): Promise<void> {
       price_nano: price,
       price_steps: same.price_steps && jsonb(same.price_steps.map(String)),
       input: jsonb(same.input),
+      metadata: jsonb(same.metadata),
       sources: jsonb(same.sources),
       engine: jsonb(same.engine),
       warnings: jsonb(same.warnings),

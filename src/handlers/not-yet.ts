@@ -6,12 +6,9 @@ export const NOT_YET = [
   'sendChatMessage',
   'createPost',
   'removeVideoBackground',
-  'renderVideoProject',
   'relightVideo',
   'translateText',
-  'searchEmoji',
   'searchImages',
-  'getPromptTags',
 ] as const;
 
 export type NotYet = (typeof NOT_YET)[number];

@@ -10,7 +10,13 @@ export const OUT_OF_REACH: {
   statuses: number[];
   binds: (operation: Operation) => boolean;
   why: string;
-}[] = [];
+}[] = [
+  {
+    statuses: [500],
+    binds: ({ id }) => id === 'searchEmoji' || id === 'getPromptTags',
+    why: 'it needs neither database nor engine: there is nothing to take away from it',
+  },
+];
 
 export type Provoked = {
   baseUrl: string;
@@ -83,8 +89,10 @@ async function succeed(scene: Scene, status: number): Promise<void> {
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
-    const numbers = scene.operation.parameters.filter(({ schema }) => schema.type === 'integer');
-    const query = Object.fromEntries(numbers.map(({ name }) => [name, 'many']));
+    const narrow = scene.operation.parameters.filter(
+      (each) => each.in === 'query' && (each.schema.type === 'integer' || 'enum' in each.schema),
+    );
+    const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
   },
   401: (scene) => {
@@ -137,7 +145,9 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
-    scene.afterwards = await scene.stage.withoutEngines();
+    const { stage, operation } = scene;
+    const isPayment = operation.id === 'createTopUp';
+    scene.afterwards = await (isPayment ? stage.withoutPayments() : stage.withoutEngines());
   },
   504: async (scene) => {
     scene.afterwards = await scene.stage.withSlowEngines();

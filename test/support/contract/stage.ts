@@ -5,9 +5,11 @@ import { createKey } from '../../../src/accounts/keys.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
+import { newId } from '../../../src/lib/id.ts';
 import { png } from '../engines.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
+import { openPretendedStripe } from '../stripe.ts';
 import type { Call, Names } from './calls.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowEngine } from './engine.ts';
@@ -24,7 +26,8 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   const lighthouse = await png(64, 64);
   const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
   const engines: Record<string, Engine> = {};
-  const service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: files.host } });
+  const stripe = await openPretendedStripe();
+  const service = await openService({ engines, env: { ...stripe.env, FETCH_ALLOW_HOSTS: files.host } });
   const { context, baseUrl, altBaseUrl } = service;
   const bring = async () => {
     Object.assign(engines, brought);
@@ -79,6 +82,14 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       return bring;
     },
 
+    /** Lets the payment processor refuse, until the returned function mends it. */
+    async withoutPayments(): Promise<() => Promise<void>> {
+      stripe.state.broken = true;
+      return async () => {
+        stripe.state.broken = false;
+      };
+    },
+
     /** Lets every engine take longer than it may, until the returned function quickens them again. */
     async withSlowEngines(): Promise<() => Promise<void>> {
       await Promise.all(pending);
@@ -101,6 +112,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await crowd.close();
       files.close();
       await service.stop();
+      await stripe.close();
     },
   };
 }
@@ -123,12 +135,34 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
     name: 'spare',
     at: clock.now(),
   });
+  const webhook_id = await openedWebhook(service, owner);
+  const topUp = await service.post('/api/top-ups', { api_key: owner.key, credits: 500 });
   return {
+    top_up_id: String(topUp.body.top_up_id),
     request_id,
+    webhook_id,
+    delivery_id: await delivered(service, owner, webhook_id),
     job_id: String(stored.body.job_id),
     key_id: key.key_id,
     account_id: owner.id,
   };
+}
+
+async function openedWebhook(service: Service, owner: Account): Promise<string> {
+  const url = 'https://hooks.example.com/reverie';
+  const opened = await service.post('/api/webhooks', { api_key: owner.key, url, events: [] });
+  return String(opened.body.webhook_id);
+}
+
+/** Something that was heard long ago. */
+async function delivered({ context }: Service, owner: Account, webhook_id: string): Promise<string> {
+  const id = newId('msg');
+  await context.db.query({
+    text: `insert into webhook_delivery (id, account_id, webhook_id, event, body, state, created_at, ended_at)
+           values ($1, $2, $3, 'credits.low', '{}', 'delivered', $4, $4)`,
+    values: [id, owner.id, webhook_id, context.clock.now()],
+  });
+  return id;
 }
 
 async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {

@@ -156,6 +156,12 @@ export function layer(width: number, height: number): { canvas: Canvas; pen: Pen
   return { canvas, pen: canvas.getContext('2d') };
 }
 
+/** Gives a large surface's memory back at once: its collector sees only the small object that stands for it. */
+export function release(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
+}
+
 /**
  * Paints a rectangle dot by dot at a part of its size and stretches it into place.
  * `dot` writes four channels (0–255, not premultiplied) at `at`; x and y are pixels of the small picture.
