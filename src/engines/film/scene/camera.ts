@@ -71,7 +71,9 @@ export function wayOf(
 ): (share: number, seconds: number) => Where {
   const random = new Random(seed, 'camera');
   const own = follow === 0 ? [random.pick(['push_in', 'push_in', 'drift', 'pull_back'])] : [];
-  const moves = shot.moves.length > 0 ? shot.moves : own;
+  const asked = shot.moves.length > 0 ? shot.moves : own;
+  // Of two that undo each other the first counts.
+  const moves = asked.filter((move, i) => !asked.slice(0, i).includes(opposite(move)));
   const strength = Math.min(1.25, 0.6 + 0.4 * shot.pace);
   const side = random.sign();
   const shakes = [0, 1, 2].map(() => [wandering(random, 0.55), wandering(random, 1.7)] as const);
@@ -109,6 +111,21 @@ export function wayOf(
     if (follow !== 0) where.truck += follow * (share * 2 - 1) * room.x * 0.74;
     return within(where, room);
   };
+}
+
+const OPPOSITES = [
+  ['left', 'right'],
+  ['up', 'down'],
+  ['push_in', 'pull_back'],
+  ['zoom_in', 'zoom_out'],
+] as const;
+
+function opposite(move: string): string {
+  for (const [one, other] of OPPOSITES) {
+    if (move.endsWith(one)) return move.replace(one, other);
+    if (move.endsWith(other)) return move.replace(other, one);
+  }
+  return '';
 }
 
 /** Several moves at once share what room there is: nobody sees where the painting ends. */
