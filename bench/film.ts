@@ -152,7 +152,7 @@ async function waitingForBalance(): Promise<Verdict> {
   const world = await openWorld({
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'off' }),
     log: { info() {}, warn() {}, error() {} },
-    engines: { engineFor: () => film.engine },
+    engines: { engineFor: () => film.engine, chatModels: () => [] },
     docsFolder: folder,
   });
   try {
