@@ -50,6 +50,7 @@ export type Config = {
   /** Undefined: the operator grants credits by hand. */
   stripe: { secretKey: Secret; webhookSecret: Secret; apiBase: string | undefined } | undefined;
   relayModelName: string;
+  chatFreeMessages: number;
 };
 
 /** A list of configuration mistakes, one line each. */
@@ -127,6 +128,11 @@ const Environment = z.object({
     .optional(),
   STRIPE_API_BASE: address,
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
+  CHAT_FREE_MESSAGES: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .default(200),
 });
 
 type Name = keyof typeof Environment.shape;
@@ -153,6 +159,7 @@ const TAKES: Record<Name, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_…, together with STRIPE_SECRET_KEY',
   STRIPE_API_BASE: 'an http or https address that stands for https://api.stripe.com',
   RELAY_MODEL_NAME: 'a model name',
+  CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
 };
 
 const SECRET: ReadonlySet<string> = new Set<Name>([
@@ -195,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     billingRounding: env.BILLING_ROUNDING,
     stripe: stripeOf(env),
     relayModelName: env.RELAY_MODEL_NAME,
+    chatFreeMessages: env.CHAT_FREE_MESSAGES,
   };
 }
 

@@ -22,6 +22,8 @@ import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
 import { inspectAccount } from './handlers/admin/inspectAccount.ts';
 import { listAccounts } from './handlers/admin/listAccounts.ts';
+import { sendChatMessage } from './handlers/chat/sendChatMessage.ts';
+import { galleryHandlers } from './handlers/gallery.ts';
 import { editImage } from './handlers/images/editImage.ts';
 import { generatePhotorealImage } from './handlers/images/generatePhotorealImage.ts';
 import { generateRa1 } from './handlers/images/generateRa1.ts';
@@ -37,6 +39,7 @@ import { listJobs } from './handlers/jobs/listJobs.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { getPromptTags } from './handlers/text/getPromptTags.ts';
 import { searchEmoji } from './handlers/text/searchEmoji.ts';
+import { searchImages } from './handlers/text/searchImages.ts';
 import { generateLtx2Video } from './handlers/videos/generateLtx2Video.ts';
 import { generateLtx23Video } from './handlers/videos/generateLtx23Video.ts';
 import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts';
@@ -84,6 +87,9 @@ function mainHandlers(
     renderVideoProject: renderVideoProject(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
+    ...galleryHandlers(context),
+    sendChatMessage: sendChatMessage(context),
+    searchImages: searchImages(context),
     generateWanVideo: generateWanVideo(context),
     generateLtxV097Video: generateLtxV097Video(context),
     generateLtx2Video: generateLtx2Video(context),

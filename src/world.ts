@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
+import { endLostChats } from './chat/lease.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
@@ -26,7 +27,8 @@ import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
 import { collectEverywhere } from './payments/reversal.ts';
 import { openStripe } from './payments/stripe.ts';
-import { noPosts, openPromptTags } from './tags/tags.ts';
+import { tagsOfNewestPosts } from './posts/posts.ts';
+import { openPromptTags } from './tags/tags.ts';
 import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
@@ -57,8 +59,11 @@ export type WorldOptions = {
 const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
 /** They wait for other people's servers, up to 15 s each. */
 const WEBHOOKS_AT_ONCE = 16;
+/** Posts whose tags say which go together. */
+const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
+const CHAT_SWEEP_SECONDS = 3;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const opened = new AsyncDisposableStack();
@@ -98,6 +103,7 @@ async function build(
     altBaseUrl: config.altBaseUrl ?? addressOf(host, alt.port),
     billingRounding: config.billingRounding,
     relayModelName: config.relayModelName,
+    chatFreeMessages: config.chatFreeMessages,
   };
   const context: Context = {
     db,
@@ -108,7 +114,7 @@ async function build(
     settings,
     emoji,
     tags: openPromptTags({
-      posts: noPosts,
+      posts: () => tagsOfNewestPosts(db, POSTS_COUNTED),
       clock,
       onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
     }),
@@ -118,6 +124,7 @@ async function build(
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     payments: paymentsOf(config),
+    chatModels: engines.chatModels,
     finished: metrics.finished,
   };
   const state = { stopping: false };
@@ -147,12 +154,14 @@ async function build(
   });
   const demo = await createDemoAccount(db, clock.now());
   const sweeper = sweepRegularly(context);
+  const chatSweeper = sweepChats(context);
   main.serve(apps.main);
   alt.serve(apps.alt);
   // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
   opened.defer(async () => {
     state.stopping = true;
     clearInterval(sweeper);
+    clearInterval(chatSweeper);
     await Promise.all([main.close(), alt.close()]);
   });
   return {
@@ -220,6 +229,14 @@ function paymentsOf({ stripe }: Config): Context['payments'] {
   if (!stripe) return undefined;
   const { secretKey, webhookSecret, apiBase } = stripe;
   return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
+}
+
+/** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */
+function sweepChats(context: Context): NodeJS.Timeout {
+  return setInterval(
+    () => void endLostChats(context).catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
+    CHAT_SWEEP_SECONDS * 1000,
+  );
 }
 
 /** The token in DATA_DIR, made at the first start. Only its owner may read it. */

@@ -34,6 +34,8 @@ export function sidebar(): Group[] {
       'guides/search',
       'guides/jobs',
       'guides/webhooks',
+      'guides/characters-and-posts',
+      'guides/chat',
       'guides/rehearsal',
       'guides/client',
       'guides/mock',
@@ -41,7 +43,12 @@ export function sidebar(): Group[] {
     ]),
     { text: 'What it makes', items: [{ text: 'Gallery', link: '/gallery/' }] },
     { text: 'When it fails', items: [{ text: 'Errors', link: '/errors/' }] },
-    group('Run it yourself', ['guides/self-hosting', 'upstreams/queue', 'upstreams/matting-model']),
+    group('Run it yourself', [
+      'guides/self-hosting',
+      'upstreams/queue',
+      'upstreams/chat',
+      'upstreams/matting-model',
+    ]),
     { text: 'Reference', items: REFERENCES },
     { ...group('The house', [...decisions(), 'licences']), collapsed: true },
   ];

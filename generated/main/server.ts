@@ -446,6 +446,147 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/characters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your characters
+         * @description Every character of the account, newest first. Other accounts' are not in it.
+         */
+        get: operations["listCharacters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/characters/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a character card
+         * @description Creates a character from a Character Card (V1 or V2): as JSON, or as a file, which is JSON or a PNG with the card inside it.
+         *     The PNG's picture becomes the avatar; with JSON alone an avatar is made. What the card says beyond name, description
+         *     and greeting is kept for the export; personality and scenario are told to the model.
+         */
+        post: operations["importCharacter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/characters/{character_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your characters
+         * @description One character of the account. Somebody else's is 404, like one that never was.
+         */
+        get: operations["getCharacter"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your characters
+         * @description It can no longer be found or talked to, and its picture is no longer served. Its `url_name` is given to nobody else. Deleting it again is 404.
+         */
+        delete: operations["deleteCharacter"];
+        options?: never;
+        head?: never;
+        /**
+         * Change one of your characters
+         * @description Only what is sent changes; null takes the description or the greeting away. The `url_name` stays, so that addresses and
+         *     conversations that use it go on.
+         */
+        patch: operations["updateCharacter"];
+        trace?: never;
+    };
+    "/api/characters/{character_id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a character as a card
+         * @description The character as a Character Card V2: as JSON, or with `format=png` as its picture with the card inside it (a `tEXt`
+         *     chunk named `chara`), which is how cards are passed around. `POST /api/characters/import` takes both.
+         */
+        get: operations["exportCharacter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your posts
+         * @description Every post of the account, newest first. Other accounts' are not in it.
+         */
+        get: operations["listPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your posts
+         * @description One post of the account. Somebody else's is 404, like one that never was.
+         */
+        get: operations["getPost"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your posts
+         * @description It can no longer be found, and its media are no longer served. Deleting it again is 404.
+         */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /**
+         * Change one of your posts
+         * @description Only what is sent changes; null takes the text away, which a post without media does not allow. The media of a post
+         *     stay what they are.
+         */
+        patch: operations["updatePost"];
+        trace?: never;
+    };
     "/api/translate": {
         parameters: {
             query?: never;
@@ -1069,26 +1210,59 @@ export interface components {
             height: number;
         };
         /** @description A character that can be talked to. */
-        Character: {
-            id: components["schemas"]["CharacterId"];
-            name: components["schemas"]["CharacterName"];
-            url_name: components["schemas"]["UrlName"];
-            /**
-             * @description Who the character is, or null.
-             * @example A lighthouse keeper who collects storms in bottles.
-             */
-            description: string | null;
-            /**
-             * @description The character's first message, or null.
-             * @example Hello, traveller.
-             */
-            greeting: string | null;
-            avatar_file_name: components["schemas"]["AvatarFileName"];
-            avatar_url: components["schemas"]["AvatarUrl"];
-            uploaded_via_api: components["schemas"]["UploadedViaApi"];
-            created_at: components["schemas"]["Moment"];
+        Character: components["schemas"]["CharacterRecord"] & {
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
+        };
+        /** @description A character as a Character Card of version 2, as other chat programs read and write them. */
+        CharacterCard: {
+            /**
+             * @description The kind of card.
+             * @example chara_card_v2
+             * @constant
+             */
+            spec: "chara_card_v2";
+            /**
+             * @description Its version.
+             * @example 2.0
+             * @constant
+             */
+            spec_version: "2.0";
+            /** @description The card. What this service has no use for is kept and given back. */
+            data: {
+                /**
+                 * @description What the character is called.
+                 * @example Mira
+                 */
+                name: string;
+                /**
+                 * @description Who the character is.
+                 * @example A lighthouse keeper.
+                 */
+                description: string;
+                /**
+                 * @description What the character is like.
+                 * @example Calm and dry.
+                 */
+                personality: string;
+                /**
+                 * @description Where the conversation takes place.
+                 * @example A stormy night.
+                 */
+                scenario: string;
+                /**
+                 * @description The greeting.
+                 * @example Hello, traveller.
+                 */
+                first_mes: string;
+                /**
+                 * @description Conversations to learn the tone from.
+                 * @example
+                 */
+                mes_example: string;
+            } & {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Who the character is; given to the model with every message.
@@ -1110,6 +1284,26 @@ export interface components {
          * @example Mira
          */
         CharacterName: string;
+        /** @description A character of the account. */
+        CharacterRecord: {
+            id: components["schemas"]["CharacterId"];
+            name: components["schemas"]["CharacterName"];
+            url_name: components["schemas"]["UrlName"];
+            /**
+             * @description Who the character is, or null.
+             * @example A lighthouse keeper who collects storms in bottles.
+             */
+            description: string | null;
+            /**
+             * @description The character's first message, or null.
+             * @example Hello, traveller.
+             */
+            greeting: string | null;
+            avatar_file_name: components["schemas"]["AvatarFileName"];
+            avatar_url: components["schemas"]["AvatarUrl"];
+            uploaded_via_api: components["schemas"]["UploadedViaApi"];
+            created_at: components["schemas"]["Moment"];
+        };
         /** @description What a paid call cost. Every figure derives from the exact price. */
         Charge: {
             /**
@@ -1216,6 +1410,21 @@ export interface components {
          * @example 50
          */
         CreditsInput: string | number;
+        /** @description What was deleted. */
+        Deleted: {
+            /**
+             * @description Its id.
+             * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+             */
+            id: string;
+            /**
+             * @description Always true.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description An edit of an uploaded picture. */
         EditByForm: {
             /**
@@ -1837,7 +2046,17 @@ export interface components {
          */
         PhotorealResolution: "0.5K" | "1K" | "2K" | "4K";
         /** @description A post in the gallery. */
-        Post: {
+        Post: components["schemas"]["PostRecord"] & {
+            request_id: components["schemas"]["RequestId"];
+            warnings?: components["schemas"]["Warnings"];
+        };
+        /**
+         * @description Names the post for ever.
+         * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+         */
+        PostId: string;
+        /** @description A post of the account. */
+        PostRecord: {
             id: components["schemas"]["PostId"];
             /** @description The same as `id`. */
             post_id: components["schemas"]["PostId"];
@@ -1867,14 +2086,7 @@ export interface components {
             author_user_id: string;
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
-            request_id: components["schemas"]["RequestId"];
-            warnings?: components["schemas"]["Warnings"];
         };
-        /**
-         * @description Names the post for ever.
-         * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
-         */
-        PostId: string;
         /**
          * @description Tags to find the post by.
          * @example [
@@ -2990,6 +3202,11 @@ export interface components {
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
         /**
+         * @description The character's id.
+         * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+         */
+        CharacterIdInPath: string;
+        /**
          * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
          */
@@ -3051,6 +3268,11 @@ export interface components {
          * @example 20
          */
         PageSize: number;
+        /**
+         * @description The post's id.
+         * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+         */
+        PostIdInPath: string;
         /**
          * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
          *     told 409.
@@ -4966,7 +5188,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -5051,7 +5272,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5150,8 +5370,443 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listCharacters: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of characters. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The characters of this page. */
+                        characters: components["schemas"]["CharacterRecord"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    importCharacter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The card as JSON, of version 1 or 2.
+                     * @example {
+                     *       "spec": "chara_card_v2",
+                     *       "spec_version": "2.0",
+                     *       "data": {
+                     *         "name": "Mira"
+                     *       }
+                     *     }
+                     */
+                    card: {
+                        [key: string]: unknown;
+                    };
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A JSON file, or a PNG with a `chara` chunk, of at most 10 MB.
+                     * @example mira.card.png
+                     */
+                    card: Upload;
+                };
+            };
+        };
+        responses: {
+            /** @description The character. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCharacter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The character. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteCharacter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateCharacter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: components["schemas"]["CharacterName"];
+                    /**
+                     * @description Who the character is, or null to take it away.
+                     * @example A lighthouse keeper who collects storms in bottles.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The character's first message, or null to take it away.
+                     * @example Hello, traveller.
+                     */
+                    greeting?: string | null;
+                    /**
+                     * Avatar URL
+                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+                     * @example https://images.example.com/mira.png
+                     */
+                    avatar_url?: components["schemas"]["PublicUrl"];
+                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+                    avatar_bytes?: components["schemas"]["FileInBase64"];
+                };
+            };
+        };
+        responses: {
+            /** @description The character as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportCharacter: {
+        parameters: {
+            query: {
+                /**
+                 * @description Whether the card comes alone or inside the picture.
+                 * @example json
+                 */
+                format: "json" | "png";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharacterCard"];
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listPosts: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of posts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The posts of this page. */
+                        posts: components["schemas"]["PostRecord"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The post's id.
+                 * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+                 */
+                post_id: components["parameters"]["PostIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The post's id.
+                 * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+                 */
+                post_id: components["parameters"]["PostIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updatePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The post's id.
+                 * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+                 */
+                post_id: components["parameters"]["PostIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the post says, or null to take it away.
+                     * @example First storm of the year.
+                     */
+                    text?: string | null;
+                    tags?: components["schemas"]["PostTags"];
+                };
+            };
+        };
+        responses: {
+            /** @description The post as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     translateText: {
@@ -5289,7 +5944,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getPromptTags: {

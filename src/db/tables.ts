@@ -171,6 +171,40 @@ export interface MediaTable {
   deleted_at: Nullable<Date>;
 }
 
+export interface CharacterTable {
+  id: string;
+  account_id: string;
+  name: string;
+  url_name: string;
+  url_base: string;
+  url_number: number;
+  description: Nullable<string>;
+  greeting: Nullable<string>;
+  avatar_key: string;
+  card: Jsonb<JsonObject>;
+  created_at: Date;
+  deleted_at: Nullable<Date>;
+}
+
+export interface PostTable {
+  id: string;
+  account_id: string;
+  text: Nullable<string>;
+  tags: string[];
+  media_key: Nullable<string>;
+  created_at: Date;
+}
+
+export interface OnceTable {
+  account_id: string;
+  operation: string;
+  idempotency_key: string;
+  input_sha256: string;
+  answer: JsonbOrNull<JsonObject>;
+  request_id: string;
+  created_at: Date;
+}
+
 /** The ledger's holds and transfers are missing on purpose: they are written by `src/ledger`'s own statements only. */
 export interface Tables {
   account: AccountTable;
@@ -178,6 +212,9 @@ export interface Tables {
   wallet: WalletTable;
   generation: GenerationTable;
   media: MediaTable;
+  character: CharacterTable;
+  post: PostTable;
+  once: OnceTable;
   quote: QuoteTable;
   top_up: TopUpTable;
   reversal: ReversalTable;
@@ -193,6 +230,9 @@ export type ReversalRow = Selectable<ReversalTable>;
 export type WebhookRow = Selectable<WebhookTable>;
 export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type MediaRow = Selectable<MediaTable>;
+export type CharacterRow = Selectable<CharacterTable>;
+export type PostRow = Selectable<PostTable>;
+export type OnceRow = Selectable<OnceTable>;
 
 /** Builds queries; it has no connection. `run` sends them. */
 export const tables = new Kysely<Tables>({

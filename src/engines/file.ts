@@ -3,11 +3,12 @@
  *
  * Shape and example: `docs/upstreams/queue.md`.
  */
-import ipaddr from 'ipaddr.js';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
+import { type ChatEntry, ChatModels } from './chat-file.ts';
 import type { OnnxMatting } from './imaging/matting/onnx.ts';
+import { isPlace, isPrivate, PLACE } from './place.ts';
 import { IMAGE_MAPPING, type Mapping } from './upstream/mapping.ts';
 
 export type UpstreamEntry = {
@@ -23,6 +24,7 @@ export type EnginesFile = {
   matting?: OnnxMatting | undefined;
   engines: Record<string, UpstreamEntry>;
   operations: Record<string, OperationEntry>;
+  chat_models: Record<string, ChatEntry>;
 };
 
 /** The file cannot be used. One line a mistake: where it is, and what is taken there. Values are never repeated. */
@@ -50,8 +52,6 @@ export function parseEngines(text: string): EnginesFile {
   return data;
 }
 
-const PLACE =
-  'takes https://… without query or user, or http://… on this machine, a private address or without key_env';
 const SECONDS = 'takes seconds from 0.1 to 300';
 const JsonValue: z.ZodType<Json> = z.json();
 const Constant = z.union([z.string(), z.number(), z.boolean(), z.array(JsonValue)]);
@@ -128,7 +128,7 @@ const Matting = strict(
   },
 );
 
-const File = strict('engines, operations, matting', {
+const File = strict('engines, operations, chat_models, matting', {
   matting: Matting.optional(),
   engines: z
     .record(z.string(), Upstream, { error: 'takes engine names, each with protocol, base_url, key_env' })
@@ -138,6 +138,7 @@ const File = strict('engines, operations, matting', {
       error: 'takes operations, each with engine, model, input, poll_seconds',
     })
     .default({}),
+  chat_models: ChatModels,
 }).superRefine(({ engines, operations }, context) => {
   for (const [operation, { engine }] of Object.entries(operations)) {
     if (Object.hasOwn(engines, engine)) continue;
@@ -155,23 +156,4 @@ function strict<T extends z.core.$ZodShape>(takes: string, shape: T) {
 
 function mistakeOf({ path, message }: z.core.$ZodIssue): string {
   return `${path.map(String).join('.') || 'the file'} ${message}`;
-}
-
-function isPlace(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.username || url.password || url.search || url.hash) return false;
-  return url.protocol === 'https:' || url.protocol === 'http:';
-}
-
-/** Whether a key may travel there: encrypted, or not beyond networks of the operator's own. */
-function isPrivate(base_url: string): boolean {
-  const url = URL.parse(base_url);
-  // A malformed address is its own mistake.
-  if (url?.protocol !== 'http:') return true;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (host === 'localhost' || host.endsWith('.localhost')) return true;
-  return (
-    ipaddr.isValid(host) &&
-    ['loopback', 'private', 'linkLocal', 'uniqueLocal'].includes(ipaddr.parse(host).range())
-  );
 }

@@ -176,7 +176,7 @@ function seedOf(asked: unknown): number {
   return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
 }
 
-function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string | undefined {
+export function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string | undefined {
   if (header === undefined) return undefined;
   const detail = { facts: { param: 'X-Test-Scenario' } };
   if (mode === 'live') throw problem('invalid_request', 'X-Test-Scenario is for test accounts only', detail);
@@ -186,7 +186,7 @@ function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string |
   throw problem('invalid_request', `X-Test-Scenario must be ${takes}`, detail);
 }
 
-function capOf(header: string): Nano {
+export function capOf(header: string): Nano {
   const cap = parseCredits(header);
   if (cap !== undefined && cap >= 0n) return cap;
   const facts = { param: 'X-Max-Credits' };

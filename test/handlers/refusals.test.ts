@@ -23,7 +23,7 @@ const CODES: Record<number, ErrorCode[]> = {
   429: ['rate_limited'],
   500: ['internal_error'],
   502: ['upstream_failed'],
-  503: ['engine_unavailable', 'payments_unavailable'],
+  503: ['engine_unavailable', 'storage_unavailable', 'payments_unavailable'],
   504: ['deadline_exceeded'],
 };
 

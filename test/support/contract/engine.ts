@@ -1,4 +1,6 @@
 /** An engine for every operation, which tells what the contract's own examples tell. */
+import { once } from 'node:events';
+import type { ChatEngine } from '../../../src/engines/chat.ts';
 import type { Engine, Output, Step } from '../../../src/engines/engine.ts';
 import type { JsonObject } from '../../../src/lib/json.ts';
 import { film, png } from '../engines.ts';
@@ -44,6 +46,18 @@ export function slowEngine(letDeadlinesPass: () => Promise<void>): Engine {
       return running;
     },
     poll: async () => running,
+  };
+}
+
+/** The same in a conversation. */
+export function slowChat(letDeadlinesPass: () => Promise<void>): ChatEngine {
+  return {
+    ...ABOUT,
+    // biome-ignore lint/correctness/useYield: it never comes to say anything
+    async *answer(_task, signal) {
+      await letDeadlinesPass();
+      await once(signal, 'abort');
+    },
   };
 }
 

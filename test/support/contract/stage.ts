@@ -2,11 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey } from '../../../src/accounts/keys.ts';
+import type { ChatModel } from '../../../src/engines/chat.ts';
+import { scriptedModel } from '../../../src/engines/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
 import { newId } from '../../../src/lib/id.ts';
+import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
 import { scratch, writeFilm } from '../films.ts';
 import { openService, type Service } from '../service.ts';
@@ -14,7 +18,7 @@ import { sourceServer } from '../sources.ts';
 import { openPretendedStripe } from '../stripe.ts';
 import type { Call, Names } from './calls.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
-import { exampleEngines, slowEngine } from './engine.ts';
+import { exampleEngines, slowChat, slowEngine } from './engine.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
@@ -32,10 +36,16 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   );
   const engines: Record<string, Engine> = {};
   const stripe = await openPretendedStripe();
-  const service = await openService({ engines, env: { ...stripe.env, FETCH_ALLOW_HOSTS: files.host } });
+  const chatModels: ChatModel[] = [];
+  const service = await openService({
+    engines,
+    chatModels,
+    env: { ...stripe.env, FETCH_ALLOW_HOSTS: files.host },
+  });
   const { context, baseUrl, altBaseUrl } = service;
   const bring = async () => {
     Object.assign(engines, brought);
+    chatModels.splice(0, chatModels.length, scriptedModel());
   };
   await bring();
 
@@ -83,6 +93,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
     /** Takes every engine away, until the returned function brings them back. */
     async withoutEngines(): Promise<() => Promise<void>> {
       for (const operation of Object.keys(brought)) delete engines[operation];
+      chatModels.length = 0;
       return bring;
     },
 
@@ -99,8 +110,29 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await Promise.all(pending);
       const slow = slowEngine(() => letDeadlinesPass(service));
       for (const operation of Object.keys(brought)) engines[operation] = slow;
+      chatModels[0] = { ...scriptedModel(), engine: slowChat(() => letDeadlinesPass(service)) };
       return bring;
     },
+
+    /** Lets nothing be stored, until the returned function brings the store back. */
+    async withoutStorage(): Promise<() => Promise<void>> {
+      return replacePut(context.media, () =>
+        Promise.reject(new StorageError('Media cannot be stored: EIO.')),
+      );
+    },
+
+    /** Lets storing take a second, until the returned function quickens it again. */
+    async withSlowStorage(): Promise<() => Promise<void>> {
+      return replacePut(context.media, async (put) => {
+        await sleep(1000);
+        return put();
+      });
+    },
+
+    pictureInBase64: Buffer.from(lighthouse).toString('base64'),
+
+    /** Ids of a character and a post that nothing else names. */
+    oneMore: () => madeBy(service, owner, 'One more'),
 
     /** Hides every table from the service, until the returned function brings them back. */
     async withoutTables(): Promise<() => Promise<void>> {
@@ -159,6 +191,26 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
     job_id: String(stored.body.job_id),
     key_id: key.key_id,
     account_id: owner.id,
+    ...(await madeBy(service, owner, 'Mira')),
+  };
+}
+
+async function madeBy(service: Service, { keyHeader }: Account, name: string): Promise<Names> {
+  const description = 'A lighthouse keeper who collects storms in bottles.';
+  const character = await service.post('/api/create-ai', { name, description }, keyHeader);
+  const post = await service.post('/api/create-post', { text: name }, keyHeader);
+  return { character_id: String(character.body.id), post_id: String(post.body.id) };
+}
+
+/** `act` is told how to do what was replaced. */
+async function replacePut(
+  media: MediaStore,
+  act: (put: () => Promise<void>) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const { put } = media;
+  media.put = (name, bytes) => act(() => put.call(media, name, bytes));
+  return async () => {
+    media.put = put;
   };
 }
 

@@ -76,7 +76,7 @@ export function composePlanes(
   };
   const flat = () => ({
     kind: part.kind,
-    near: nearOf(part),
+    near: nearOf(part, stage.scene.place),
     foot: stage.horizon,
     sways: part.kind === 'edge',
   });
@@ -107,7 +107,9 @@ export function composePlanes(
   return { stage, figures };
 }
 
-function nearOf({ kind, away }: { kind: PlaneKind; away: number }): number {
+function nearOf({ kind, away }: { kind: PlaneKind; away: number }, place: Scene['place']): number {
+  // In space nothing is near: what is far must pass for us to be moving.
+  if (place === 'space') return kind === 'far' ? 0.34 : 0.07;
   if (kind === 'fronts') return 0.16;
   if (kind === 'row') return 1 - away;
   return (1 - away) * FAR_REACH;

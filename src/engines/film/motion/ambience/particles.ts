@@ -22,7 +22,14 @@ type Particle = {
 export function particlesOf(
   kind: AmbienceKind,
   strength: number,
-  needs: { kernels: Kernels; film: Size; seed: number; clear: (x: number, y: number) => number },
+  needs: {
+    kernels: Kernels;
+    film: Size;
+    seed: number;
+    /** How surely a place of the picture is open sky, 0–1. */
+    clear: (x: number, y: number) => number;
+    fire: Place | undefined;
+  },
 ): Particles | undefined {
   const look = LOOKS[kind];
   if (!look) return undefined;
@@ -42,22 +49,28 @@ export function particlesOf(
     }),
   );
   const widths = width / height;
+  const source = kind === 'embers' ? needs.fire : undefined;
 
   return (frame, seconds) => {
     for (const each of all) {
       const speed = 0.45 + 0.55 * each.near;
       const fall = look.fall[0] + (look.fall[1] - look.fall[0]) * each.near;
       const turn = 2 * Math.PI * look.swing[1] * each.rate * seconds + each.phase;
-      const sideways = look.swing[0] * Math.sin(turn) + look.wind * speed * seconds;
-      const x = wrap(each.x + sideways / widths, 0.04) * width;
-      const y = look.upper === undefined ? wrap(each.y + fall * seconds, 0.06) * height : each.y * height;
+      const sideways = look.swing[0] * Math.sin(turn) + (source ? 0 : look.wind * speed * seconds);
+      const risen = source && risingFrom(source, each, seconds);
+      const x = (risen ? risen.x + sideways / widths : wrap(each.x + sideways / widths, 0.04)) * width;
+      const fallen = look.upper === undefined ? wrap(each.y + fall * seconds, 0.06) : each.y;
+      const y = (risen?.y ?? fallen) * height;
       if (look.upper !== undefined && clear(x / width, y / height) < 0.7) continue;
       const radius = (look.radius[0] + (look.radius[1] - look.radius[0]) * each.near) * (height / 1000);
       const beat = look.beat
         ? 1 - look.beat * (0.5 + 0.5 * Math.sin(each.rate * 3.1 * seconds + each.phase * 3))
         : 1;
       const opacity =
-        (look.opacity[0] + (look.opacity[1] - look.opacity[0]) * each.near) * beat * strength ** 0.3;
+        (look.opacity[0] + (look.opacity[1] - look.opacity[0]) * each.near) *
+        beat *
+        strength ** 0.3 *
+        (risen?.glow ?? 1);
       const long = look.streak ?? 0;
       let dx = look.wind * speed * long * height;
       let dy = fall * long * height;
@@ -78,6 +91,20 @@ export function particlesOf(
         Math.min(1, opacity),
       );
     }
+  };
+}
+
+type Place = { x: number; y: number };
+
+/** A spark leaves its fire, rises, spreads and goes out; then it is another one. */
+function risingFrom(fire: Place, { x, y, near, rate }: Particle, seconds: number): Place & { glow: number } {
+  const life = y + seconds * (0.16 + 0.2 * near) * rate;
+  const age = life - Math.floor(life);
+  const aside = (x - 0.5) * (0.05 + 0.34 * age);
+  return {
+    x: fire.x + aside,
+    y: fire.y - age * (0.45 + 0.5 * rate * fire.y),
+    glow: Math.min(1, age * 8) * (1 - age) ** 0.6,
   };
 }
 
