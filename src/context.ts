@@ -1,4 +1,5 @@
 import type { GenerationContext } from './generation/context.ts';
+import type { TranslationContext } from './translation/translate.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
 export type Settings = {
@@ -14,4 +15,4 @@ export type Settings = {
  *
  * A handler asks for the part it needs with `Pick<Context, …>`, so its signature says what it can touch.
  */
-export type Context = GenerationContext & { settings: Settings };
+export type Context = GenerationContext & { settings: Settings; translation: TranslationContext };

@@ -1,5 +1,6 @@
 import type { Engine } from './engines/engine.ts';
 import { openIllustrator } from './engines/illustrator/engine.ts';
+import { type LanguageThread, openLanguageThread } from './engines/gloss/engine.ts';
 import { openEditor } from './engines/imaging/edit/engine.ts';
 import { openImaging } from './engines/imaging/engine.ts';
 
@@ -7,10 +8,15 @@ import { openImaging } from './engines/imaging/engine.ts';
 const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
 
 /** The engines of this process, by the operation they serve. They need no network and no model files. */
-export function openEmbeddedEngines(): { engines: Map<string, Engine>; close(): Promise<void> } {
+export function openEmbeddedEngines(): {
+  engines: Map<string, Engine>;
+  language: LanguageThread;
+  close(): Promise<void>;
+} {
   const illustrator = openIllustrator();
   const imaging = openImaging();
   const editor = openEditor();
+  const language = openLanguageThread();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator.engine]),
@@ -18,8 +24,9 @@ export function openEmbeddedEngines(): { engines: Map<string, Engine>; close(): 
       ['smart-resize', imaging.resize],
       ['remove-background', imaging.removeBackground],
     ]),
+    language,
     async close() {
-      await Promise.all([illustrator.close(), imaging.close(), editor.close()]);
+      await Promise.all([illustrator.close(), imaging.close(), editor.close(), language.close()]);
     },
   };
 }

@@ -7,6 +7,7 @@ import { FolderInUse } from './db/open.ts';
 import { openEmbeddedEngines } from './embedded.ts';
 import { EnginesFileError } from './engines/file.ts';
 import { createRegistry, readEngines } from './engines/registry.ts';
+import { createTranslator } from './engines/translation/open.ts';
 import { greeting } from './greeting.ts';
 import { ListenError } from './http/listener.ts';
 import { openWorld } from './world.ts';
@@ -29,17 +30,22 @@ async function start(): Promise<void> {
     pino.destination({ fd: 2, sync: false }),
   );
   const embedded = openEmbeddedEngines();
+  const file = config.enginesFile === undefined ? undefined : readEngines(config.enginesFile);
   const engines = createRegistry({
     operations: Object.keys(PRICES),
     embedded: embedded.engines,
     environment: process.env,
     fetch,
-    ...(config.enginesFile !== undefined && { file: readEngines(config.enginesFile) }),
+    ...(file && { file }),
   });
   const world = await openWorld({
     config,
     log,
     engines,
+    translation: {
+      translator: createTranslator({ file, embedded: embedded.language.translator, environment: process.env, fetch }),
+      linguist: embedded.language.linguist,
+    },
     docsFolder: join(import.meta.dirname, '../docs/dist'),
   });
   console.log(greeting(world, config.dataDir));

@@ -19,6 +19,7 @@ import { unguessable } from './lib/id.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { diskStore } from './media/store.ts';
+import type { TranslationContext } from './translation/translate.ts';
 
 export type World = {
   baseUrl: string;
@@ -37,6 +38,7 @@ export type WorldOptions = {
   config: Config;
   log: Log;
   engines: Registry;
+  translation: TranslationContext;
   /** Where `npm run docs` builds the site. */
   docsFolder: string;
   clock?: Clock;
@@ -60,7 +62,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function build(
-  { config, log, clock, engines, docsFolder, onFault }: WorldOptions & { clock: Clock },
+  { config, log, clock, engines, translation, docsFolder, onFault }: WorldOptions & { clock: Clock },
   opened: AsyncDisposableStack,
 ): Promise<World> {
   const { host, dataDir } = config;
@@ -94,6 +96,7 @@ async function build(
     media: diskStore(join(dataDir, 'media')),
     waiters: openWaiters(),
     engineFor: engines.engineFor,
+    translation,
     finished: metrics.finished,
   };
   const state = { stopping: false };

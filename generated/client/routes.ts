@@ -28,6 +28,7 @@ export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = {
   "POST /api/create-ai": "body",
   "POST /api/create-post": "body",
   "POST /api/translate": null,
+  "GET /api/translate/languages": null,
   "GET /api/emoji-search": null,
   "GET /api/search-aiimages": null,
   "GET /api/get-tags-for-prompt": null,

@@ -7,6 +7,7 @@ import ipaddr from 'ipaddr.js';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
+import { TranslationEntry } from './translation/entry.ts';
 import { IMAGE_MAPPING, type Mapping } from './upstream/mapping.ts';
 
 export type UpstreamEntry = {
@@ -20,6 +21,8 @@ export type OperationEntry = { engine: string; model: string; input: Mapping; po
 export type EnginesFile = {
   engines: Record<string, UpstreamEntry>;
   operations: Record<string, OperationEntry>;
+  /** Absent: the embedded engine translates. */
+  translation?: TranslationEntry | undefined;
 };
 
 /** The file cannot be used. One line a mistake: where it is, and what is taken there. Values are never repeated. */
@@ -95,7 +98,11 @@ const Operation = strict('engine, model, input, poll_seconds', {
     .default(1),
 });
 
-const File = strict('engines, operations', {
+const File = strict('engines, operations, translation', {
+  translation: TranslationEntry.refine(({ base_url, key_env }) => !key_env || isPrivate(base_url), {
+    path: ['base_url'],
+    error: PLACE,
+  }).optional(),
   engines: z
     .record(z.string(), Upstream, { error: 'takes engine names, each with protocol, base_url, key_env' })
     .default({}),

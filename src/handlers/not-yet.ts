@@ -14,7 +14,6 @@ export const NOT_YET = [
   'removeVideoBackground',
   'renderVideoProject',
   'relightVideo',
-  'translateText',
   'searchEmoji',
   'searchImages',
   'getPromptTags',

@@ -1,15 +1,6 @@
 /** What can be said of one word of a text: where it stands and how it is read. */
 
-/** What a reading is written in, by its name in the contract. */
-export type ReadingSystem =
-  | 'furigana'
-  | 'pinyin'
-  | 'revised-romanization'
-  | 'rtgs'
-  | 'iso15919'
-  | 'bgn-pcgn'
-  | 'ala-lc'
-  | 'ipa';
+import type { ReadingSystem } from './languages.ts';
 
 /** A piece of a word with its own reading; null where it reads as it is written. */
 export type Part = { text: string; reading: string | null };

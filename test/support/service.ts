@@ -5,7 +5,9 @@ import { inject } from 'vitest';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/engines/engine.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import type { Registry } from '../../src/engines/registry.ts';
+import type { Translator } from '../../src/engines/translator.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from './engines.ts';
@@ -26,6 +28,8 @@ export async function openService(
     engines?: Record<string, Engine>;
     /** In place of `engines`: what ENGINES_FILE would be read into. */
     registry?: Registry;
+    /** In place of the embedded one. */
+    translator?: Translator;
     env?: Record<string, string>;
     dataDir?: string;
   } = {},
@@ -34,10 +38,13 @@ export async function openService(
   const engines: Record<string, Engine> = options.engines ?? { ra1: instantEngine() };
   const faults: string[] = [];
   const log = recordingLog();
+  // Its thread begins with the first text, so a service that is asked for none has none.
+  const language = openLanguageThread();
   const world = await openWorld({
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
     log,
     engines: options.registry ?? { engineFor: (operation) => engines[operation] },
+    translation: { translator: options.translator ?? language.translator, linguist: language.linguist },
     docsFolder: join(dataDir, 'no-docs'),
     onFault: (fault, operation) => {
       faults.push(`${operation}: ${fault.message}`);
@@ -88,6 +95,7 @@ export async function openService(
 
     async stop({ keep = false } = {}) {
       await world.close();
+      await language.close();
       if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -23,7 +23,7 @@ const LED = '(?:ห[งญนมยรลว]|อย)';
 const SPLIT = '(?:[กขจฉชตถทบปผฝพมสอ][งนมยรลว]|สด|สบ|ผช|ฉพ|ขจ|ผด|ถล)';
 const TONE = '[่้๊๋]?';
 /** A closing consonant belongs to no vowel of its own. */
-const CLOSE = `([${Object.keys(LAST).join('')}])(?![ะาำิีึืุูั็่้๊๋])`;
+const CLOSE = `(?<close>[${Object.keys(LAST).join('')}])(?![ะาำิีึืุูั็่้๊๋])`;
 const MAYBE = `(?:${CLOSE})?`;
 
 type Form = { pattern: RegExp; vowel: string; cost: number };
@@ -89,7 +89,7 @@ function cheapest(text: string): string | undefined {
       if (!match) continue;
       const end = at + match[0].length;
       const bare = cost >= 1.6 && match[0].length <= 2 && end === text.length && at > 0;
-      reach(end, cost + (bare ? BARE_END : 0), onsetOf(match.groups!.onset!) + rime(vowel, match[1] === undefined ? undefined : match.slice(1).at(-1)));
+      reach(end, cost + (bare ? BARE_END : 0), onsetOf(match.groups!.onset!) + vowel + (LAST[match.groups!.close ?? ''] ?? ''));
     }
   }
   return best[text.length]?.said;
@@ -100,8 +100,4 @@ function onsetOf(onset: string): string {
   if (CLUSTERS[onset]) return CLUSTERS[onset];
   if (/^(?:ห[งญนมยรลว]|อย)$/.test(onset)) return FIRST[onset[1]!]!;
   return `${FIRST[onset[0]!]}a${FIRST[onset[1]!]}`;
-}
-
-function rime(vowel: string, close: string | undefined): string {
-  return vowel + (close && LAST[close] ? LAST[close] : '');
 }

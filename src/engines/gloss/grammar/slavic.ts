@@ -1,0 +1,188 @@
+/** Forms of Russian and Polish. */
+import type { Word } from '../lexicon/load.ts';
+import { type Agreement, around, type Case, type Forms, genderOf, type Nominal } from './agreement.ts';
+
+export const russian: Forms = { verb: russianVerb, plural: (word) => word.marks.plural ?? russianPlural(word.text), adjective: russianAdjective, decline: russianNoun };
+export const polish: Forms = { verb: polishVerb, plural: (word) => word.marks.plural ?? polishPlural(word.text), adjective: polishAdjective, decline: polishNoun };
+
+function russianVerb(word: Word, { person, many, gender, tense }: Agreement): string {
+  const { verb, after } = around(word.text, 'first');
+  if (tense === 'infinitive') return word.text;
+  if (verb === 'быть') return (tense === 'past' ? past('был', gender, many) : ['буду', 'будешь', 'будет', 'будем', 'будете', 'будут'][(many ? 3 : 0) + person - 1]!) + after;
+  if (tense === 'future') return `${['буду', 'будешь', 'будет', 'будем', 'будете', 'будут'][(many ? 3 : 0) + person - 1]} ${word.text}`;
+  const reflexive = /с[яь]$/.test(verb);
+  const base = verb.replace(/с[яь]$/, '');
+  if (tense === 'past') {
+    const stem = word.marks.past?.split(' ').at(0)?.replace(/с[яь]$/, '') ?? base.replace(/ть$/, 'л').replace(/(?:ти|чь)$/, '');
+    return self(past(stem, gender, many), reflexive) + after;
+  }
+  const cut = (mark: string | undefined) => mark?.split(' ').at(0)?.replace(/с[яь]$/, '');
+  const one = cut(word.marks.present_1s) ?? regularRussian(base, 'one');
+  const three = cut(word.marks.present_3s) ?? regularRussian(base, 'three');
+  if (tense === 'imperative') {
+    const stem = three.replace(/(?:ет|ёт|ит)$/, '');
+    return self(/[аеиоуыэюя]$/.test(stem) ? `${stem}йте` : `${stem}ите`, reflexive) + after;
+  }
+  const vowel = /ит$/.test(three) ? 'и' : three.at(-2)!;
+  const stem = three.slice(0, -2);
+  const hard = /у$/.test(one);
+  const they = vowel === 'и' ? (/[жшщч]$/.test(stem) || (hard && /[жшщч]у$/.test(one) && /[жшщч]$/.test(stem)) ? 'ат' : 'ят') : hard ? 'ут' : 'ют';
+  const root = vowel === 'и' || !hard ? stem : one.slice(0, -1);
+  const forms = [one, `${stem}${vowel}шь`, three, `${stem}${vowel}м`, `${stem}${vowel}те`, (vowel === 'и' ? stem : root) + they];
+  return self(forms[(many ? 3 : 0) + person - 1]!, reflexive) + after;
+}
+
+function regularRussian(base: string, which: 'one' | 'three'): string {
+  if (/(?:ова|ева)ть$/.test(base)) return base.replace(/[ое]вать$/, which === 'one' ? 'ую' : 'ует');
+  if (/нуть$/.test(base)) return base.replace(/уть$/, which === 'one' ? 'у' : 'ет');
+  if (/ить$/.test(base)) {
+    if (which === 'three') return base.replace(/ить$/, 'ит');
+    return base.replace(/ить$/, '').replace(/[бпвмф]$/, '$&л').replace(/ст$/, 'щ').replace(/[дз]$/, 'ж').replace(/с$/, 'ш').replace(/т$/, 'ч').replace(/(.)$/, (end) => end + (/[жшщч]/.test(end) ? 'у' : 'ю'));
+  }
+  return base.replace(/ть$/, which === 'one' ? 'ю' : 'ет');
+}
+
+function past(stem: string, gender: string, many: boolean): string {
+  if (!many && gender === 'm') return stem;
+  const root = stem.replace(/шёл$/, 'шл').replace(/ёл$/, (end) => (/^(?:вёл|цвёл|привёл|провёл)$/.test(stem) ? 'ел' : end));
+  const base = /л$/.test(root) ? root : `${root}л`;
+  return base + (many ? 'и' : gender === 'f' ? 'а' : 'о');
+}
+
+function self(form: string, reflexive: boolean): string {
+  return reflexive ? form + (/[аеёиоуыэюя]$/.test(form) ? 'сь' : 'ся') : form;
+}
+
+function russianPlural(text: string): string {
+  if (/(?:[гкхжшщч])а?$/.test(text)) return text.replace(/а$/, '') + 'и';
+  if (/а$/.test(text)) return text.replace(/а$/, 'ы');
+  if (/[яьй]$/.test(text)) return text.replace(/[яьй]$/, 'и');
+  if (/ие$/.test(text)) return text.replace(/е$/, 'я');
+  if (/е$/.test(text)) return text.replace(/е$/, 'я');
+  if (/о$/.test(text)) return text.replace(/о$/, 'а');
+  return /[аеиоуыэюя]$/.test(text) ? text : `${text}ы`;
+}
+
+/** Singular only; plurals stay nominative, but for the animate's accusative, which is not attempted. */
+function russianNoun(word: Word, { many, grammatical }: Nominal, animate = false): string {
+  const text = word.text;
+  if (many || grammatical === 'nom' || /[еиуюэ]$|[^аеёиоуыэюяйьбвгджзклмнпрстфхцчшщ]/.test(text.slice(-1)) && !/е$/.test(text)) return many ? (word.marks.plural ?? russianPlural(text)) : text;
+  if (/а$|я$/.test(text)) {
+    const soft = /я$/.test(text);
+    const iya = /ия$/.test(text);
+    const stem = text.slice(0, -1);
+    return stem + { acc: soft ? 'ю' : 'у', gen: soft || /[гкхжшщч]$/.test(stem) ? 'и' : 'ы', dat: iya ? 'и' : 'е', loc: iya ? 'и' : 'е', ins: soft || /[жшщчц]$/.test(stem) ? 'ей' : 'ой' }[grammatical];
+  }
+  if (/ь$/.test(text) && genderOf(word) === 'f') return grammatical === 'acc' ? text : text.slice(0, -1) + (grammatical === 'ins' ? 'ью' : 'и');
+  if (/[ое]$/.test(text)) {
+    const soft = /е$/.test(text);
+    const stem = text.slice(0, -1);
+    return grammatical === 'acc' ? text : stem + { gen: soft ? 'я' : 'а', dat: soft ? 'ю' : 'у', ins: soft ? 'ем' : 'ом', loc: /ие$/.test(text) ? 'и' : 'е' }[grammatical as 'gen'];
+  }
+  if (grammatical === 'acc' && !animate) return text;
+  const soft = /[йь]$/.test(text);
+  const stem = (soft ? text.slice(0, -1) : text).replace(/([^аеёиоуыэюя])(?:е|о|ё)ц$/, '$1ц').replace(/([гкжшщчл])о?ок$/, '$1ок');
+  return stem + { acc: soft ? 'я' : 'а', gen: soft ? 'я' : 'а', dat: soft ? 'ю' : 'у', ins: soft || /[жшщчц]$/.test(stem) ? 'ем' : 'ом', loc: 'е' }[grammatical];
+}
+
+function russianAdjective({ text }: Word, { gender, many, grammatical }: Nominal): string {
+  if (!/(?:ый|ий|ой)$/.test(text)) return text;
+  const stem = text.slice(0, -2);
+  const soft = /ний$/.test(text);
+  const velar = /[гкхжшщч]$/.test(stem);
+  const i = soft || velar ? 'и' : 'ы';
+  const o = soft || /[жшщч]$/.test(stem) && /ий$/.test(text) ? 'е' : 'о';
+  if (many) return stem + { nom: `${i}е`, acc: `${i}е`, gen: `${i}х`, dat: `${i}м`, ins: `${i}ми`, loc: `${i}х` }[grammatical];
+  if (gender === 'f') return stem + { nom: soft ? 'яя' : 'ая', acc: soft ? 'юю' : 'ую', gen: `${o}й`, dat: `${o}й`, ins: `${o}й`, loc: `${o}й` }[grammatical];
+  const oblique = { gen: `${o}го`, dat: `${o}му`, ins: `${i}м`, loc: `${o}м` };
+  if (grammatical !== 'nom' && grammatical !== 'acc') return stem + oblique[grammatical];
+  return gender === 'n' ? `${stem}${o}е` : text;
+}
+
+const BYĆ = { present: ['jestem', 'jesteś', 'jest', 'jesteśmy', 'jesteście', 'są'], future: ['będę', 'będziesz', 'będzie', 'będziemy', 'będziecie', 'będą'] };
+
+function polishVerb(word: Word, { person, many, gender, tense }: Agreement): string {
+  const reflexive = / się$/.test(word.text);
+  const { verb, after } = around(word.text.replace(/ się$/, ''), 'first');
+  const tail = after + (reflexive ? ' się' : '');
+  const at = (many ? 3 : 0) + person - 1;
+  if (tense === 'infinitive') return word.text;
+  if (verb === 'być' && tense !== 'past') return (tense === 'future' ? BYĆ.future : BYĆ.present)[at]! + tail;
+  if (tense === 'future') return `${BYĆ.future[at]} ${verb}${tail}`;
+  const cut = (mark: string | undefined) => mark?.replace(/ się$/, '').split(' ').at(0);
+  if (tense === 'past') return polishPast(cut(word.marks.past) ?? verb.replace(/ć$/, 'ł'), person, many, gender) + tail;
+  const one = cut(word.marks.present_1s) ?? regularPolish(verb, 'one');
+  const three = cut(word.marks.present_3s) ?? regularPolish(verb, 'three');
+  if (tense === 'imperative') return `proszę ${verb}${tail}`;
+  const they = /m$/.test(one) ? (/wiem$|umiem$|rozumiem$/.test(one) ? `${three}dzą`.replace(/umiedzą$/, 'umieją') : `${three}ją`) : one.replace(/ę$/, 'ą');
+  return [one, `${three}sz`, three, `${three}my`, `${three}cie`, they][at]! + tail;
+}
+
+function regularPolish(verb: string, which: 'one' | 'three'): string {
+  if (/owa[ć]$/.test(verb)) return verb.replace(/ować$/, which === 'one' ? 'uję' : 'uje');
+  if (/a[ć]$/.test(verb)) return verb.replace(/ć$/, which === 'one' ? 'm' : '');
+  if (/i[ć]$/.test(verb)) return verb.replace(/ć$/, which === 'one' ? 'ę' : '');
+  if (/y[ć]$/.test(verb)) return which === 'one' ? verb.replace(/yć$/, 'ę') : verb.replace(/ć$/, '');
+  return verb.replace(/eć$/, which === 'one' ? 'eję' : 'eje');
+}
+
+function polishPast(stem: string, person: number, many: boolean, gender: string): string {
+  const base = /ł$/.test(stem) ? stem : `${stem}ł`;
+  if (many) return base.replace(/ął$/, 'ęł').replace(/ł$/, 'li').replace(/eli$/, 'eli').replace(/szedli$/, 'szli') + ['śmy', 'ście', ''][person - 1]!;
+  const singular = gender === 'f' ? `${base.replace(/szedł$/, 'szł').replace(/ął$/, 'ęł')}a` : base;
+  return singular + (person === 3 ? '' : (gender === 'f' ? '' : 'e') + (person === 1 ? 'm' : 'ś'));
+}
+
+function polishPlural(text: string): string {
+  if (/[kg]a$/.test(text)) return text.replace(/a$/, 'i');
+  if (/(?:ca|dza|cza|sza|rza|ża|la|ia|ja)$/.test(text)) return text.replace(/a$/, 'e');
+  if (/a$/.test(text)) return text.replace(/a$/, 'y');
+  if (/[oe]$/.test(text)) return text.replace(/[oe]$/, 'a');
+  if (/ość$/.test(text)) return text.replace(/ć$/, 'ci');
+  if (/[kg]$/.test(text)) return text.replace(/ek$/, 'k') + 'i';
+  return /(?:c|cz|sz|rz|ż|l|j|dz)$/.test(text) ? `${text}e` : /[ćńśź]$/.test(text) ? text.replace(/ć$/, 'cie').replace(/ń$/, 'nie').replace(/ś$/, 'sie').replace(/ź$/, 'zie') : `${text}y`;
+}
+
+function polishNoun(word: Word, { many, grammatical }: Nominal, animate = false): string {
+  const text = word.text;
+  if (many || grammatical === 'nom') return many ? (word.marks.plural ?? polishPlural(text)) : text;
+  const stem = text.slice(0, -1);
+  if (/a$/.test(text)) {
+    const soft = /[jlcżi]$|(?:cz|sz|rz|dz)$/.test(stem);
+    const velar = /[kg]$/.test(stem);
+    const locative = velar ? stem.replace(/k$/, 'c').replace(/g$/, 'dz') + 'e' : soft ? (/i$/.test(stem) ? stem : `${stem}${/[jl]$/.test(stem) ? 'i' : 'y'}`.replace(/ji$/, 'i')) : softened(stem) + 'e';
+    return { acc: `${stem}ę`, gen: /i$/.test(stem) ? stem : stem + (velar || /[jl]$/.test(stem) ? 'i' : 'y').replace(/^i$/, 'i'), ins: `${stem}ą`, dat: locative, loc: locative }[grammatical as 'acc'];
+  }
+  if (/[oe]$/.test(text)) {
+    return { acc: text, gen: `${stem}a`, dat: `${stem}u`, ins: `${stem}em`.replace(/([kg])em$/, '$1iem'), loc: /[kgchjl]$|e$/.test(/e$/.test(text) ? 'e' : stem) ? `${stem}u` : `${softened(stem)}e` }[grammatical as 'acc'];
+  }
+  if (genderOf(word) === 'f') return grammatical === 'acc' ? text : grammatical === 'ins' ? soft(text) + 'ą' : /[ćńśź]$/.test(text) ? soft(text) : `${text}y`;
+  const base = text.replace(/([^aeiouy])iec$/, '$1c').replace(/([^i])ek$/, '$1k');
+  const own = /[ćńśź]$/.test(base) ? soft(base) : base;
+  const cases: Record<Exclude<Case, 'nom'>, string> = {
+    acc: animate ? `${own}a` : text, gen: animate ? `${own}a` : `${own}u`, dat: `${own}owi`, ins: `${own}em`.replace(/([kg])em$/, '$1iem'),
+    loc: /[kgjlc]$|(?:ch|cz|sz|rz|ż)$|i$/.test(own) ? `${own}u` : `${softened(own)}e`,
+  };
+  return cases[grammatical];
+}
+
+/** Before the -e of the locative: dom → domi-, miasto → mieści-. */
+function softened(stem: string): string {
+  return stem.replace(/st$/, 'ści').replace(/r$/, 'rz').replace(/ł$/, 'l').replace(/t$/, 'ci').replace(/d$/, 'dzi').replace(/([bpmwnfsz])$/, '$1i');
+}
+
+function soft(text: string): string {
+  return text.replace(/ć$/, 'ci').replace(/ń$/, 'ni').replace(/ś$/, 'si').replace(/ź$/, 'zi');
+}
+
+function polishAdjective({ text }: Word, { gender, many, grammatical }: Nominal): string {
+  if (!/[yi]$/.test(text)) return text;
+  const stem = text.slice(0, -1);
+  const i = /i$/.test(text) && !/[kg]i$/.test(text) ? 'i' : '';
+  const y = /i$/.test(text) ? 'i' : 'y';
+  const e = /i$/.test(text) ? 'ie' : 'e';
+  if (many) return stem + { nom: e, acc: e, gen: `${y}ch`, dat: `${y}m`, ins: `${y}mi`, loc: `${y}ch` }[grammatical];
+  if (gender === 'f') return stem + { nom: `${i}a`, acc: `${i}ą`, gen: `${e}j`, dat: `${e}j`, ins: `${i}ą`, loc: `${e}j` }[grammatical];
+  if (grammatical !== 'nom' && grammatical !== 'acc') return stem + { gen: `${e}go`, dat: `${e}mu`, ins: `${y}m`, loc: `${y}m` }[grammatical];
+  return gender === 'n' ? stem + e : text;
+}
