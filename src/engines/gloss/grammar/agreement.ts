@@ -8,7 +8,13 @@ export type Gender = 'm' | 'f' | 'n';
 /** A verb's subject and time. */
 export type Agreement = { person: Person; many: boolean; gender: Gender; tense: Tense };
 /** What a noun is, for those that agree with it. `grammatical` is its case where the language has cases. */
-export type Nominal = { gender: Gender; many: boolean; grammatical: Case };
+export type Nominal = {
+  gender: Gender;
+  many: boolean;
+  grammatical: Case;
+  /** After the definite article: German's weak endings. */
+  definite?: boolean;
+};
 export type Case = 'nom' | 'acc' | 'gen' | 'dat' | 'ins' | 'loc';
 
 /** The forms of one language. Every function answers a text that may hold spaces. */

@@ -24,7 +24,7 @@ export const dutch: Forms = {
   verb: dutchVerb,
   participle: (word) => word.marks.participle ?? dutchParticiple(word.text),
   plural: (word) => word.marks.plural ?? dutchPlural(word.text),
-  adjective: (word, nominal) => (word.marks.class === 'x' || (nominal.gender === 'n' && !nominal.many) ? word.text : inflectedDutch(word.text)),
+  adjective: (word, nominal) => (word.marks.class === 'x' || (nominal.gender === 'n' && !nominal.many && !nominal.definite) ? word.text : inflectedDutch(word.text)),
 };
 
 /** The prefix that goes to the end of the clause, if any: `auf` of `auf·stehen`. */
@@ -87,7 +87,8 @@ function germanParticiple(text: string): string {
 }
 
 /** After the indefinite article or none (`weak` cases are the definite's): the mixed declension's endings. */
-function germanEnding({ gender, many, grammatical }: Nominal): string {
+function germanEnding({ gender, many, grammatical, definite }: Nominal): string {
+  if (definite) return many || grammatical === 'dat' || grammatical === 'gen' || (gender === 'm' && grammatical === 'acc') ? 'en' : 'e';
   if (many) return grammatical === 'dat' ? 'en' : 'e';
   if (grammatical === 'dat' || grammatical === 'gen') return 'en';
   if (gender === 'm') return grammatical === 'acc' ? 'en' : 'er';

@@ -13,6 +13,8 @@ function russianVerb(word: Word, { person, many, gender, tense }: Agreement): st
   const reflexive = /с[яь]$/.test(verb);
   const base = verb.replace(/с[яь]$/, '');
   if (tense === 'past') {
+    const done = perfectivePast(word.marks.perfective);
+    if (done) return self(past(done.stem, gender, many), done.reflexive);
     const stem = word.marks.past?.split(' ').at(0)?.replace(/с[яь]$/, '') ?? base.replace(/ть$/, 'л').replace(/(?:ти|чь)$/, '');
     return self(past(stem, gender, many), reflexive) + after;
   }
@@ -30,6 +32,15 @@ function russianVerb(word: Word, { person, many, gender, tense }: Agreement): st
   const root = vowel === 'и' || !hard ? stem : one.slice(0, -1);
   const forms = [one, `${stem}${vowel}шь`, three, `${stem}${vowel}м`, `${stem}${vowel}те`, (vowel === 'и' ? stem : root) + they];
   return self(forms[(many ? 3 : 0) + person - 1]!, reflexive) + after;
+}
+
+/** What was done once is told by the perfective partner, where its past follows from its infinitive. */
+function perfectivePast(infinitive: string | undefined): { stem: string; reflexive: boolean } | undefined {
+  if (!infinitive) return undefined;
+  const base = infinitive.replace(/с[яь]$/, '');
+  const reflexive = base !== infinitive;
+  if (/[иауеёяоы]ть$/.test(base) && !/(?:ереть|нуть)$/.test(base)) return { stem: base.replace(/ть$/, 'л'), reflexive };
+  return /(?:по|при|у|вы|за|подо|во|пере)йти$/.test(base) ? { stem: base.replace(/йти$/, 'шёл'), reflexive } : undefined;
 }
 
 function regularRussian(base: string, which: 'one' | 'three'): string {
@@ -64,8 +75,11 @@ function russianPlural(text: string): string {
 }
 
 /** Singular only; plurals stay nominative, but for the animate's accusative, which is not attempted. */
+const RIGID = /^(?:кофе|метро|кино|пальто|радио|такси|меню|какао|кафе|кенгуру|пианино|пюре|шоссе|фото|видео)$/;
+
 function russianNoun(word: Word, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
+  if (RIGID.test(text)) return text;
   if (many || grammatical === 'nom' || /[еиуюэ]$|[^аеёиоуыэюяйьбвгджзклмнпрстфхцчшщ]/.test(text.slice(-1)) && !/е$/.test(text)) return many ? (word.marks.plural ?? russianPlural(text)) : text;
   if (/а$|я$/.test(text)) {
     const soft = /я$/.test(text);

@@ -1,0 +1,76 @@
+/** Whole sayings: found by their letters, with slots for a name, a number or a place. */
+import type { Language } from '../../language/languages.ts';
+import { keyOf, lexiconOf, sensesOf } from './dictionary.ts';
+import type { Phrase } from './lexicon/load.ts';
+
+export type Filled = { text: string };
+
+type Saying = { phrase: Phrase; pattern: RegExp; slots: string[] };
+type Sayings = { exact: Map<string, Phrase>; open: Saying[] };
+
+const sayings = new Map<Language, Sayings>();
+const SLOT = /\{(\w+)\}/g;
+
+/** The saying in the other language, or undefined when the sentence is none. Its own marks are kept where it has none. */
+export function phraseOf(from: Language, to: Language, sentence: string): Filled | undefined {
+  const known = sayingsOf(from);
+  const key = stripped(from, sentence);
+  const exact = known.exact.get(key);
+  if (exact) return { text: exact.texts[to][0]! };
+  for (const { phrase, pattern, slots } of known.open) {
+    const match = pattern.exec(key);
+    if (!match) continue;
+    const said = slots.map((_, i) => slotted(from, to, original(sentence, match[i + 1]!)));
+    let text = phrase.texts[to][0]!;
+    for (const [i, slot] of slots.entries()) text = text.replace(`{${slot}}`, () => said[i]!);
+    return { text };
+  }
+  return undefined;
+}
+
+function sayingsOf(language: Language): Sayings {
+  let known = sayings.get(language);
+  if (!known) {
+    known = { exact: new Map(), open: [] };
+    for (const phrase of lexiconOf().phrases) {
+      for (const text of phrase.texts[language]) enter(known, language, phrase, text);
+    }
+    sayings.set(language, known);
+  }
+  return known;
+}
+
+function enter({ exact, open }: Sayings, language: Language, phrase: Phrase, text: string): void {
+  const slots = [...text.matchAll(SLOT)].map(([, name]) => name!);
+  if (slots.length === 0) {
+    const key = stripped(language, text);
+    if (!exact.has(key)) exact.set(key, phrase);
+    return;
+  }
+  const pieces = text.split(/\{\w+\}/).map((piece) => escaped(keyOf(language, piece).replace(/[.!?。！？؟।¿¡]/g, '')));
+  open.push({ phrase, slots, pattern: new RegExp(`^${pieces.join('(.{1,40}?)').trim()}$`, 'u') });
+}
+
+/** Without marks at its ends and in one case. */
+function stripped(language: Language, text: string): string {
+  return keyOf(language, text)
+    .replace(/[.!?。！？؟।¿¡…"«»“”]/g, '')
+    .replace(/[,，、،]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The slot's text as it was written, not in lower case. */
+function original(sentence: string, found: string): string {
+  const at = sentence.toLowerCase().indexOf(found);
+  return at >= 0 ? sentence.slice(at, at + found.length) : found;
+}
+
+function slotted(from: Language, to: Language, text: string): string {
+  const [sense] = sensesOf(from, text);
+  return sense ? sense.concept.words[to][0]!.text.replaceAll('·', '') : text;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
