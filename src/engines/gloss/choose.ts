@@ -31,10 +31,13 @@ function fit(language: Language, sense: Sense, { next, last, article, hasVerb }:
   if (before === 'pron' && !last?.concept.tags.includes('object')) score += part === 'verb' || part === 'aux' ? -1.5 : part === 'prep' || part === 'noun' ? 1 : 0;
   if (last?.concept.id === 'be') score += part === 'adj' || sense.progressive ? -1.2 : part === 'verb' && !sense.progressive ? 1.5 : 0;
   if (before === 'aux' && last?.concept.id !== 'be') score += part === 'verb' ? -1.5 : 0;
+  if (id === 'do.verb' && next?.senses.some((each) => /^(?:neg|pron|verb)$/.test(each.concept.part))) score += 2.5;
+  if (id === 'do') score += before === undefined || next?.senses.some((each) => each.concept.part === 'neg') ? -1 : 0.5;
   if (before === 'neg') score += part === 'verb' || part === 'adj' ? -1.5 : part === 'prep' ? 1 : 0;
   if (last?.concept.id === 'to' && hasVerb && sense.tense === 'infinitive' && !article) score -= 2.5;
   if (before === 'prep') score += part === 'noun' || part === 'name' || part === 'pron' ? -1 : part === 'verb' ? (last?.concept.id === 'to' ? -0.5 : 1.5) : 0;
   if (before === undefined) score += part === 'pron' || part === 'ques' || part === 'intj' ? -0.5 : 0;
+  if (part === 'adv' && before === undefined && !article) score -= 0.5;
   if (part === 'det') score += nextPart === 'noun' || nextPart === 'adj' || nextPart === 'num' ? -0.6 : nextPart === undefined || nextPart === 'verb' || nextPart === 'aux' ? 0.8 : 0;
   if (part === 'pron' && sense.concept.tags.includes('object')) score += before === 'verb' || before === 'prep' ? -0.8 : 1;
   else if (part === 'pron' && (before === 'verb' || before === 'prep')) score += 0.5;

@@ -7,6 +7,8 @@ import { FORMS } from './grammar/forms.ts';
 import * as korean from './grammar/korean.ts';
 import { type Concept, type Lexicon, loadLexicon, type Word } from './lexicon/load.ts';
 
+import { namesOf } from './names.ts';
+
 /** One way to understand a form. */
 export type Sense = {
   concept: Concept;
@@ -26,10 +28,16 @@ type Index = { senses: Map<string, Sense[]>; longest: number };
 
 let lexicon: Lexicon | undefined;
 const indexes = new Map<Language, Index>();
+/** Words as dictionaries and sayings have them, without their forms: quick to gather for every language at once. */
+const bases = new Map<Language, Set<string>>();
 
 /** Loaded at the first call. */
 export function lexiconOf(): Lexicon {
-  lexicon ??= loadLexicon();
+  if (!lexicon) {
+    lexicon = loadLexicon();
+    const { concepts } = lexicon;
+    for (const concept of namesOf((id) => concepts.has(id))) concepts.set(concept.id, concept);
+  }
   return lexicon;
 }
 
@@ -45,8 +53,15 @@ export function longestEntry(language: Language): number {
 
 /** How many of these lower-case words a language has. */
 export function knownWords(language: Language, words: string[]): number {
-  const { senses } = indexOf(language);
-  return words.filter((word) => senses.has(keyOf(language, word))).length;
+  let known = bases.get(language);
+  if (!known) {
+    const all = [...lexiconOf().concepts.values()].flatMap(({ words: of }) => of[language].map(({ text }) => text));
+    const said = lexiconOf().phrases.flatMap(({ texts }) => texts[language]);
+    // Words of sayings tell of a language too: tengo, sono, bist.
+    known = new Set([...all, ...said].flatMap((text) => keyOf(language, text).match(/[\p{L}']+/gu) ?? []));
+    bases.set(language, known);
+  }
+  return words.filter((word) => known.has(keyOf(language, word))).length;
 }
 
 export function keyOf(language: Language, text: string): string {
@@ -79,8 +94,10 @@ function enter(index: Index, language: Language, concept: Concept, word: Word, p
   };
   const bare = word.text.replace(/^-/, '');
   add(bare, concept.part === 'verb' ? { tense: 'infinitive' } : {});
-  if (concept.part === 'verb') verbForms(language, word, add);
-  else if (concept.part === 'noun') nounForms(language, word, add);
+  // The verbs that help are irregular everywhere, and English has theirs listed.
+  const helps = concept.part === 'aux' && language !== 'en' && !/[\s…-]/.test(word.text);
+  if (concept.part === 'verb' || helps) verbForms(language, word, add);
+  else if (concept.part === 'noun' || (concept.part === 'name' && (language === 'ru' || language === 'pl' || language === 'tr'))) nounForms(language, word, add);
   else if (concept.part === 'adj' || concept.part === 'det') adjectiveForms(language, word, add);
 }
 
@@ -109,7 +126,7 @@ function verbForms(language: Language, word: Word, add: Add): void {
 }
 
 function koreanForms(word: Word, add: Add): void {
-  if (!/다$/.test(word.text)) return;
+  if (!/^[가-힣 ]*[가-힣]다$/.test(word.text)) return;
   const stem = word.text.replace(/다$/, '');
   for (const past of [false, true]) {
     const polite = korean.polite(word, past);

@@ -130,7 +130,7 @@ class LineBuilder {
 
   #word({ text, from, known, glued, spoken }: Out): void {
     const said = this.#begins ? capital(this.#language, text) : text;
-    const elides = /[lmdtscj]'$|qu'$|l'$/.test(this.#dst);
+    const elides = /^(?:fr|it)$/.test(this.#language) && /(?:^|\s)(?:[a-zàé]|qu|un|\w*ll|est-ce qu|de l)'$/i.test(this.#dst);
     if (!glued && !elides) this.#space(said);
     this.#begins = false;
     const start = this.#dst.length;

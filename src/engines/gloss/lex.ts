@@ -72,7 +72,10 @@ function sensesOfPart(language: Language, part: Piece[], line: string): Sense[] 
   if (part.some(({ text }) => !/[\p{L}\p{M}\p{N}]/u.test(text))) return [];
   const text = part.map((piece) => piece.base ?? piece.text).join(' ');
   const found = sensesOf(language, text);
-  return found.length > 0 ? found : part.length === 1 ? stripped(language, text) : [];
+  const bare = part.length === 1 && (found.length === 0 || language === 'ko') ? stripped(language, text) : [];
+  // 물을 is water as an object before it is a form of to ask.
+  const isForm = found.every(({ rank, concept }) => rank >= 0.4 && concept.part !== 'noun');
+  return isForm && bare[0]?.concept.part === 'noun' ? [...bare, ...found] : found.length > 0 ? found : bare;
 }
 
 /** Without what is written onto a word: the article of Arabic, the particles of Korean, the cases of Turkish. */
@@ -115,7 +118,9 @@ function pieces(language: Language, line: string): Piece[] {
   const out: Piece[] = [];
   const pattern = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?|\p{N}+(?:[.,:]\p{N}+)*|[^\s\p{L}\p{M}\p{N}]+/gu;
   for (const { 0: text, index: start } of line.matchAll(pattern)) out.push(...split(language, text, start));
-  return out;
+  // ne only announces pas.
+  if (language === 'es') return out.filter(({ text }) => !/^[¿¡]+$/.test(text));
+  return language === 'fr' ? out.filter(({ text }) => !/^n(?:e|['’])$/i.test(text)) : out;
 }
 
 function split(language: Language, text: string, start: number): Piece[] {
@@ -147,10 +152,27 @@ function unspaced(line: string, words: { text: string; start: number }[]): Piece
   for (const { text, start } of words) {
     marks(line, at, start, out);
     at = start + text.length;
-    out.push({ text, start, end: at });
+    const last = out.at(-1);
+    if (/^[了过]$/.test(text) && last && sensesOf('zh', last.text).some(({ concept }) => concept.part === 'verb')) last.past = true;
+    else out.push(...knownParts(line.length > 0 && /\p{Script=Han}/u.test(text) ? 'zh' : 'th', text, start));
   }
   marks(line, at, line.length, out);
   return out;
+}
+
+/** 喝茶 is one word to a segmenter, and two to the lexicon. */
+function knownParts(language: Language, text: string, start: number): Piece[] {
+  const whole = [{ text, start, end: start + text.length }];
+  if (text.length < 2 || sensesOf(language, text).length > 0) return whole;
+  const parts: Piece[] = [];
+  for (let at = 0; at < text.length; ) {
+    let end = text.length - (at === 0 ? 1 : 0);
+    while (end > at && sensesOf(language, text.slice(at, end)).length === 0) end -= 1;
+    if (end === at) return whole;
+    parts.push({ text: text.slice(at, end), start: start + at, end: start + end });
+    at = end;
+  }
+  return parts;
 }
 
 function marks(line: string, from: number, to: number, out: Piece[]): void {
@@ -173,7 +195,8 @@ function japanese(line: string): Piece[] {
       if (text === 'た' || text === 'だ') last.past = true;
       if (/^(?:ない|ん|ぬ)$/.test(base)) last.negative = true;
     } else if (/^(?:です|だ)$/.test(base) && kinds[0] === '助動詞') {
-      out.push({ text, start, end, base: 'です' });
+      if (last && /^(?:好き|嫌い|欲し)/.test(last.text) && last.end === start) Object.assign(last, { text: last.text + text, end, base: `${last.text}だ` });
+      else out.push({ text, start, end, base: 'です' });
     } else if (kinds[0] === '動詞' || kinds[0] === '形容詞') {
       // 勉強 + する is one verb.
       const noun = base === 'する' && last && sensesOf('ja', `${last.text}する`).length > 0;

@@ -2,6 +2,7 @@
 import type { Language } from '../../language/languages.ts';
 import { choose } from './choose.ts';
 import { type Choice, type Clause, emptyClause, type NounPhrase } from './clause.ts';
+import { lexiconOf } from './dictionary.ts';
 import type { Token } from './lex.ts';
 
 const ARTICLES: Partial<Record<Language, { the: RegExp; a: RegExp }>> = {
@@ -15,6 +16,8 @@ const ARTICLES: Partial<Record<Language, { the: RegExp; a: RegExp }>> = {
 };
 /** The verb comes last, and what stands after a noun says what it is for. */
 const POSTPOSITIONAL: ReadonlySet<Language> = new Set(['ja', 'ko', 'hi', 'tr']);
+/** An adjective is a predicate without to be. */
+const PLAIN_PREDICATES: ReadonlySet<Language> = new Set(['ar', 'id', 'ja', 'ko', 'ru', 'th', 'vi', 'zh', 'tr']);
 const SUBJECT = /^(?:は|が|も)$/;
 const OBJECT = /^(?:を|को)$/;
 
@@ -24,7 +27,7 @@ export function parse(language: Language, tokens: Token[]): Clause[] {
   const state: State = { language, tokens: withoutArticles(language, tokens), at: 0, seen: [], clause: emptyClause() };
   const clauses: Clause[] = [];
   const close = () => {
-    if (state.seen.length > 0 || state.clause.end.length > 0) clauses.push(settled(state.clause));
+    if (state.seen.length > 0 || state.clause.end.length > 0) clauses.push(settled(language, state.clause));
     state.clause = emptyClause();
     state.seen = [];
   };
@@ -38,6 +41,10 @@ export function parse(language: Language, tokens: Token[]): Clause[] {
       continue;
     }
     if (state.seen.length === 0) state.clause.asks = isQuestion(state.tokens, state.at);
+    if (lastPhrase(state.clause) && role(state, token)) {
+      state.at += 1;
+      continue;
+    }
     const choice = choose(language, token, state.tokens[state.at + 1], state.seen);
     if (choice.sense?.concept.part === 'conj' && state.clause.verb && state.seen.length > 0) close();
     state.at += 1;
@@ -131,6 +138,10 @@ function verb({ clause, seen }: State, choice: Choice): void {
     clause.tense = 'past';
   } else if (clause.verb) clause.second = choice;
   else {
+    if (clause.predicate && !clause.copula && clause.subject) {
+      clause.subject.adjectives.push(clause.predicate.adjective);
+      delete clause.predicate;
+    }
     clause.verb = choice;
     if (sense.tense === 'past' && !sense.progressive) clause.tense = 'past';
     if (sense.tense === 'future') clause.tense = 'future';
@@ -216,11 +227,12 @@ function placeOf({ head, adjectives, determiner, count, preposition: before }: N
 }
 
 function nounPhrase(state: State, choice: Choice): void {
-  const { clause, tokens, at } = state;
+  const { clause, language, tokens, at } = state;
   const { sense, token } = choice;
   const part = sense?.concept.part;
   const nounComes = tokens[at]?.senses.some(({ concept }) => /^(?:noun|adj|num)$/.test(concept.part)) || (tokens[at]?.kind === 'word' && tokens[at]!.senses.length === 0);
-  if (part === 'adj' && clause.copula && !nounComes && !open(state)) {
+  const bare = PLAIN_PREDICATES.has(language) && clause.subject?.head !== undefined && !clause.verb && !clause.predicate;
+  if (part === 'adj' && (clause.copula || bare) && !nounComes && !open(state)) {
     const degree = clause.adverbs.at(-1);
     const near = degree && degree.token.end + 1 >= token.start;
     if (near) clause.adverbs.pop();
@@ -239,7 +251,11 @@ function nounPhrase(state: State, choice: Choice): void {
   else if (part === 'num' || token.kind === 'number') phrase.count = choice;
   else if (part === 'adj') phrase.adjectives.push(choice);
   else phrase.head = choice;
-  if (sense?.many || token.senses[0]?.concept.tags.includes('plural')) phrase.many = true;
+  if (state.language === 'ko' && phrase.head === choice && !phrase.preposition) {
+    if (/[을를]$/.test(token.text)) assign(clause, phrase, 'object');
+    else if (/(?:[은는]|이|가)$/.test(token.text) && clause.object === phrase) assign(clause, phrase, 'subject');
+  }
+  if ((part === 'noun' && sense?.many) || sense?.concept.tags.includes('plural')) phrase.many = true;
   if (phrase.count && phrase.head && phrase.count.sense?.concept.id !== 'one' && phrase.count.token.text !== '1') phrase.many = true;
   if (/^(?:all|many|some|these|those|few|several|both)$/.test(phrase.determiner?.sense?.concept.id ?? '')) phrase.many = true;
 }
@@ -275,9 +291,14 @@ function joinOrLead({ clause, tokens, at }: State, choice: Choice): void {
 }
 
 /** A clause of one phrase and an adjective is a sentence with to be; a lone noun is itself. */
-function settled(clause: Clause): Clause {
+function settled(language: Language, clause: Clause): Clause {
+  if (/^(?:好き|嫌い)/.test(clause.verb?.token.text ?? '') && clause.subject && !clause.object) {
+    clause.object = clause.subject;
+    delete clause.subject;
+  }
+  supply(language, clause);
   const { subject } = clause;
-  if (!clause.verb && !clause.copula && !clause.thereIs && subject?.head && !subject.head.sense && clause.predicate) clause.copula = true;
+  if (!clause.verb && !clause.modal && !clause.thereIs && subject?.head && clause.predicate) clause.copula = true;
   if (clause.thereIs && subject && !clause.object) {
     clause.object = subject;
     delete clause.subject;
@@ -287,4 +308,20 @@ function settled(clause: Clause): Clause {
     clause.predicate = { adjective };
   }
   return clause;
+}
+
+/** Verbs say who by their form; Japanese and Korean leave out whoever speaks or is asked. */
+const BY_FORM: ReadonlySet<Language> = new Set(['ar', 'es', 'it', 'pl', 'pt', 'tr']);
+const UNSAID: ReadonlySet<Language> = new Set(['ja', 'ko']);
+const SUBJECTS = { one: ['i', 'you', 'he'], many: ['we', 'you.plural', 'they'] };
+
+/** A subject where the source leaves it out and other languages cannot. */
+function supply(language: Language, clause: Clause): void {
+  const verb = clause.verb ?? clause.modal;
+  if (clause.subject || clause.thereIs || clause.tense === 'imperative' || !verb?.sense || clause.question?.sense?.concept.id === 'who') return;
+  const { person = 3, many = false } = verb.sense;
+  const id = BY_FORM.has(language) ? SUBJECTS[many ? 'many' : 'one'][person - 1]! : UNSAID.has(language) ? (clause.asks ? 'you' : 'i') : undefined;
+  const concept = id === undefined ? undefined : lexiconOf().concepts.get(id);
+  if (!concept) return;
+  clause.subject = { adjectives: [], many: false, head: { token: verb.token, sense: { concept, word: concept.words[language][0]!, rank: 0 } } };
 }

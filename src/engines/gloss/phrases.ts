@@ -1,5 +1,6 @@
 /** Whole sayings: found by their letters, with slots for a name, a number or a place. */
 import type { Language } from '../../language/languages.ts';
+import { lex } from './lex.ts';
 import { keyOf, lexiconOf, sensesOf } from './dictionary.ts';
 import type { Phrase } from './lexicon/load.ts';
 
@@ -20,7 +21,9 @@ export function phraseOf(from: Language, to: Language, sentence: string): Filled
   for (const { phrase, pattern, slots } of known.open) {
     const match = pattern.exec(key);
     if (!match) continue;
-    const said = slots.map((_, i) => slotted(from, to, original(sentence, match[i + 1]!)));
+    const found = slots.map((_, i) => original(sentence, match[i + 1]!).trim());
+    if (!slots.every((slot, i) => fits(from, slot, found[i]!))) continue;
+    const said = found.map((each) => slotted(from, to, each));
     let text = phrase.texts[to][0]!;
     for (const [i, slot] of slots.entries()) text = text.replace(`{${slot}}`, () => said[i]!);
     return { text };
@@ -58,6 +61,19 @@ function stripped(language: Language, text: string): string {
     .replace(/[,，、،]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A slot takes a number, a name or a noun, not the rest of any sentence. */
+function fits(language: Language, slot: string, text: string): boolean {
+  const parts = sensesOf(language, text).map(({ concept }) => concept.part);
+  if (slot === 'number') return /^\p{N}+(?:[.,]\p{N}+)?$/u.test(text) || parts.includes('num');
+  const isNoun = parts[0] === 'noun' || parts[0] === 'name';
+  if (slot === 'place' && isNoun) return true;
+  if (parts.length > 0) return parts[0] === 'name';
+  const cased = /\p{Lu}|\p{Ll}/u.test(text);
+  const words = text.split(/\s+/);
+  if (cased) return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word));
+  return words.length === 1 && text.length <= 8 && lex(language, text).every(({ kind, senses }) => kind === 'word' && senses.every(({ concept }) => concept.part === 'name' || concept.part === 'noun'));
 }
 
 /** The slot's text as it was written, not in lower case. */

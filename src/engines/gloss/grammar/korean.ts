@@ -40,7 +40,7 @@ export function infinitive({ text, marks }: Word): string {
   if (marks.class === '르') return doubledL(head);
   if (marks.class === 'ㅎ') return `${head}${compose(last.first, /[ㅏㅓ]/.test(last.vowel) ? 'ㅐ' : 'ㅒ')}`;
   if (last.last === '' && last.vowel === 'ㅡ') {
-    const before = head ? parts(head.at(-1)!).vowel : '';
+    const before = /[가-힣]$/.test(head) ? parts(head.at(-1)!).vowel : '';
     return head + compose(last.first, before === 'ㅏ' || before === 'ㅗ' ? 'ㅏ' : 'ㅓ');
   }
   const ending = bright(last.vowel) === '아' ? 'ㅏ' : 'ㅓ';

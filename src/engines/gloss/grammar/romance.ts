@@ -90,6 +90,7 @@ function conjugated(tongue: Tongue, word: Word, agreement: Agreement): string {
 
 function finite(tongue: Tongue, word: Word, verb: string, at: number, tense: Agreement['tense']): string {
   const irregular = IRREGULAR[tongue][verb];
+  if (tense === 'imperative' && tongue === 'it') return /are$/.test(verb) && !irregular ? verb.replace(/are$/, 'a') : present(tongue, word, verb, 1);
   if (tense === 'future') return (irregular?.future ?? futureStem(tongue, verb)) + FUTURE[tongue][at];
   if (tense === 'past' && (tongue === 'es' || tongue === 'pt')) return past(tongue, word, verb, at, irregular?.past);
   if (irregular) return irregular.present[at]!;
@@ -98,7 +99,7 @@ function finite(tongue: Tongue, word: Word, verb: string, at: number, tense: Agr
 
 /** Told to one person politely, or as to a friend where that is the written custom. */
 function imperativeAt(tongue: Tongue, at: number): number {
-  return tongue === 'fr' ? 4 : tongue === 'it' ? 1 : at;
+  return tongue === 'fr' ? 4 : tongue === 'it' ? at : 2;
 }
 
 function present(tongue: Tongue, { marks }: Word, verb: string, at: number): string {

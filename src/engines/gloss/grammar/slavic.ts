@@ -121,6 +121,7 @@ function polishVerb(word: Word, { person, many, gender, tense }: Agreement): str
   const tail = after + (reflexive ? ' się' : '');
   const at = (many ? 3 : 0) + person - 1;
   if (tense === 'infinitive') return word.text;
+  if (verb === 'mieć' && tense === 'present') return ['mam', 'masz', 'ma', 'mamy', 'macie', 'mają'][at]! + tail;
   if (verb === 'być' && tense !== 'past') return (tense === 'future' ? BYĆ.future : BYĆ.present)[at]! + tail;
   if (tense === 'future') return `${BYĆ.future[at]} ${verb}${tail}`;
   const cut = (mark: string | undefined) => mark?.replace(/ się$/, '').split(' ').at(0);

@@ -5,7 +5,7 @@ import type { Agreement, Tense } from '../grammar/agreement.ts';
 import { FORMS } from '../grammar/forms.ts';
 import { separable } from '../grammar/germanic.ts';
 import type { Word } from '../lexicon/load.ts';
-import { agreementOf, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import { agreementOf, has, inOrder, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
 import { phrase } from './phrase.ts';
 
 /** What is finite, and what the language keeps for later: infinitives, participles, prefixes. */
@@ -30,6 +30,8 @@ const SLAVIC_MODALS: Partial<Record<Language, Record<string, { present_1s: strin
 
 /** `sourced`: the source language has articles, so that none there means none here. */
 export function european(language: Language, clause: Clause, sourced: boolean): Out[] {
+  const turned = pleasing(language, clause) ?? possessing(language, clause);
+  if (turned) return [...lead(language, clause), ...turned];
   const agreement = agreementOf(language, clause);
   const verbs = verbsOf(language, clause, agreement);
   const dropped = PRO_DROP.has(language) && isPronoun(clause.subject) && verbs.finite.length > 0 && !clause.subject?.joined;
@@ -39,25 +41,79 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
   const places = clause.places.flatMap((place) => phrase(language, place, { grammatical: 'dat', as: 'place' }, sourced));
   const predicate = predicateOf(language, clause, agreement);
   const question = clause.question ? [plain(language, clause.question)] : [];
-  const adverbs = clause.adverbs.map((adverb) => plain(language, adverb));
+  const adverbs = (V2.has(language) ? inOrder(clause.adverbs) : clause.adverbs).map((adverb) => plain(language, adverb));
   const front = lead(language, clause);
   if (clause.thereIs) return [...front, ...question, ...there(language, clause), ...object, ...places, ...adverbs];
   const clitic = isPronoun(clause.object) && !clause.object?.preposition && /^(?:es|fr|it|pt)$/.test(language) && clause.tense !== 'imperative';
   const early = clitic ? object : [];
-  const late = clitic ? [] : object;
+  const told = clause.tense === 'imperative' && isPronoun(clause.object) && /^(?:es|fr|it|pt)$/.test(language);
+  const late = clitic || told ? [] : object;
+  if (told) verbs.finite[0] = toldTo(language, verbs.finite[0] ?? out(''), object);
   const finite = negated(language, clause, early, verbs, agreement);
   if (V2.has(language)) {
     const inverted = clause.asks || (adverbs.length > 0 && subject.length === 0);
     const no = clause.negative ? [out(NOT[language]!, negative(clause))] : [];
     const opening = clause.asks ? question : [];
     const middle = isPronoun(clause.object) ? [...late, ...adverbs] : [...adverbs, ...late];
-    const order = inverted ? [...opening, ...finite, ...subject] : [...subject, ...finite];
+    const order = inverted ? [...opening, ...turnedRound(language, finite, agreement), ...subject] : [...subject, ...finite];
     return [...front, ...order, ...middle, ...no, ...places, ...predicate, ...verbs.rest];
   }
   if (language === 'en' && clause.asks && clause.tense !== 'imperative') return [...front, ...question, ...englishQuestion(clause, agreement, subject, verbs), ...late, ...predicate, ...places, ...adverbs];
   const asking = language === 'fr' && clause.asks && verbs.finite.length > 0 && !clause.copula ? [out(subject[0] && /^[aeiouyhéê]/i.test(subject[0].text) ? "est-ce qu'" : 'est-ce que')] : [];
   const wh = clause.copula && clause.question ? [...finite, ...subject] : [...subject, ...finite];
   return [...front, ...question, ...asking, ...wh, ...verbs.rest, ...predicate, ...late, ...places, ...adverbs];
+}
+
+/** ayúdame, aidez-moi, aiutami, ajuda-me. */
+function toldTo(language: Language, finite: Out, object: Out[]): Out {
+  const [pronoun] = object;
+  if (!pronoun) return finite;
+  const own = language === 'fr' ? pronoun.text.replace(/^me$/, 'moi').replace(/^te$/, 'toi') : pronoun.text;
+  const stressed = language === 'es' ? finite.text.replace(/[aeiou](?=[^aeiouáéíóú]+[aeo]$)/, (vowel) => `${vowel}\u0301`.normalize('NFC')) : finite.text;
+  return { ...finite, text: stressed + (language === 'fr' || language === 'pt' ? '-' : '') + own, from: [...finite.from, ...pronoun.from] };
+}
+
+const PLEASED: Partial<Record<Language, [me: string, you: string, them: string, us: string, yous: string, thems: string]>> = {
+  es: ['me', 'te', 'le', 'nos', 'os', 'les'],
+  it: ['mi', 'ti', 'gli', 'ci', 'vi', 'gli'],
+};
+
+/** Me gusta el café: what is liked is the subject. */
+function pleasing(language: Language, clause: Clause): Out[] | undefined {
+  const { verb, subject, object, second } = clause;
+  const word = verb && wordOf(language, verb);
+  const clitics = PLEASED[language];
+  if (!clitics || !word || !/^(?:gustar|piacere)$/.test(word.text) || (!object && !second)) return undefined;
+  const { person, many } = agreementOf(language, clause);
+  const clitic = out(clitics[(many ? 3 : 0) + person - 1]!, subject?.head ? [subject.head.token] : []);
+  const liked = object ? phrase(language, { ...object, ...(object.determiner || isPronoun(object) ? {} : { article: 'the' as const }) }, { grammatical: 'nom', as: 'subject' }, true) : [];
+  const tense = clause.tense === 'past' ? 'past' : clause.tense === 'future' ? 'future' : 'present';
+  const said = out(FORMS[language].verb(word, { person: 3, many: object?.many ?? false, gender: 'm', tense }), [verb.token]);
+  const told = subject && !isPronoun(subject) ? [out('a'), ...phrase(language, subject, { grammatical: 'dat', as: 'place' }, true)] : [];
+  const then = second ? [out(wordOf(language, second)?.text ?? second.token.text, [second.token])] : [];
+  const no = clause.negative ? [out(NOT[language]!, negative(clause))] : [];
+  return [...told, ...no, clitic, said, ...then, ...liked, ...clause.adverbs.map((adverb) => plain(language, adverb))];
+}
+
+const WITH_ME: Record<string, string> = { first: 'меня', firsts: 'нас', second: 'тебя', seconds: 'вас', third: 'него', thirds: 'них' };
+
+/** У меня есть книга. */
+function possessing(language: Language, clause: Clause): Out[] | undefined {
+  const { verb, subject, object } = clause;
+  if (language !== 'ru' || verb?.sense?.concept.id !== 'have' || !object || !subject?.head) return undefined;
+  const { person, many } = agreementOf('ru', clause);
+  const key = `${['first', 'second', 'third'][person - 1]}${many ? 's' : ''}`;
+  const owner = isPronoun(subject)
+    ? [out(has(subject.head, 'feminine') ? 'неё' : WITH_ME[key]!, [subject.head.token])]
+    : phrase('ru', subject, { grammatical: 'gen', as: 'place' }, false);
+  const is = clause.negative ? out('нет', [verb.token]) : out(clause.tense === 'past' ? 'было' : 'есть', [verb.token]);
+  return [out('у'), ...owner, is, ...phrase('ru', object, { grammatical: clause.negative ? 'gen' : 'nom', as: 'object' }, false)];
+}
+
+/** Dutch drops the t before jij: ben jij, heb jij. */
+function turnedRound(language: Language, finite: Out[], { person, many }: Agreement): Out[] {
+  if (language !== 'nl' || person !== 2 || many || !finite[0]) return finite;
+  return [{ ...finite[0], text: finite[0].text.replace(/(?<=[^t])t$/, '') }, ...finite.slice(1)];
 }
 
 function negative({ negative: by }: Clause): Choice['token'][] {
@@ -114,12 +170,19 @@ function verbsOf(language: Language, clause: Clause, agreement: Agreement): Verb
     const done = out(participle, [verb.token]);
     return V2.has(language) ? { finite: [out(auxiliary)], rest: [...tail, done] } : { finite: [out(auxiliary), done], rest: tail };
   }
-  const { prefix, stem } = separable(word.text);
+  const { prefix } = separable(word.text);
   const said = forms.verb(word, agreement);
   const mark = prefix && V2.has(language) ? [out(prefix, [verb.token])] : [];
+  const company = V2.has(language) ? word.text.split(' ').slice(0, -1) : [];
+  const self = company.filter((each) => /^[sz]ich$/.test(each)).map(() => out(reflexive(language, agreement), [verb.token]));
+  const others = company.filter((each) => !/^[sz]ich$/.test(each)).map((each) => out(each, [verb.token]));
   const bare = prefix ? said.replace(new RegExp(` ${prefix}$`), '') : said;
-  void stem;
-  return { finite: [out(bare, [verb.token])], rest: [...tail, ...mark] };
+  return { finite: [out(bare, [verb.token]), ...self], rest: [...tail, ...others, ...mark] };
+}
+
+function reflexive(language: Language, { person, many }: Agreement): string {
+  const at = (many ? 3 : 0) + person - 1;
+  return (language === 'de' ? ['mich', 'dich', 'sich', 'uns', 'euch', 'sich'] : ['me', 'je', 'zich', 'ons', 'je', 'zich'])[at]!;
 }
 
 function modalWord(language: Language, modal: Choice): Word | undefined {

@@ -8,20 +8,21 @@ import { adnominal, infinitive, josa, please, polite } from '../grammar/korean.t
 import { four, turkishAble, turkishCase, turkishCopula, turkishVerb, two } from '../grammar/turkish.ts';
 import type { Word } from '../lexicon/load.ts';
 import { determiner } from './determiners.ts';
-import { agreementOf, genderIn, has, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import { agreementOf, genderIn, has, inOrder, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
 
 type Tongue = 'ja' | 'ko' | 'hi' | 'tr';
 type Role = 'topic' | 'subject' | 'object' | 'place' | 'none';
 
 export function final(language: Tongue, clause: Clause): Out[] {
   const agreement = agreementOf(language, clause);
+  if (possessive(clause) && (language === 'hi' || language === 'tr')) return owning(language, clause);
   const ergative = language === 'hi' && clause.tense === 'past' && wordOf('hi', clause.verb ?? ({} as Choice))?.marks.class === 't';
   const questionSubject = clause.question && /^(?:what|who|which)$/.test(clause.question.sense?.concept.id ?? '') && !clause.subject;
   const subject = clause.subject ? noun(language, clause.subject, clause.thereIs ? 'subject' : ergative ? 'subject' : 'topic', ergative) : [];
   const object = clause.object ? noun(language, clause.object, clause.copula ? 'none' : clause.thereIs || possessive(clause) || liked(language, clause) ? 'subject' : 'object') : [];
   const places = clause.places.flatMap((place) => placed(language, place, clause));
   const question = clause.question ? asked(language, clause, questionSubject === true) : [];
-  const adverbs = clause.adverbs.map((adverb) => adverbial(language, adverb));
+  const adverbs = inOrder(clause.adverbs).map((adverb) => adverbial(language, adverb));
   const ofObject = ergative && clause.object?.head ? { ...agreement, person: 3 as const, many: clause.object.many, gender: genderIn('hi', clause.object.head) } : agreement;
   const asks = clause.asks && !clause.question;
   const opening = language === 'hi' && asks ? [out('क्या')] : [];
@@ -32,9 +33,35 @@ export function final(language: Tongue, clause: Clause): Out[] {
 function adverbial(language: Tongue, adverb: Choice): Out {
   const said = plain(language, adverb);
   if (adverb.sense?.concept.part !== 'adj') return said;
-  if (language === 'ja') return { ...said, text: said.text.replace(/い$/, 'く').replace(/人の$/, '人で').replace(/([^く])の$/, '$1に') };
-  if (language === 'ko') return { ...said, text: said.text.replace(/다$/, '게').replace(/인$/, '') };
+  if (language === 'ja') return { ...said, text: said.text.replace(/い$/, 'く').replace(/人$/, '人で').replace(/([^くで])$/, '$1に') };
+  if (language === 'ko') return { ...said, text: said.text.replace(/이다$/, '').replace(/다$/, '게') };
   return said;
+}
+
+const OWNERS: Record<'hi' | 'tr', Record<string, string>> = {
+  hi: { first: 'मेरे', firsts: 'हमारे', second: 'आपके', seconds: 'आप लोगों के', third: 'उसके', thirds: 'उनके' },
+  tr: { first: 'benim', firsts: 'bizim', second: 'senin', seconds: 'sizin', third: 'onun', thirds: 'onların' },
+};
+const OWNING = { first: 'my', firsts: 'our', second: 'your', seconds: 'your.plural', third: 'his', thirds: 'their' } as const;
+
+/** मेरे पास … है; benim …-ım var. */
+function owning(language: 'hi' | 'tr', clause: Clause): Out[] {
+  const { subject, object, verb, negative } = clause;
+  const head = subject?.head;
+  const { person, many } = agreementOf(language, clause);
+  const key = `${['first', 'second', 'third'][person - 1]}${many ? 's' : ''}` as keyof typeof OWNING;
+  const from = head ? [head.token] : [];
+  const pronoun = isPronoun(subject);
+  const own = object ? noun(language, object, 'none') : [];
+  if (language === 'hi') {
+    const owner = pronoun ? [out(OWNERS.hi[key]!, from)] : subject ? [...noun('hi', subject, 'place'), out('के')] : [];
+    const is = hindi.verb({ text: 'होना', marks: {} }, { person: 3, many: object?.many ?? false, gender: object?.head ? genderIn('hi', object.head) : 'm', tense: clause.tense === 'past' ? 'past' : 'present' });
+    return [...lead('hi', clause), ...owner, out('पास', [verb!.token]), ...own, ...(negative ? [out('नहीं')] : []), out(is)];
+  }
+  const owner = pronoun ? [out(OWNERS.tr[key]!, from)] : subject ? suffixed(noun('tr', subject, 'none'), (text) => turkishCase({ text, marks: {} }, 'gen', false)) : [];
+  const word = object?.head && wordOf('tr', object.head);
+  const owned = suffixed(own, (text) => turkishOwned(word?.marks.stem ?? text, OWNING[key]));
+  return [...lead('tr', clause), ...owner, ...owned, out(clause.tense === 'past' ? (negative ? 'yoktu' : 'vardı') : negative ? 'yok' : 'var', [verb!.token])];
 }
 
 function possessive({ verb }: Clause): boolean {
@@ -84,17 +111,17 @@ function core(language: Tongue, phrase: NounPhrase, role: Role, ergative = false
   const nounOut = head ? [headOf(language, head, phrase, nominal)] : [];
   const before = [...own, ...of, ...counting(language, phrase), ...very, ...described];
   const korean = language === 'ko' && count ? [...own, ...of, ...very, ...described, ...nounOut, ...counting('ko', phrase)] : undefined;
-  if (language === 'tr' && told && has(told, 'possessive') && head) nounOut[0] = { ...nounOut[0]!, text: turkishOwned(wordOf('tr', head)?.text ?? head.token.text, told) };
+  if (language === 'tr' && told && has(told, 'possessive') && head) nounOut[0] = { ...nounOut[0]!, text: turkishOwned(wordOf('tr', head)?.marks.stem ?? wordOf('tr', head)?.text ?? head.token.text, told.sense!.concept.id) };
   return marked(language, korean ?? [...before, ...nounOut], phrase, role, ergative);
 }
 
 /** Benim annem, onun evi. */
-function turkishOwned(text: string, by: Choice): string {
+function turkishOwned(text: string, by: string): string {
   const i = four(text);
   const open = /[aeıioöuü]$/.test(text);
   const vowel = open ? '' : i;
   const endings: Record<string, string> = { my: `${vowel}m`, your: `${vowel}n`, our: `${vowel}m${i}z`, 'your.plural': `${vowel}n${i}z`, their: `l${two(text)}r${two(text) === 'a' ? 'ı' : 'i'}` };
-  return text + (endings[by.sense?.concept.id ?? ''] ?? (open ? `s${i}` : i));
+  return text + (endings[by] ?? (open ? `s${i}` : i));
 }
 
 function ownerOf(language: Tongue, owner: NounPhrase): Out[] {
@@ -204,6 +231,7 @@ function predicate(language: Tongue, clause: Clause, agreement: Agreement, asks:
     if (clause.thereIs || (clause.copula && located(clause))) return [out(masu(living(clause) ? 'い' : 'あり', past, no), by), ...か];
     if (clause.copula) return [out(copula(past, no), by), ...か];
     if (!choice) return [];
+    if (possessive(clause)) return [out(masu(living(clause) ? 'い' : 'あり', past, no), from), ...か];
     if (!known) return [plain('ja', choice)];
     return [out(japanese(clause, main, past, no), from), ...か];
   }
@@ -212,6 +240,7 @@ function predicate(language: Tongue, clause: Clause, agreement: Agreement, asks:
     if (clause.thereIs || (clause.copula && located(clause))) return [out(polite({ text: no ? '없다' : '있다', marks: {} }, past), by)];
     if (clause.copula) return [glue(out(no ? '이 아니에요' : past ? '이었어요' : '이에요', by))];
     if (!choice) return [];
+    if (possessive(clause)) return [out(polite({ text: no ? '없다' : '있다', marks: {} }, past), from)];
     if (!known || !/다$/.test(main.text)) return [plain('ko', choice)];
     return korean(clause, main, past, no, from);
   }

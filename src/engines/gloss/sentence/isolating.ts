@@ -1,7 +1,7 @@
 /** Sentences of Chinese, Thai, Vietnamese and Indonesian: order and small words in place of endings. */
 import type { Choice, Clause, NounPhrase } from '../clause.ts';
 import { lexiconOf } from '../dictionary.ts';
-import { has, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import { has, inOrder, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
 
 type Tongue = 'zh' | 'th' | 'vi' | 'id';
 const NOT: Record<Tongue, string> = { zh: '不', th: 'ไม่', vi: 'không', id: 'tidak' };
@@ -17,10 +17,11 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
   const subject = clause.subject ? noun(language, clause.subject) : [];
   const object = clause.object ? noun(language, clause.object) : [];
   const going = /^(?:go|come|arrive|return|travel)/.test(clause.verb?.sense?.concept.id ?? '');
+  const homeward = going ? clause.adverbs.find(({ sense }) => sense?.concept.id === 'home') : undefined;
   const places = clause.places.flatMap((place) => noun(language, going && language === 'th' && place.preposition?.sense?.concept.id === 'to' ? without(place) : place));
   const question = clause.question ? [plain(language, clause.question)] : [];
-  const adverbs = clause.adverbs.map((adverb) => adverbial(language, adverb));
-  const core = predicate(language, clause);
+  const adverbs = (language === 'zh' ? inOrder(clause.adverbs) : clause.adverbs).filter((adverb) => !homeward || adverb !== homeward).map((adverb) => adverbial(language, adverb));
+  const core = predicate(language, homeward ? { ...clause, verb: homeward } : clause);
   const front = lead(language, clause);
   const asks = clause.asks && !clause.question;
   const first = asks && language === 'id' ? [out(ASKS.id)] : [];
@@ -39,7 +40,7 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
     return [...front, ...subject, ...adverbs, ...(inPlace ? [] : question), ...where, ...core, ...rest, ...(object.length > 0 ? [...done, ...object] : [...object, ...done]), ...(inPlace ? question : []), ...last];
   }
   const wh = language === 'id' || /^(?:who|why|when)$/.test(clause.question?.sense?.concept.id ?? '') ? { before: question, after: [] } : { before: [], after: question };
-  return [...front, ...first, ...(language === 'th' ? [] : wh.before), ...subject, ...core, ...object, ...places, ...adverbs, ...(language === 'th' ? [...wh.before, ...wh.after] : wh.after), ...last];
+  return [...front, ...first, ...(language === 'th' && clause.question?.sense?.concept.id !== 'why' ? [] : wh.before), ...subject, ...core, ...object, ...places, ...adverbs, ...(language === 'th' && clause.question?.sense?.concept.id !== 'why' ? [...wh.before, ...wh.after] : wh.after), ...last];
 }
 
 /** 慢的 as an adverb is 慢. */

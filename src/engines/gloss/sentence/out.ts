@@ -32,6 +32,11 @@ export function plain(language: Language, choice: Choice): Out {
   return out(choice.token.text, [choice.token], choice.token.kind === 'number');
 }
 
+/** When before how and where, as verb-last languages and German have it. */
+export function inOrder(adverbs: Choice[]): Choice[] {
+  return adverbs.toSorted((a, b) => Number(b.sense?.concept.theme === 'time') - Number(a.sense?.concept.theme === 'time'));
+}
+
 export function has(choice: Choice | undefined, tag: string): boolean {
   return choice?.sense?.concept.tags.includes(tag) ?? false;
 }
@@ -62,6 +67,8 @@ export function genderIn(language: Language, head: Choice): Gender {
 }
 
 /** Everything that stands at the front of a clause. */
-export function lead(language: Language, { lead: choices }: Clause): Out[] {
-  return choices.map((choice) => plain(language, choice));
+export function lead(language: Language, { lead: choices, tense }: Clause): Out[] {
+  // 〜てください asks politely by itself.
+  const said = /^(?:ja|ko|pl)$/.test(language) && tense === 'imperative' ? choices.filter(({ sense }) => !/^please/.test(sense?.concept.id ?? '')) : choices;
+  return said.map((choice) => plain(language, choice));
 }

@@ -89,7 +89,7 @@ function guessed(noun: NounPhrase, as: Place['as'], sourced: boolean): 'the' | '
   if (sourced) return undefined;
   const concept = noun.head?.sense?.concept;
   if (!concept) return undefined;
-  if (concept.counting === 'mass' || concept.counting === 'abstract' || concept.counting === 'time') return as === 'subject' ? 'the' : undefined;
+  if (concept.counting === 'mass' || concept.counting === 'abstract' || concept.counting === 'time' || concept.counting === 'drink') return as === 'subject' ? 'the' : undefined;
   return as === 'subject' || as === 'place' ? 'the' : noun.many ? undefined : 'a';
 }
 
