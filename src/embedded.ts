@@ -1,6 +1,6 @@
 import type { Engine } from './engines/engine.ts';
-import { openIllustrator } from './engines/illustrator/engine.ts';
 import { type LanguageThread, openLanguageThread } from './engines/gloss/engine.ts';
+import { openIllustrator } from './engines/illustrator/engine.ts';
 import { openEditor } from './engines/imaging/edit/engine.ts';
 import { openImaging } from './engines/imaging/engine.ts';
 

@@ -23,9 +23,9 @@ import { generateZimage } from './handlers/images/generateZimage.ts';
 import { removeImageBackground } from './handlers/images/removeImageBackground.ts';
 import { resizeImage } from './handlers/images/resizeImage.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
+import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { listTranslationLanguages } from './handlers/text/listTranslationLanguages.ts';
 import { translateText } from './handlers/text/translateText.ts';
-import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {

@@ -43,7 +43,12 @@ async function start(): Promise<void> {
     log,
     engines,
     translation: {
-      translator: createTranslator({ file, embedded: embedded.language.translator, environment: process.env, fetch }),
+      translator: createTranslator({
+        file,
+        embedded: embedded.language.translator,
+        environment: process.env,
+        fetch,
+      }),
       linguist: embedded.language.linguist,
     },
     docsFolder: join(import.meta.dirname, '../docs/dist'),

@@ -1,6 +1,23 @@
 /** The 18 languages, by their BCP 47 primary tag. */
 export const LANGUAGES = [
-  'ar', 'de', 'en', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'th', 'tr', 'vi', 'zh',
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'th',
+  'tr',
+  'vi',
+  'zh',
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -82,7 +82,10 @@ function unchanged(line: string): TranslatedLine {
 /** Reads each line; where the engine knows better how a piece is spelt out, that is read in its place. */
 async function readLines(linguist: Linguist, language: Language, lines: TranslatedLine[]): Promise<Word[][]> {
   const spoken = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.spoken !== undefined));
-  const read = await linguist.read(language, [...lines.map(({ dst }) => dst), ...spoken.map((piece) => piece.spoken!)]);
+  const read = await linguist.read(language, [
+    ...lines.map(({ dst }) => dst),
+    ...spoken.map((piece) => piece.spoken!),
+  ]);
   const better = new Map(spoken.map((piece, i) => [piece, read[lines.length + i]!]));
   return lines.map(({ pieces }, i) => read[i]!.map((word) => spokenOut(word, pieces, better)));
 }
@@ -93,7 +96,15 @@ function spokenOut(word: Word, pieces: Piece[], better: Map<Piece, Word[]>): Wor
   const [read, ...more] = (piece && better.get(piece)) ?? [];
   if (!read || more.length > 0 || read.reading === null) return word;
   const { reading, romanization, quality, system, confidence } = read;
-  return { ...word, reading, romanization, quality, system, confidence, parts: [{ text: word.text, reading }] };
+  return {
+    ...word,
+    reading,
+    romanization,
+    quality,
+    system,
+    confidence,
+    parts: [{ text: word.text, reading }],
+  };
 }
 
 function present(src: string, dst: string, words: Word[], pieces: Piece[]): TranslatedWord[] {

@@ -2,6 +2,7 @@
 
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine, queuedEngine } from './engines.ts';
@@ -10,6 +11,7 @@ import { silentLog } from './log.ts';
 const [dataDir, engineName] = process.argv.slice(2) as [string, 'instant' | 'queued'];
 const engine = engineName === 'queued' ? queuedEngine({ polls: 3, after_seconds: 1 }) : instantEngine();
 const world = await openWorld({
+  translation: openLanguageThread(),
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
   log: silentLog,
   engines: { engineFor: () => engine },

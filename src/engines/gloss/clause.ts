@@ -43,5 +43,14 @@ export type Clause = {
 };
 
 export function emptyClause(): Clause {
-  return { lead: [], asks: false, copula: false, thereIs: false, tense: 'present', places: [], adverbs: [], end: [] };
+  return {
+    lead: [],
+    asks: false,
+    copula: false,
+    thereIs: false,
+    tense: 'present',
+    places: [],
+    adverbs: [],
+    end: [],
+  };
 }

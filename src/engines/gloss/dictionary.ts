@@ -55,7 +55,9 @@ export function longestEntry(language: Language): number {
 export function knownWords(language: Language, words: string[]): number {
   let known = bases.get(language);
   if (!known) {
-    const all = [...lexiconOf().concepts.values()].flatMap(({ words: of }) => of[language].map(({ text }) => text));
+    const all = [...lexiconOf().concepts.values()].flatMap(({ words: of }) =>
+      of[language].map(({ text }) => text),
+    );
     const said = lexiconOf().phrases.flatMap(({ texts }) => texts[language]);
     // Words of sayings tell of a language too: tengo, sono, bist.
     known = new Set([...all, ...said].flatMap((text) => keyOf(language, text).match(/[\p{L}']+/gu) ?? []));
@@ -66,7 +68,11 @@ export function knownWords(language: Language, words: string[]): number {
 
 export function keyOf(language: Language, text: string): string {
   const lower = text.normalize('NFC').toLocaleLowerCase(language).replaceAll('’', "'");
-  return language === 'ar' ? unvocalised(lower).replace(/[أإآٱ]/g, 'ا') : language === 'ru' ? lower.replaceAll('ё', 'е') : lower;
+  return language === 'ar'
+    ? unvocalised(lower).replace(/[أإآٱ]/g, 'ا')
+    : language === 'ru'
+      ? lower.replaceAll('ё', 'е')
+      : lower;
 }
 
 function indexOf(language: Language): Index {
@@ -97,7 +103,11 @@ function enter(index: Index, language: Language, concept: Concept, word: Word, p
   // The verbs that help are irregular everywhere, and English has theirs listed.
   const helps = concept.part === 'aux' && language !== 'en' && !/[\s…-]/.test(word.text);
   if (concept.part === 'verb' || helps) verbForms(language, word, add);
-  else if (concept.part === 'noun' || (concept.part === 'name' && (language === 'ru' || language === 'pl' || language === 'tr'))) nounForms(language, word, add);
+  else if (
+    concept.part === 'noun' ||
+    (concept.part === 'name' && (language === 'ru' || language === 'pl' || language === 'tr'))
+  )
+    nounForms(language, word, add);
   else if (concept.part === 'adj' || concept.part === 'det') adjectiveForms(language, word, add);
 }
 
@@ -106,7 +116,10 @@ type Add = (text: string, told?: Partial<Sense>, more?: number) => void;
 function verbForms(language: Language, word: Word, add: Add): void {
   const forms = FORMS[language];
   const inflected = word.text;
-  if (language === 'ko') return koreanForms(word, add);
+  if (language === 'ko') {
+    koreanForms(word, add);
+    return;
+  }
   if (language === 'en') {
     add(progressive(word.text), { progressive: true }, 0.3);
     add(forms.participle!(word), { participle: true, tense: 'past' }, 0.2);
@@ -117,12 +130,14 @@ function verbForms(language: Language, word: Word, add: Add): void {
         for (const gender of GENDERS.slice(0, tense === 'past' ? 3 : 1)) {
           const agreement: Agreement = { person, many, gender, tense };
           const text = forms.verb(word, agreement);
-          if (text !== inflected && (tense !== 'future' || !text.includes(' '))) add(text, { tense, person, many }, 0.1);
+          if (text !== inflected && (tense !== 'future' || !text.includes(' ')))
+            add(text, { tense, person, many }, 0.1);
         }
       }
     }
   }
-  if (forms.participle && language !== 'en') add(forms.participle(word), { participle: true, tense: 'past' }, 0.2);
+  if (forms.participle && language !== 'en')
+    add(forms.participle(word), { participle: true, tense: 'past' }, 0.2);
 }
 
 function koreanForms(word: Word, add: Add): void {
@@ -135,7 +150,15 @@ function koreanForms(word: Word, add: Add): void {
     add(polite.replace(/요$/, past ? '습니다' : ''), { tense }, 0.2);
     if (past) add(polite.replace(/어요$/, '습니다').replace(/어요$/, '다'), { tense }, 0.2);
   }
-  add(korean.hasFinal(stem) ? `${stem}습니다` : korean.adnominal({ text: word.text, marks: {} }, 'ㄴ').replace(/.$/, (end) => `${String.fromCharCode(end.charCodeAt(0) + 13)}니다`), { tense: 'present' }, 0.1);
+  add(
+    korean.hasFinal(stem)
+      ? `${stem}습니다`
+      : korean
+          .adnominal({ text: word.text, marks: {} }, 'ㄴ')
+          .replace(/.$/, (end) => `${String.fromCharCode(end.charCodeAt(0) + 13)}니다`),
+    { tense: 'present' },
+    0.1,
+  );
   add(korean.adnominal(word, 'ㄴ'), {}, 0.4);
   add(korean.adnominal(word, 'ㄹ'), { tense: 'future' }, 0.4);
   add(korean.please(word), { tense: 'imperative' }, 0.3);

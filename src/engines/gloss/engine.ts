@@ -34,8 +34,7 @@ export function openLanguageThread(): LanguageThread {
     },
     linguist: {
       detect: (text) => pool.run(text, { name: 'detectLanguage' }) as Promise<Detected>,
-      read: (language, texts) =>
-        pool.run({ language, texts }, { name: 'readTexts' }) as Promise<Word[][]>,
+      read: (language, texts) => pool.run({ language, texts }, { name: 'readTexts' }) as Promise<Word[][]>,
     },
     close: () => pool.destroy(),
   };

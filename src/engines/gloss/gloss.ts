@@ -48,11 +48,18 @@ function lineOf(from: Language, to: Language, line: string, tally: Tally): Trans
       builder.phrase(filled, start, text.length);
       continue;
     }
-    const tokens = lex(from, text).map((token) => ({ ...token, start: token.start + start, end: token.end + start }));
+    const tokens = lex(from, text).map((token) => ({
+      ...token,
+      start: token.start + start,
+      end: token.end + start,
+    }));
     const words = tokens.filter(({ kind }) => kind !== 'mark');
     tally.all += words.length;
-    tally.known += words.filter(({ kind, senses, article }) => kind === 'number' || senses.length > 0 || article).length;
-    for (const clause of parse(from, tokens)) builder.clause(spelled(to, sentenceOf(to, clause, ARTICLED.has(from)), clause), clause.end);
+    tally.known += words.filter(
+      ({ kind, senses, article }) => kind === 'number' || senses.length > 0 || article,
+    ).length;
+    for (const clause of parse(from, tokens))
+      builder.clause(spelled(to, sentenceOf(to, clause, ARTICLED.has(from)), clause), clause.end);
   }
   return builder.line();
 }
@@ -60,7 +67,10 @@ function lineOf(from: Language, to: Language, line: string, tally: Tally): Trans
 /** Pieces of a line up to their mark, which stays with them. */
 function sentences(line: string): { text: string; start: number }[] {
   return [...line.matchAll(/[^.!?。！？؟।\n]+(?:[.!?。！？؟।]+["»”’)]*|$)|[.!?。！？؟।]+/gu)]
-    .map(({ 0: text, index }) => ({ text: text.trim(), start: index + text.length - text.trimStart().length }))
+    .map(({ 0: text, index }) => ({
+      text: text.trim(),
+      start: index + text.length - text.trimStart().length,
+    }))
     .filter(({ text }) => text !== '');
 }
 
@@ -88,11 +98,18 @@ function spelled(to: Language, words: Out[], { asks, end }: Clause): Out[] {
   if (to === 'fr') {
     return words.map((word, i) => {
       const next = words[i + 1]?.text ?? '';
-      const elides = /^(?:je|ne|me|te|se|le|la|de|que|[Ll]orsque|puisque)$/i.test(word.text) && /^[aeéèêiouyhâ]/i.test(next);
+      const elides =
+        /^(?:je|ne|me|te|se|le|la|de|que|[Ll]orsque|puisque)$/i.test(word.text) &&
+        /^[aeéèêiouyhâ]/i.test(next);
       return elides ? { ...word, text: `${word.text.slice(0, -1)}'` } : word;
     });
   }
-  const opens = asks || end.some(({ text }) => /[?？؟]/.test(text)) ? '¿' : end.some(({ text }) => /[!！]/.test(text)) ? '¡' : '';
+  const opens =
+    asks || end.some(({ text }) => /[?？؟]/.test(text))
+      ? '¿'
+      : end.some(({ text }) => /[!！]/.test(text))
+        ? '¡'
+        : '';
   if (to !== 'es' || opens === '' || words.length === 0) return words;
   return [{ ...words[0]!, text: opens + words[0]!.text.replace(/^[¿¡]/, '') }, ...words.slice(1)];
 }
@@ -112,7 +129,14 @@ class LineBuilder {
     this.#space(text);
     const start = this.#dst.length;
     this.#dst += text;
-    this.#pieces.push({ start, end: this.#dst.length, src_start, src_end: src_start + length, translated: true, confidence: SURE });
+    this.#pieces.push({
+      start,
+      end: this.#dst.length,
+      src_start,
+      src_end: src_start + length,
+      translated: true,
+      confidence: SURE,
+    });
     this.#begins = true;
   }
 
@@ -130,7 +154,9 @@ class LineBuilder {
 
   #word({ text, from, known, glued, spoken }: Out): void {
     const said = this.#begins ? capital(this.#language, text) : text;
-    const elides = /^(?:fr|it)$/.test(this.#language) && /(?:^|\s)(?:[a-zàé]|qu|un|\w*ll|est-ce qu|de l)'$/i.test(this.#dst);
+    const elides =
+      /^(?:fr|it)$/.test(this.#language) &&
+      /(?:^|\s)(?:[a-zàé]|qu|un|\w*ll|est-ce qu|de l)'$/i.test(this.#dst);
     if (!glued && !elides) this.#space(said);
     this.#begins = false;
     const start = this.#dst.length;
@@ -138,23 +164,50 @@ class LineBuilder {
     const aligned = from.length > 0;
     const src_start = aligned ? Math.min(...from.map((token) => token.start)) : null;
     const src_end = aligned ? Math.max(...from.map((token) => token.end)) : null;
-    this.#pieces.push({ start, end: this.#dst.length, src_start, src_end, translated: known, confidence: known ? BUILT : LEFT, ...(spoken !== undefined && { spoken }) });
+    this.#pieces.push({
+      start,
+      end: this.#dst.length,
+      src_start,
+      src_end,
+      translated: known,
+      confidence: known ? BUILT : LEFT,
+      ...(spoken !== undefined && { spoken }),
+    });
   }
 
   #space(next: string): void {
     if (this.#dst === '') return;
-    const unspaced = UNSPACED.has(this.#language) && !(/[A-Za-z0-9]$/.test(this.#dst) && /^[A-Za-z0-9]/.test(next));
+    const unspaced =
+      UNSPACED.has(this.#language) && !(/[A-Za-z0-9]$/.test(this.#dst) && /^[A-Za-z0-9]/.test(next));
     if (!unspaced && !/[\s(«“¿¡"]$/.test(this.#dst)) this.#dst += ' ';
   }
 
   /** 。 for . where that is the custom. */
   #mark(marks: string): string {
-    const plain = marks.replace(/[。]/g, '.').replace(/！/g, '!').replace(/[？؟]/g, '?').replace(/[，、،]/g, ',').replace(/।/g, '.');
+    const plain = marks
+      .replace(/[。]/g, '.')
+      .replace(/！/g, '!')
+      .replace(/[？؟]/g, '?')
+      .replace(/[，、،]/g, ',')
+      .replace(/।/g, '.');
     const own: Partial<Record<Language, [RegExp, string][]>> = {
-      ja: [[/\./g, '。'], [/!/g, '！'], [/\?/g, /か$/.test(this.#dst) ? '。' : '？'], [/,/g, '、']],
-      zh: [[/\./g, '。'], [/!/g, '！'], [/\?/g, '？'], [/,/g, '，']],
+      ja: [
+        [/\./g, '。'],
+        [/!/g, '！'],
+        [/\?/g, /か$/.test(this.#dst) ? '。' : '？'],
+        [/,/g, '、'],
+      ],
+      zh: [
+        [/\./g, '。'],
+        [/!/g, '！'],
+        [/\?/g, '？'],
+        [/,/g, '，'],
+      ],
       hi: [[/\./g, '।']],
-      ar: [[/\?/g, '؟'], [/,/g, '،']],
+      ar: [
+        [/\?/g, '؟'],
+        [/,/g, '،'],
+      ],
       th: [[/[.?]/g, '']],
     };
     const space = this.#language === 'fr' && /^[!?;:]/.test(plain) ? '\u202f' : '';

@@ -1,7 +1,7 @@
 /** Whole sayings: found by their letters, with slots for a name, a number or a place. */
 import type { Language } from '../../language/languages.ts';
-import { lex } from './lex.ts';
 import { keyOf, lexiconOf, sensesOf } from './dictionary.ts';
+import { lex } from './lex.ts';
 import type { Phrase } from './lexicon/load.ts';
 
 export type Filled = { text: string };
@@ -50,7 +50,9 @@ function enter({ exact, open }: Sayings, language: Language, phrase: Phrase, tex
     if (!exact.has(key)) exact.set(key, phrase);
     return;
   }
-  const pieces = text.split(/\{\w+\}/).map((piece) => escaped(keyOf(language, piece).replace(/[.!?。！？؟।¿¡]/g, '')));
+  const pieces = text
+    .split(/\{\w+\}/)
+    .map((piece) => escaped(keyOf(language, piece).replace(/[.!?。！？؟।¿¡]/g, '')));
   open.push({ phrase, slots, pattern: new RegExp(`^${pieces.join('(.{1,40}?)').trim()}$`, 'u') });
 }
 
@@ -73,7 +75,14 @@ function fits(language: Language, slot: string, text: string): boolean {
   const cased = /\p{Lu}|\p{Ll}/u.test(text);
   const words = text.split(/\s+/);
   if (cased) return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word));
-  return words.length === 1 && text.length <= 8 && lex(language, text).every(({ kind, senses }) => kind === 'word' && senses.every(({ concept }) => concept.part === 'name' || concept.part === 'noun'));
+  return (
+    words.length === 1 &&
+    text.length <= 8 &&
+    lex(language, text).every(
+      ({ kind, senses }) =>
+        kind === 'word' && senses.every(({ concept }) => concept.part === 'name' || concept.part === 'noun'),
+    )
+  );
 }
 
 /** The slot's text as it was written, not in lower case. */

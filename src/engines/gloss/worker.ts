@@ -1,11 +1,11 @@
 /** The thread of everything about language that is heavy: dictionaries, readings, detection, glossing. */
-import { detect, type Detected } from '../../language/detect.ts';
+import { type Detected, detect } from '../../language/detect.ts';
 import type { Language } from '../../language/languages.ts';
 import { readText } from '../../language/read.ts';
 import type { Word } from '../../language/word.ts';
 import type { Passage, Translated } from '../translator.ts';
-import { gloss } from './gloss.ts';
 import { knownWords } from './dictionary.ts';
+import { gloss } from './gloss.ts';
 
 export function readTexts({ language, texts }: { language: Language; texts: string[] }): Word[][] {
   return texts.map((text) => readText(language, text));

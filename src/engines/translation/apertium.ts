@@ -42,7 +42,14 @@ function unmarked(marked: string): TranslatedLine {
     const start = index - stars;
     stars += star!.length;
     const translated = star === '';
-    pieces.push({ start, end: start + word!.length, src_start: null, src_end: null, translated, confidence: translated ? 0.8 : 0.2 });
+    pieces.push({
+      start,
+      end: start + word!.length,
+      src_start: null,
+      src_end: null,
+      translated,
+      confidence: translated ? 0.8 : 0.2,
+    });
   }
   return { dst: marked.replace(WORD, '$2'), pieces };
 }

@@ -10,7 +10,15 @@ const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) 
 const TEXTS_MAX = 50;
 
 /** Where DeepL wants a variant, the one that is meant when none is named. */
-const TARGETS: Record<string, string> = { en: 'EN-US', pt: 'PT-BR', zh: 'ZH-HANS', 'zh-tw': 'ZH-HANT', 'zh-hk': 'ZH-HANT', 'zh-hant': 'ZH-HANT', 'zh-cn': 'ZH-HANS' };
+const TARGETS: Record<string, string> = {
+  en: 'EN-US',
+  pt: 'PT-BR',
+  zh: 'ZH-HANS',
+  'zh-tw': 'ZH-HANT',
+  'zh-hk': 'ZH-HANT',
+  'zh-hant': 'ZH-HANT',
+  'zh-cn': 'ZH-HANS',
+};
 const VARIANTS = new Set(['EN-US', 'EN-GB', 'PT-BR', 'PT-PT', 'ZH-HANS', 'ZH-HANT']);
 
 export function deepl({ base_url, key, fetch }: TranslationUpstream): Translator {
@@ -32,7 +40,9 @@ export function deepl({ base_url, key, fetch }: TranslationUpstream): Translator
 
 function variantOf(tag: string): string {
   const upper = tag.toUpperCase();
-  return VARIANTS.has(upper) ? upper : (TARGETS[tag.toLowerCase()] ?? TARGETS[tag.split('-')[0]!] ?? primary(tag));
+  return VARIANTS.has(upper)
+    ? upper
+    : (TARGETS[tag.toLowerCase()] ?? TARGETS[tag.split('-')[0]!] ?? primary(tag));
 }
 
 function primary(tag: string): string {

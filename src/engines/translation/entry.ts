@@ -32,7 +32,8 @@ export const TranslationEntry = z
     },
   )
   .transform(({ base_url, ...entry }, context) => {
-    const place = base_url ?? (entry.protocol in PLACES ? PLACES[entry.protocol as keyof typeof PLACES] : undefined);
+    const place =
+      base_url ?? (entry.protocol in PLACES ? PLACES[entry.protocol as keyof typeof PLACES] : undefined);
     if (place === undefined) context.addIssue({ code: 'custom', path: ['base_url'], message: PLACE });
     if (entry.protocol === 'openai' && entry.model === undefined)
       context.addIssue({ code: 'custom', path: ['model'], message: 'takes the name of a model' });

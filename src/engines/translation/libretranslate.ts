@@ -15,7 +15,13 @@ export function libretranslate({ base_url, key, fetch }: TranslationUpstream): T
     label: { name: 'libretranslate', version: '1', kind: 'upstream' },
     async translate({ lines, source, target }, signal) {
       const texts = await inBatches(lines, TEXTS_MAX, async (q) => {
-        const body = { q, source: codeOf(source), target: codeOf(target), format: 'text', ...(key && { api_key: key }) };
+        const body = {
+          q,
+          source: codeOf(source),
+          target: codeOf(target),
+          format: 'text',
+          ...(key && { api_key: key }),
+        };
         const { translatedText } = await ask(upstream, { path: '/translate', body, signal }, Answer);
         return translatedText;
       });

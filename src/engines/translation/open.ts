@@ -33,7 +33,9 @@ export function createTranslator({ file, embedded, environment, fetch }: Transla
   const key = key_env === undefined ? undefined : environment[key_env]?.trim();
   // Anything else could not stand in a header.
   if (key_env !== undefined && !/^[\x21-\x7e]+$/.test(key ?? '')) {
-    throw new EnginesFileError([`translation.key_env names ${key_env}, which holds no key in the environment`]);
+    throw new EnginesFileError([
+      `translation.key_env names ${key_env}, which holds no key in the environment`,
+    ]);
   }
   return ADAPTERS[protocol]({ base_url, fetch, ...(key && { key }), ...(model && { model }) });
 }

@@ -8,10 +8,17 @@ import type { Piece, TranslatedLine, Translator } from '../translator.ts';
 import { ask, inBatches, oneLine, type TranslationUpstream } from './upstream.ts';
 
 const Answer = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() })).min(1),
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
+    .min(1),
 });
 const Lines = z.object({
-  lines: z.array(z.object({ dst: z.string(), words: z.array(z.object({ text: z.string(), source: z.string().nullable() })) })),
+  lines: z.array(
+    z.object({
+      dst: z.string(),
+      words: z.array(z.object({ text: z.string(), source: z.string().nullable() })),
+    }),
+  ),
 });
 
 /** The schema as the model is bound to it: strict mode wants every property required and nothing else allowed. */
@@ -64,7 +71,10 @@ export function openai({ base_url, key, model, fetch }: TranslationUpstream): Tr
             { role: 'system', content: TASK },
             { role: 'user', content: JSON.stringify({ source, target, lines: batch }) },
           ],
-          response_format: { type: 'json_schema', json_schema: { name: 'translation', strict: true, schema: SCHEMA } },
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: 'translation', strict: true, schema: SCHEMA },
+          },
         };
         const { choices } = await ask(upstream, { path: '/chat/completions', body, signal }, Answer);
         return linesOf(choices[0]!, batch);
@@ -75,10 +85,14 @@ export function openai({ base_url, key, model, fetch }: TranslationUpstream): Tr
 }
 
 /** @throws UpstreamError when the model did not keep to the schema or to the number of lines. */
-function linesOf({ message, finish_reason }: z.infer<typeof Answer>['choices'][number], asked: string[]): TranslatedLine[] {
+function linesOf(
+  { message, finish_reason }: z.infer<typeof Answer>['choices'][number],
+  asked: string[],
+): TranslatedLine[] {
   if (finish_reason === 'length') throw new UpstreamError('The model ran out of room.', 'no');
   const { data } = Lines.safeParse(parsed(message.content));
-  if (data?.lines.length !== asked.length) throw new UpstreamError('The model did not keep to the schema.', 'no');
+  if (data?.lines.length !== asked.length)
+    throw new UpstreamError('The model did not keep to the schema.', 'no');
   return data.lines.map(({ dst, words }, i) => {
     const line = oneLine(dst);
     if (line === '') throw new UpstreamError('The model left a line out.', 'no');
@@ -97,7 +111,14 @@ function aligned(src: string, dst: string, words: { text: string; source: string
     from = start + text.length;
     const at = source ? place(src, source, used) : -1;
     const found = at >= 0 && source !== null;
-    pieces.push({ start, end: from, src_start: found ? at : null, src_end: found ? at + source.length : null, translated: true, confidence: CONFIDENCE });
+    pieces.push({
+      start,
+      end: from,
+      src_start: found ? at : null,
+      src_end: found ? at + source.length : null,
+      translated: true,
+      confidence: CONFIDENCE,
+    });
   }
   return pieces;
 }

@@ -21,7 +21,8 @@ export async function ask<T>(
   const { path, ...rest } = asked;
   const url = `${upstream.base_url}${path}`;
   const { status, body } = await call(upstream, { ...rest, method: 'POST', url, taken: false });
-  if (status === 429 || status === 503 || status === 529) throw new TranslatorRefusal('busy', `POST ${path} answered ${status}.`);
+  if (status === 429 || status === 503 || status === 529)
+    throw new TranslatorRefusal('busy', `POST ${path} answered ${status}.`);
   if (status >= 500) throw new UpstreamError(`POST ${path} answered ${status}.`, 'no');
   if (status >= 300) throw new TranslatorRefusal('refused', `POST ${path} answered ${status}.`);
   const { data } = shape.safeParse(body);
@@ -44,7 +45,11 @@ export function oneLine(text: string): string {
 }
 
 /** So many at a time, in order. */
-export async function inBatches<T, R>(items: T[], size: number, act: (batch: T[]) => Promise<R[]>): Promise<R[]> {
+export async function inBatches<T, R>(
+  items: T[],
+  size: number,
+  act: (batch: T[]) => Promise<R[]>,
+): Promise<R[]> {
   const done: R[] = [];
   for (let i = 0; i < items.length; i += size) done.push(...(await act(items.slice(i, i + size))));
   return done;

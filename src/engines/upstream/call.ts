@@ -4,7 +4,12 @@ import { UpstreamError } from '../engine.ts';
 export type Fetch = typeof globalThis.fetch;
 
 /** Where an upstream is and how it knows us. The key is sent to the origin of `base_url` and nowhere else. */
-export type Upstream = { base_url: string; authorization?: string; headers?: Record<string, string>; fetch: Fetch };
+export type Upstream = {
+  base_url: string;
+  authorization?: string;
+  headers?: Record<string, string>;
+  fetch: Fetch;
+};
 
 /** What came back. `body` is undefined when it was not JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown };
@@ -45,7 +50,10 @@ const NEVER_SENT = new Set([
  * aborted before); `unknown` when it left and nothing usable came back (timeout, reset, too large), and always
  * where `taken` says that the work is theirs already, so that a failed question never looks like a free start.
  */
-export async function call({ base_url, authorization, headers, fetch }: Upstream, asked: Call): Promise<Reply> {
+export async function call(
+  { base_url, authorization, headers, fetch }: Upstream,
+  asked: Call,
+): Promise<Reply> {
   const { method, url, body, form, taken, signal } = asked;
   const what = `${method} ${pathOf(url)}`;
   const unsent = taken ? 'unknown' : 'no';

@@ -1,7 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
-import { TranslatorRefusal } from '../../engines/translator.ts';
 import { UpstreamError } from '../../engines/engine.ts';
+import { TranslatorRefusal } from '../../engines/translator.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { type Problem, problem } from '../../problem.ts';
@@ -22,10 +22,12 @@ export function translateText(
       });
     }
     const order = { text, target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
-    const made = await translate(context.translation, order, AbortSignal.timeout(DEADLINE_MS)).catch((error) => {
-      context.log.warn({ request_id, ...errorFacts(error) }, 'translation failed');
-      throw problemOf(error) ?? error;
-    });
+    const made = await translate(context.translation, order, AbortSignal.timeout(DEADLINE_MS)).catch(
+      (error) => {
+        context.log.warn({ request_id, ...errorFacts(error) }, 'translation failed');
+        throw problemOf(error) ?? error;
+      },
+    );
     const said = [...warnings, ...made.warnings];
     return {
       status: 200,
@@ -49,7 +51,9 @@ function problemOf(error: unknown): Problem | undefined {
     });
   }
   if (error instanceof TranslatorRefusal || error instanceof UpstreamError) {
-    return isTimeout(error.cause) ? late() : problem('upstream_failed', 'The translation engine failed: try again');
+    return isTimeout(error.cause)
+      ? late()
+      : problem('upstream_failed', 'The translation engine failed: try again');
   }
   return isTimeout(error) ? late() : undefined;
 }

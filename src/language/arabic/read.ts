@@ -6,8 +6,42 @@ import { segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
 
 const CONSONANTS: Record<string, string> = {
-  ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'ḥ', خ: 'kh', د: 'd', ذ: 'dh', ر: 'r', ز: 'z', س: 's', ش: 'sh', ص: 'ṣ', ض: 'ḍ', ط: 'ṭ', ظ: 'ẓ', ع: 'ʻ', غ: 'gh', ف: 'f', ق: 'q', ك: 'k', ل: 'l',
-  م: 'm', ن: 'n', ه: 'h', و: 'w', ي: 'y', ء: 'ʼ', أ: 'ʼ', إ: 'ʼ', ؤ: 'ʼ', ئ: 'ʼ', پ: 'p', چ: 'ch', ڤ: 'v', گ: 'g',
+  ب: 'b',
+  ت: 't',
+  ث: 'th',
+  ج: 'j',
+  ح: 'ḥ',
+  خ: 'kh',
+  د: 'd',
+  ذ: 'dh',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ش: 'sh',
+  ص: 'ṣ',
+  ض: 'ḍ',
+  ط: 'ṭ',
+  ظ: 'ẓ',
+  ع: 'ʻ',
+  غ: 'gh',
+  ف: 'f',
+  ق: 'q',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  و: 'w',
+  ي: 'y',
+  ء: 'ʼ',
+  أ: 'ʼ',
+  إ: 'ʼ',
+  ؤ: 'ʼ',
+  ئ: 'ʼ',
+  پ: 'p',
+  چ: 'ch',
+  ڤ: 'v',
+  گ: 'g',
 };
 const SHORT: Record<string, string> = { '\u064e': 'a', '\u064f': 'u', '\u0650': 'i' };
 const NUNATED: Record<string, string> = { '\u064b': 'an', '\u064c': 'un', '\u064d': 'in' };
@@ -20,9 +54,49 @@ const ARABIC = /^[\u0621-\u063a\u0640-\u0652\u0670\u0671پچڤگ]+$/;
 
 /** Spelled without a vowel that is always said. Keys have neither tatweel nor sukun. */
 const SPOKEN: Record<string, string> = {
-  هَذَا: 'hādhā', هَذِهِ: 'hādhihi', هَذِه: 'hādhihi', هَذَانِ: 'hādhāni', ذَلِكَ: 'dhālika', لَكِن: 'lākin', لَكِنَّ: 'lākinna', لَكِنَّهُ: 'lākinnahu', لَكِنَّهَا: 'lākinnahā', لَكِنَّنِي: 'lākinnanī', لَكِنِّي: 'lākinnī', وَلَكِن: 'wa-lākin', وَلَكِنَّ: 'wa-lākinna',
-  كَذَلِكَ: 'ka-dhālika', لِذَلِكَ: 'li-dhālika', هَؤُلَاءِ: 'hāʼulāʼi', أُولَئِكَ: 'ulāʼika', هَكَذَا: 'hākadhā', إِلَه: 'ilāh', اللَّهُ: 'Allāhu', اللَّهِ: 'Allāhi', اللَّهَ: 'Allāha', اللَّه: 'Allāh', اللّهُ: 'Allāhu', اللّهِ: 'Allāhi', اللّهَ: 'Allāha', وَاللَّهِ: 'wa-Allāhi', بِاللَّهِ: 'bi-Allāhi', لِلَّهِ: 'lillāhi', لِلّهِ: 'lillāhi',
-  الرَّحمَنِ: 'al-Raḥmāni', الرَّحمَن: 'al-Raḥmān', الرَّحمَنُ: 'al-Raḥmānu', الَّذِي: 'alladhī', الَّتِي: 'allatī', الَّذِينَ: 'alladhīna', عَمرٌو: 'ʻAmrun', مِائَة: 'miʼah', مِائَةُ: 'miʼatu', مِائَةٍ: 'miʼatin', دَاوُود: 'Dāwūd', طَه: 'Ṭāhā', يس: 'Yāsīn',
+  هَذَا: 'hādhā',
+  هَذِهِ: 'hādhihi',
+  هَذِه: 'hādhihi',
+  هَذَانِ: 'hādhāni',
+  ذَلِكَ: 'dhālika',
+  لَكِن: 'lākin',
+  لَكِنَّ: 'lākinna',
+  لَكِنَّهُ: 'lākinnahu',
+  لَكِنَّهَا: 'lākinnahā',
+  لَكِنَّنِي: 'lākinnanī',
+  لَكِنِّي: 'lākinnī',
+  وَلَكِن: 'wa-lākin',
+  وَلَكِنَّ: 'wa-lākinna',
+  كَذَلِكَ: 'ka-dhālika',
+  لِذَلِكَ: 'li-dhālika',
+  هَؤُلَاءِ: 'hāʼulāʼi',
+  أُولَئِكَ: 'ulāʼika',
+  هَكَذَا: 'hākadhā',
+  إِلَه: 'ilāh',
+  اللَّهُ: 'Allāhu',
+  اللَّهِ: 'Allāhi',
+  اللَّهَ: 'Allāha',
+  اللَّه: 'Allāh',
+  اللّهُ: 'Allāhu',
+  اللّهِ: 'Allāhi',
+  اللّهَ: 'Allāha',
+  وَاللَّهِ: 'wa-Allāhi',
+  بِاللَّهِ: 'bi-Allāhi',
+  لِلَّهِ: 'lillāhi',
+  لِلّهِ: 'lillāhi',
+  الرَّحمَنِ: 'al-Raḥmāni',
+  الرَّحمَن: 'al-Raḥmān',
+  الرَّحمَنُ: 'al-Raḥmānu',
+  الَّذِي: 'alladhī',
+  الَّتِي: 'allatī',
+  الَّذِينَ: 'alladhīna',
+  عَمرٌو: 'ʻAmrun',
+  مِائَة: 'miʼah',
+  مِائَةُ: 'miʼatu',
+  مِائَةٍ: 'miʼatin',
+  دَاوُود: 'Dāwūd',
+  طَه: 'Ṭāhā',
+  يس: 'Yāsīn',
 };
 
 type Letter = { letter: string; marks: string };
@@ -60,17 +134,36 @@ function lettersOf(word: string): Letter[] {
 function clitics(letters: Letter[]): { prefix: string; rest: Letter[] } {
   const [first, second, third, fourth] = letters;
   const isArticle = (a?: Letter, l?: Letter, next?: Letter) =>
-    a !== undefined && /^[اٱ]$/.test(a.letter) && l?.letter === 'ل' && !VOWEL_MARK.test(l.marks) && !l.marks.includes(SHADDA) && next !== undefined;
-  const article = (rest: Letter[]) => rest.map((each, i) => (i === 0 ? { ...each, marks: each.marks.replace(SHADDA, '') } : each));
-  if (letters.length > 3 && isArticle(first, second, third)) return { prefix: 'al-', rest: article(letters.slice(2)) };
+    a !== undefined &&
+    /^[اٱ]$/.test(a.letter) &&
+    l?.letter === 'ل' &&
+    !VOWEL_MARK.test(l.marks) &&
+    !l.marks.includes(SHADDA) &&
+    next !== undefined;
+  const article = (rest: Letter[]) =>
+    rest.map((each, i) => (i === 0 ? { ...each, marks: each.marks.replace(SHADDA, '') } : each));
+  if (letters.length > 3 && isArticle(first, second, third))
+    return { prefix: 'al-', rest: article(letters.slice(2)) };
   const particle = first && { و: 'wa', ف: 'fa', ب: 'bi', ك: 'ka' }[first.letter];
   if (particle && letters.length > 4 && isArticle(second, third, fourth)) {
     return { prefix: `${particle}-al-`, rest: article(letters.slice(3)) };
   }
-  if (first?.letter === 'ل' && first.marks.includes('\u0650') && second?.letter === 'ل' && !VOWEL_MARK.test(second.marks) && letters.length > 3) {
+  if (
+    first?.letter === 'ل' &&
+    first.marks.includes('\u0650') &&
+    second?.letter === 'ل' &&
+    !VOWEL_MARK.test(second.marks) &&
+    letters.length > 3
+  ) {
     return { prefix: 'lil-', rest: article(letters.slice(2)) };
   }
-  if (particle && letters.length > 4 && /^[وف]$/.test(first.letter) && first.marks.includes('\u064e') && isVerbOrPronoun(letters.slice(1))) {
+  if (
+    particle &&
+    letters.length > (/^[أإ]$/.test(second?.letter ?? '') ? 2 : 4) &&
+    /^[وف]$/.test(first.letter) &&
+    first.marks.includes('\u064e') &&
+    isVerbOrPronoun(letters.slice(1))
+  ) {
     return { prefix: `${particle}-`, rest: letters.slice(1) };
   }
   return { prefix: '', rest: letters };
@@ -92,13 +185,27 @@ function stem(letters: Letter[], prefixed: boolean): string {
     if (letter === 'آ') out += out || prefixed ? 'ʼā' : 'ā';
     else if (/^[اٱى]$/.test(letter)) out = alif(out, { letter, marks }, before, after, i);
     else if (letter === 'ة') out += vowel ? `t${vowel}` : /a$/.test(out) ? 'h' : 'ah';
-    else if (letter === 'و' && isLong(marks) && /u$/.test(out) && before?.marks.includes('\u064f')) out = `${out.slice(0, -1)}ū`;
-    else if (letter === 'ي' && isLong(marks) && /i$/.test(out) && before?.marks.includes('\u0650')) out = `${out.slice(0, -1)}ī`;
-    else if (/^[يو]$/.test(letter) && marks.includes(SHADDA) && new RegExp(letter === 'ي' ? 'i$' : 'u$').test(out)) {
+    else if (letter === 'و' && isLong(marks) && /u$/.test(out) && before?.marks.includes('\u064f'))
+      out = `${out.slice(0, -1)}ū`;
+    else if (letter === 'ي' && isLong(marks) && /i$/.test(out) && before?.marks.includes('\u0650'))
+      out = `${out.slice(0, -1)}ī`;
+    else if (
+      /^[يو]$/.test(letter) &&
+      marks.includes(SHADDA) &&
+      new RegExp(letter === 'ي' ? 'i$' : 'u$').test(out)
+    ) {
       const long = letter === 'ي' ? 'ī' : 'ū';
-      out = out.slice(0, -1) + long + (vowel || after ? (letter === 'ي' ? 'y' : 'w') + vowel : letter === 'و' ? 'w' : '');
+      out =
+        out.slice(0, -1) +
+        long +
+        (vowel || after ? (letter === 'ي' ? 'y' : 'w') + vowel : letter === 'و' ? 'w' : '');
     } else {
-      const consonant = i === 0 && /^[أإ]$/.test(letter) && !prefixed ? '' : i === 0 && /^[أإ]$/.test(letter) ? '' : (CONSONANTS[letter] ?? '');
+      const consonant =
+        i === 0 && /^[أإ]$/.test(letter) && !prefixed
+          ? ''
+          : i === 0 && /^[أإ]$/.test(letter)
+            ? ''
+            : (CONSONANTS[letter] ?? '');
       out += (marks.includes(SHADDA) ? consonant + consonant : consonant) + vowel;
     }
   }
@@ -119,7 +226,13 @@ function isLong(marks: string): boolean {
 }
 
 /** ا lengthens, carries a nunation or is silent; final ى is á. */
-function alif(out: string, { letter, marks }: Letter, before: Letter | undefined, after: Letter | undefined, i: number): string {
+function alif(
+  out: string,
+  { letter, marks }: Letter,
+  before: Letter | undefined,
+  after: Letter | undefined,
+  i: number,
+): string {
   if (before && /\u064b/.test(before.marks)) return out;
   if (marks.includes('\u064b')) return `${out}an`;
   if (i === 0) return out + (vowelOf(marks) || 'i');

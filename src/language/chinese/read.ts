@@ -48,6 +48,8 @@ function perCodeUnit(text: string): Map<number, string> {
 /** Syllables as one word, with an apostrophe where the join could be read otherwise. Source: GB/T 16159-2012. */
 function joined(syllablesOfWord: string[]): string {
   return syllablesOfWord
-    .map((each, i) => (i > 0 && syllablesOfWord[i - 1] !== '' && /^[aeoāáǎàēéěèōóǒò]/.test(each) ? `’${each}` : each))
+    .map((each, i) =>
+      i > 0 && syllablesOfWord[i - 1] !== '' && /^[aeoāáǎàēéěèōóǒò]/.test(each) ? `’${each}` : each,
+    )
     .join('');
 }

@@ -7,22 +7,91 @@ import { romanized, unread, type Word } from '../word.ts';
 import { SPOKEN } from './exceptions.ts';
 
 const CONSONANTS: Record<string, string> = {
-  क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'ṅ', च: 'c', छ: 'ch', ज: 'j', झ: 'jh', ञ: 'ñ', ट: 'ṭ', ठ: 'ṭh', ड: 'ḍ', ढ: 'ḍh', ण: 'ṇ', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n',
-  प: 'p', फ: 'ph', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'v', श: 'ś', ष: 'ṣ', स: 's', ह: 'h', ळ: 'ḷ',
+  क: 'k',
+  ख: 'kh',
+  ग: 'g',
+  घ: 'gh',
+  ङ: 'ṅ',
+  च: 'c',
+  छ: 'ch',
+  ज: 'j',
+  झ: 'jh',
+  ञ: 'ñ',
+  ट: 'ṭ',
+  ठ: 'ṭh',
+  ड: 'ḍ',
+  ढ: 'ḍh',
+  ण: 'ṇ',
+  त: 't',
+  थ: 'th',
+  द: 'd',
+  ध: 'dh',
+  न: 'n',
+  प: 'p',
+  फ: 'ph',
+  ब: 'b',
+  भ: 'bh',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  व: 'v',
+  श: 'ś',
+  ष: 'ṣ',
+  स: 's',
+  ह: 'h',
+  ळ: 'ḷ',
 };
-const WITH_NUKTA: Record<string, string> = { क: 'q', ख: 'k͟h', ग: 'ġ', ज: 'z', फ: 'f', ड: 'ṛ', ढ: 'ṛh', य: 'ẏ' };
+const WITH_NUKTA: Record<string, string> = {
+  क: 'q',
+  ख: 'k͟h',
+  ग: 'ġ',
+  ज: 'z',
+  फ: 'f',
+  ड: 'ṛ',
+  ढ: 'ṛh',
+  य: 'ẏ',
+};
 const VOWELS: Record<string, string> = {
-  अ: 'a', आ: 'ā', इ: 'i', ई: 'ī', उ: 'u', ऊ: 'ū', ऋ: 'r̥', ए: 'ē', ऐ: 'ai', ओ: 'ō', औ: 'au', ऑ: 'ô', ऍ: 'ê',
+  अ: 'a',
+  आ: 'ā',
+  इ: 'i',
+  ई: 'ī',
+  उ: 'u',
+  ऊ: 'ū',
+  ऋ: 'r̥',
+  ए: 'ē',
+  ऐ: 'ai',
+  ओ: 'ō',
+  औ: 'au',
+  ऑ: 'ô',
+  ऍ: 'ê',
 };
 const SIGNS: Record<string, string> = {
-  'ा': 'ā', 'ि': 'i', 'ी': 'ī', 'ु': 'u', 'ू': 'ū', 'ृ': 'r̥', 'े': 'ē', 'ै': 'ai', 'ो': 'ō', 'ौ': 'au', 'ॉ': 'ô', 'ॅ': 'ê',
+  'ा': 'ā',
+  'ि': 'i',
+  'ी': 'ī',
+  'ु': 'u',
+  'ू': 'ū',
+  'ृ': 'r̥',
+  'े': 'ē',
+  'ै': 'ai',
+  'ो': 'ō',
+  'ौ': 'au',
+  'ॉ': 'ô',
+  'ॅ': 'ê',
 };
 const NUKTA = '\u093c';
 const VIRAMA = '\u094d';
 const DEVANAGARI = /^[\u0900-\u0963\u0970-\u097f\u200c\u200d]+$/;
 
 /** An orthographic syllable: its consonants, its vowel, and whether that is the inherent a. */
-type Unit = { consonants: string[]; vowel: string; inherent: boolean; nasal: '' | 'anusvara' | 'candrabindu' | 'visarga' };
+type Unit = {
+  consonants: string[];
+  vowel: string;
+  inherent: boolean;
+  nasal: '' | 'anusvara' | 'candrabindu' | 'visarga';
+};
 
 export function readHindi(text: string): Word[] {
   return segment('hi', text).map(({ text: word, start }) => {
@@ -36,7 +105,10 @@ export function romanize(word: string): string {
   if (known !== undefined) return known;
   const units = unitsOf(word);
   dropSchwas(units);
-  return units.map((unit, i) => spelled(unit, units[i + 1])).join('').normalize('NFC');
+  return units
+    .map((unit, i) => spelled(unit, units[i + 1]))
+    .join('')
+    .normalize('NFC');
 }
 
 function unitsOf(word: string): Unit[] {
@@ -73,10 +145,15 @@ function unitsOf(word: string): Unit[] {
 /** The last one, unless it carries a cluster that needs it; then, from the end, each between VC and CV. */
 function dropSchwas(units: Unit[]): void {
   const last = units.at(-1);
-  if (last && units.length > 1 && last.inherent && last.nasal === '' && !isNeeded(last, units.at(-2)!)) last.vowel = '';
+  if (last && units.length > 1 && last.inherent && last.nasal === '' && !isNeeded(last, units.at(-2)!))
+    last.vowel = '';
   for (let i = units.length - 2; i >= 1; i--) {
     const [before, unit, after] = [units[i - 1]!, units[i]!, units[i + 1]!];
-    const open = before.vowel !== '' && before.nasal === '' && after.vowel !== '' && after.consonants.length === 1;
+    const open =
+      before.vowel !== '' &&
+      (before.nasal === '' || !/^[aiu]$/.test(before.vowel)) &&
+      after.vowel !== '' &&
+      after.consonants.length === 1;
     if (unit.inherent && unit.nasal === '' && unit.consonants.length === 1 && open) unit.vowel = '';
   }
 }

@@ -3,10 +3,50 @@ import type { Token } from './tokens.ts';
 
 /** Katakana readings of single tokens that the dictionary has otherwise; the pronunciation follows from them. */
 const ALWAYS: Record<string, string> = {
-  日本: 'ニホン', 日本人: 'ニホンジン', 日本語: 'ニホンゴ', 日本酒: 'ニホンシュ', 入り口: 'イリグチ', 他: 'ホカ', 達: 'タチ', 縁側: 'エンガワ', 家族: 'カゾク',
-  私達: 'ワタシタチ', 私たち: 'ワタシタチ', 何故: 'ナゼ', 何処: 'ドコ', 何時か: 'イツカ', 貴方: 'アナタ', 昨夜: 'ユウベ', 一昨日: 'オトトイ', 明後日: 'アサッテ', 一寸: 'チョット',
-  牧場: 'ボクジョウ', 空気: 'クウキ', 大人気: 'ダイニンキ', 仮名: 'カナ', 初めて: 'ハジメテ', 床: 'ユカ', 頬: 'ホホ', 額: 'ヒタイ', 紅葉: 'コウヨウ', 梅雨: 'ツユ', 海老: 'エビ', 玩具: 'オモチャ',
-  側: 'ガワ', 故郷: 'フルサト', 今朝: 'ケサ', 寒気: 'サムケ', 工場: 'コウジョウ', 市場: 'イチバ', 一昨年: 'オトトシ', 部屋: 'ヘヤ', 眼鏡: 'メガネ', 果物: 'クダモノ', 辛い: 'カライ', 辛く: 'カラク', 辛かっ: 'カラカッ',
+  日本: 'ニホン',
+  日本人: 'ニホンジン',
+  日本語: 'ニホンゴ',
+  日本酒: 'ニホンシュ',
+  入り口: 'イリグチ',
+  他: 'ホカ',
+  達: 'タチ',
+  縁側: 'エンガワ',
+  家族: 'カゾク',
+  私達: 'ワタシタチ',
+  私たち: 'ワタシタチ',
+  何故: 'ナゼ',
+  何処: 'ドコ',
+  何時か: 'イツカ',
+  貴方: 'アナタ',
+  昨夜: 'ユウベ',
+  一昨日: 'オトトイ',
+  明後日: 'アサッテ',
+  一寸: 'チョット',
+  牧場: 'ボクジョウ',
+  空気: 'クウキ',
+  大人気: 'ダイニンキ',
+  仮名: 'カナ',
+  初めて: 'ハジメテ',
+  床: 'ユカ',
+  頬: 'ホホ',
+  額: 'ヒタイ',
+  紅葉: 'コウヨウ',
+  梅雨: 'ツユ',
+  海老: 'エビ',
+  玩具: 'オモチャ',
+  側: 'ガワ',
+  故郷: 'フルサト',
+  今朝: 'ケサ',
+  寒気: 'サムケ',
+  工場: 'コウジョウ',
+  市場: 'イチバ',
+  一昨年: 'オトトシ',
+  部屋: 'ヘヤ',
+  眼鏡: 'メガネ',
+  果物: 'クダモノ',
+  辛い: 'カライ',
+  辛く: 'カラク',
+  辛かっ: 'カラカッ',
 };
 
 type Rule = {
@@ -46,7 +86,12 @@ const RULES: Rule[] = [
   { text: '風', before: /^(?:の|が|強い|、|は|冷たい|)$/, after: PARTICLE, reading: 'カゼ' },
   { text: '家', before: /^(?:の|が|い|な|た|る|、|は|で|)$/, after: PARTICLE, reading: 'イエ' },
   { text: '人', before: /^(?:の|が|い|な|た|る|、|は|で|に|その|あの|この|どの|どんな|)$/, reading: 'ヒト' },
-  { text: '人', before: /^(?:.*[国本]|アメリカ|フランス|ドイツ|インド|イギリス|外国|スペイン|タイ|ロシア|ベトナム|ブラジル)$/, reading: 'ジン' },
+  {
+    text: '人',
+    before:
+      /^(?:.*[国本]|アメリカ|フランス|ドイツ|インド|イギリス|外国|スペイン|タイ|ロシア|ベトナム|ブラジル)$/,
+    reading: 'ジン',
+  },
   { text: '生', after: /^(?:の|で|で食べ)$/, reading: 'ナマ' },
   { text: '本', before: /^(?:の|が|い|な|た|る|、|は|で|この|その|あの|どの|)$/, reading: 'ホン' },
   { text: '他', reading: 'ホカ' },
@@ -63,22 +108,47 @@ const PAINFUL = /心|別れ|仕事|気持|人生|思い|失恋|生活|経験|過
 /** と in these is told by what follows, not by the token before. */
 const EMPTY_STOMACH = /お腹|おなか|腹/;
 
+/** Rain, snow and the like fall; trains are left. */
+const FALLING = /[雨雪霜霧雹]|みぞれ|あられ/;
+
 /** The katakana reading that replaces the dictionary's, or undefined. */
 export function readingInContext(all: readonly Token[], index: number): string | undefined {
   const token = all[index]!;
   const before = all[index - 1]?.text ?? '';
   const after = all[index + 1]?.text ?? '';
   if (/^空[いくきけ]/.test(token.text) && token.kinds[0] === '動詞') {
-    const around = all.slice(Math.max(0, index - 3), index).map(({ text }) => text).join('');
-    return token.text.replace('空', EMPTY_STOMACH.test(around) ? 'ス' : 'ア').replace(/[い]$/, 'イ').replace(/く$/, 'ク').replace(/き$/, 'キ');
+    const around = all
+      .slice(Math.max(0, index - 3), index)
+      .map(({ text }) => text)
+      .join('');
+    return token.text
+      .replace('空', EMPTY_STOMACH.test(around) ? 'ス' : 'ア')
+      .replace(/[い]$/, 'イ')
+      .replace(/く$/, 'ク')
+      .replace(/き$/, 'キ');
   }
+  if (/^降[らりるれろっ]/.test(token.text) && token.kinds[0] === '動詞') {
+    const around = all
+      .slice(Math.max(0, index - 4), index)
+      .map(({ text }) => text)
+      .join('');
+    const falls = FALLING.test(around) && !/[かをで]ら?$/.test(before);
+    return token.reading.replace(/^[フオ]/, falls ? 'フ' : 'オ');
+  }
+  if (
+    token.text === '十分' &&
+    /^(?:待|歩|かか|走|休|遅|経|前|後|間|ほど|くらい|ぐらい|以上|以内|ごと)/.test(after)
+  )
+    return 'ジュップン';
   if (/^辛/.test(token.text) && token.kinds[0] === '形容詞') {
     const around = all.map(({ text }) => text).join('');
     return token.reading.replace(/^(?:ツラ|カラ)/, PAINFUL.test(around) ? 'ツラ' : 'カラ');
   }
-  if (token.text === '中' && index >= 2 && before === '日' && all[index - 2]!.kinds[1] === '数') return 'ジュウ';
+  if (token.text === '中' && index >= 2 && before === '日' && all[index - 2]!.kinds[1] === '数')
+    return 'ジュウ';
   const rule = RULES.find(
-    (each) => each.text === token.text && (each.before?.test(before) ?? true) && (each.after?.test(after) ?? true),
+    (each) =>
+      each.text === token.text && (each.before?.test(before) ?? true) && (each.after?.test(after) ?? true),
   );
   return rule?.reading ?? ALWAYS[token.text];
 }

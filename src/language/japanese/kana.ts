@@ -9,16 +9,51 @@ export const KANJI = /[\p{Script=Han}々〆ヶヵ]/u;
 export const KANA_ONLY = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
 const ROWS: [first: string, kana: string][] = [
-  ['', 'アイウエオ'], ['k', 'カキクケコ'], ['g', 'ガギグゲゴ'], ['s', 'サシスセソ'], ['z', 'ザジズゼゾ'],
-  ['t', 'タチツテト'], ['d', 'ダヂヅデド'], ['n', 'ナニヌネノ'], ['h', 'ハヒフヘホ'], ['b', 'バビブベボ'],
-  ['p', 'パピプペポ'], ['m', 'マミムメモ'], ['r', 'ラリルレロ'],
+  ['', 'アイウエオ'],
+  ['k', 'カキクケコ'],
+  ['g', 'ガギグゲゴ'],
+  ['s', 'サシスセソ'],
+  ['z', 'ザジズゼゾ'],
+  ['t', 'タチツテト'],
+  ['d', 'ダヂヅデド'],
+  ['n', 'ナニヌネノ'],
+  ['h', 'ハヒフヘホ'],
+  ['b', 'バビブベボ'],
+  ['p', 'パピプペポ'],
+  ['m', 'マミムメモ'],
+  ['r', 'ラリルレロ'],
 ];
 const MORAS = new Map<string, string>([
-  ...ROWS.flatMap(([first, kana]) => [...kana].map((each, i): [string, string] => [each, first + 'aiueo'[i]])),
+  ...ROWS.flatMap(([first, kana]) =>
+    [...kana].map((each, i): [string, string] => [each, first + 'aiueo'[i]]),
+  ),
   ...Object.entries({
-    シ: 'shi', チ: 'chi', ツ: 'tsu', フ: 'fu', ジ: 'ji', ヂ: 'ji', ヅ: 'zu', ヤ: 'ya', ユ: 'yu', ヨ: 'yo',
-    ワ: 'wa', ヰ: 'i', ヱ: 'e', ヲ: 'o', ヴ: 'vu', ァ: 'a', ィ: 'i', ゥ: 'u', ェ: 'e', ォ: 'o', ャ: 'ya', ュ: 'yu',
-    ョ: 'yo', ヮ: 'wa', ヵ: 'ka', ヶ: 'ke',
+    シ: 'shi',
+    チ: 'chi',
+    ツ: 'tsu',
+    フ: 'fu',
+    ジ: 'ji',
+    ヂ: 'ji',
+    ヅ: 'zu',
+    ヤ: 'ya',
+    ユ: 'yu',
+    ヨ: 'yo',
+    ワ: 'wa',
+    ヰ: 'i',
+    ヱ: 'e',
+    ヲ: 'o',
+    ヴ: 'vu',
+    ァ: 'a',
+    ィ: 'i',
+    ゥ: 'u',
+    ェ: 'e',
+    ォ: 'o',
+    ャ: 'ya',
+    ュ: 'yu',
+    ョ: 'yo',
+    ヮ: 'wa',
+    ヵ: 'ka',
+    ヶ: 'ke',
   }),
 ]);
 const SMALL_Y: Record<string, string> = { ャ: 'a', ュ: 'u', ョ: 'o' };
@@ -30,7 +65,9 @@ const LONG: Record<string, string> = { a: 'ā', i: 'ī', u: 'ū', e: 'ē', o: '�
  * Source: ALA-LC Japanese romanization table, 2012.
  */
 export function hepburn(pronunciation: string): string {
-  const kana = [...pronunciation.replace(/[ぁ-ゖ]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0x60))];
+  const kana = [
+    ...pronunciation.replace(/[ぁ-ゖ]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0x60)),
+  ];
   let out = '';
   let doubled = false;
   for (let i = 0; i < kana.length; i++) {
@@ -50,7 +87,9 @@ export function hepburn(pronunciation: string): string {
     let mora = MORAS.get(each) ?? (each === '・' ? ' ' : each);
     const next = kana[i + 1] ?? '';
     if (SMALL_Y[next] && /i$/.test(mora)) {
-      mora = /^(?:sh|ch|j)/.test(mora) ? mora.slice(0, -1) + SMALL_Y[next] : `${mora.slice(0, -1)}y${SMALL_Y[next]}`;
+      mora = /^(?:sh|ch|j)/.test(mora)
+        ? mora.slice(0, -1) + SMALL_Y[next]
+        : `${mora.slice(0, -1)}y${SMALL_Y[next]}`;
       i += 1;
     } else if (SMALL_Y[next] && /^(?:te|de|fu|vu)$/.test(mora)) {
       mora = `${mora.slice(0, -1)}y${SMALL_Y[next]}`;

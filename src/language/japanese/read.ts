@@ -1,8 +1,9 @@
 /** Japanese words with their furigana and Hepburn. */
 import { unread, type Word } from '../word.ts';
 import { readingInContext } from './context.ts';
+import { COUNTERS } from './counters.ts';
 import { hepburn, hiragana, KANA_ONLY, KANJI, pronounced } from './kana.ts';
-import { COUNTERS, counted, countedUnknown, NUMBER, spokenNumber, valueOf } from './numbers.ts';
+import { counted, countedUnknown, NUMBER, numberIn, spokenNumber } from './numbers.ts';
 import { partsOf } from './parts.ts';
 import { type Token, tokens } from './tokens.ts';
 
@@ -34,7 +35,8 @@ function drafts(all: Token[]): Draft[] {
     const draft = draftOf(all, i);
     i += 1;
     if (token.kinds[0] === '記号' || !/[\p{L}\p{N}]/u.test(token.text)) continue;
-    if (last && last.start + last.text.length === token.start && belongs(last, token, all[i - 2])) extend(last, draft);
+    if (last && last.start + last.text.length === token.start && belongs(last, token, all[i - 2]))
+      extend(last, draft);
     else out.push(draft);
   }
   return out;
@@ -47,8 +49,19 @@ function draftOf(all: readonly Token[], index: number): Draft {
   const kana = KANA_ONLY.test(text);
   const base = { text, start, first: token };
   if (other) return { ...base, reading: hiragana(other), said: pronounced(other), confidence: BY_RULE };
-  if (known) return { ...base, reading: hiragana(kana ? text : token.reading), said: token.pronunciation, confidence: SURE };
-  return { ...base, reading: kana ? hiragana(text) : '', said: kana ? pronounced(text) : '', confidence: UNKNOWN };
+  if (known)
+    return {
+      ...base,
+      reading: hiragana(kana ? text : token.reading),
+      said: token.pronunciation,
+      confidence: SURE,
+    };
+  return {
+    ...base,
+    reading: kana ? hiragana(text) : '',
+    said: kana ? pronounced(text) : '',
+    confidence: UNKNOWN,
+  };
 }
 
 /** Whether this morpheme continues the word before it. */
@@ -81,29 +94,46 @@ function numberAt(all: readonly Token[], from: number): { draft: Draft; length: 
   let length = 0;
   let text = '';
   while (all[from + length] && isNumeral(all[from + length]!, text)) text += all[from + length++]!.text;
-  if (length === 0 || (text !== '何' && text !== '数' && !valueOf(text))) return undefined;
+  if (length === 0 || (text !== '何' && text !== '数' && !numberIn(text))) return undefined;
   const counter = counterAt(all, from + length);
   const before = all[from - 1]?.text ?? '';
-  const spoken = (/^[何数]$/.test(text)
+  const spoken = /^[何数]$/.test(text)
     ? counter && countedUnknown(text as '何' | '数', counter.text)
-    : numberSaid(text, counter?.text, /月$/.test(before)));
+    : numberSaid(text, counter?.text, /月$/.test(before));
   if (spoken === undefined) return /^[何数]$/.test(text) ? undefined : bare(first, text, length);
   const whole = text + (counter?.text ?? '');
   return {
-    draft: { text: whole, start: first.start, reading: spoken, said: pronounced(spoken), confidence: SURE, first },
+    draft: {
+      text: whole,
+      start: first.start,
+      reading: spoken,
+      said: pronounced(spoken),
+      confidence: SURE,
+      first,
+    },
     length: length + (counter?.length ?? 0),
   };
 }
 
 function bare(first: Token, text: string, length: number): { draft: Draft; length: number } {
-  const { whole, decimals } = valueOf(text)!;
+  const { whole, decimals } = numberIn(text)!;
   const said = spokenNumber(whole, decimals);
-  return { draft: { text, start: first.start, reading: hiragana(said), said: pronounced(said), confidence: BY_RULE, first }, length };
+  return {
+    draft: {
+      text,
+      start: first.start,
+      reading: hiragana(said),
+      said: pronounced(said),
+      confidence: BY_RULE,
+      first,
+    },
+    length,
+  };
 }
 
 function numberSaid(text: string, counter: string | undefined, dated: boolean): string | undefined {
   if (!counter) return undefined;
-  const { whole, decimals } = valueOf(text)!;
+  const { whole, decimals } = numberIn(text)!;
   return counted(whole, decimals, counter, dated);
 }
 
@@ -131,7 +161,11 @@ function wordOf({ text, start, reading, said, confidence }: Draft): Word {
   if (reading === '' || !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々0-9０-９]/u.test(text)) {
     return unread(text, start);
   }
-  const furigana = hiragana(reading);
+  const parts = partsOf(text, hiragana(reading));
+  // Katakana inside a word stays: 生ビール is なまビール.
+  const furigana = KANJI.test(text)
+    ? parts.map((part) => part.reading ?? part.text).join('')
+    : hiragana(reading);
   const isKatakana = /^[\p{Script=Katakana}ー・]+$/u.test(text);
   return {
     ...unread(text, start),
@@ -140,6 +174,10 @@ function wordOf({ text, start, reading, said, confidence }: Draft): Word {
     quality: 'full',
     romanization: hepburn(said),
     confidence,
-    parts: KANJI.test(text) ? partsOf(text, furigana) : /[0-9０-９]/.test(text) ? [{ text, reading: furigana }] : [{ text, reading: null }],
+    parts: KANJI.test(text)
+      ? parts
+      : /[0-9０-９]/.test(text)
+        ? [{ text, reading: furigana }]
+        : [{ text, reading: null }],
   };
 }

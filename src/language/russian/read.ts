@@ -6,10 +6,39 @@ import { segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
 
 const LETTERS: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u',
-  ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '”', ы: 'y', ь: '’', э: 'e', ю: 'yu', я: 'ya',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '”',
+  ы: 'y',
+  ь: '’',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
 };
-const CYRILLIC = /^[а-яё\u0301-]+$/iu;
+const CYRILLIC = /^(?:[а-яё-]|\u0301)+$/iu;
 /** After these, е is ye and ё is yë. */
 const SOFTENED = /^[аеёиоуыэюяйъь]$/u;
 const VOWEL = /^[аеёиоуыэюя]$/u;
@@ -27,7 +56,13 @@ function hyphenated(text: string): { text: string; start: number }[] {
   for (const word of segment('ru', text)) {
     const last = words.at(-1);
     const end = last ? last.start + last.text.length : -1;
-    if (last && word.start === end + 1 && text[end] === '-' && /[а-яё]$/iu.test(last.text) && CYRILLIC.test(word.text)) {
+    if (
+      last &&
+      word.start === end + 1 &&
+      text[end] === '-' &&
+      /[а-яё]$/iu.test(last.text) &&
+      CYRILLIC.test(word.text)
+    ) {
       last.text = text.slice(last.start, word.start + word.text.length);
     } else words.push({ ...word });
   }

@@ -43,7 +43,10 @@ export function isPlural(word: Word): boolean {
 }
 
 /** The verb of an expression of several words, and what stands around it. */
-export function around(text: string, verbAt: 'first' | 'last'): { before: string; verb: string; after: string } {
+export function around(
+  text: string,
+  verbAt: 'first' | 'last',
+): { before: string; verb: string; after: string } {
   const words = text.split(' ');
   if (words.length === 1) return { before: '', verb: text, after: '' };
   if (verbAt === 'first') return { before: '', verb: words[0]!, after: ` ${words.slice(1).join(' ')}` };

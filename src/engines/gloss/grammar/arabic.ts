@@ -7,8 +7,10 @@ const SUKUN = '\u0652';
 
 export const arabic: Forms = {
   verb,
-  plural: (word) => word.marks.plural ?? (/ة$/.test(word.text) ? word.text.replace(/\u064e?ة$/, 'َات') : word.text),
-  adjective: (word, { gender, many }: Nominal) => (gender === 'f' || many ? (word.marks.feminine ?? `${word.text}َة`) : word.text),
+  plural: (word) =>
+    word.marks.plural ?? (/ة$/.test(word.text) ? word.text.replace(/\u064e?ة$/, 'َات') : word.text),
+  adjective: (word, { gender, many }: Nominal) =>
+    gender === 'f' || many ? (word.marks.feminine ?? `${word.text}َة`) : word.text,
 };
 
 /** Present by prefix, past by suffix: أَذْهَب, ذَهَبْتُ. */
@@ -21,12 +23,25 @@ function verb(word: Word, { person, many, gender, tense }: Agreement): string {
   const will = tense === 'future' ? 'سَ' : '';
   const vowel = present[1] ?? FATHA;
   const stem = present.slice(2);
-  const prefix = many ? { 1: 'ن', 2: 'ت', 3: 'ي' }[person] : person === 1 ? 'أ' : person === 2 ? 'ت' : gender === 'f' ? 'ت' : 'ي';
+  const prefix = many
+    ? { 1: 'ن', 2: 'ت', 3: 'ي' }[person]
+    : person === 1
+      ? 'أ'
+      : person === 2
+        ? 'ت'
+        : gender === 'f'
+          ? 'ت'
+          : 'ي';
   return `${will}${prefix}${vowel}${stem}${many && person > 1 ? '\u064fونَ' : ''}${after}`;
 }
 
 function pastOf(text: string, person: number, many: boolean, feminine: boolean): string {
-  if (person === 3 && !many) return feminine ? `${text.replace(/[\u064e\u0652]$/, '')}${FATHA}ت${SUKUN}`.replace(/ى\u064eت/, 'ت').replace(/ا\u064eت/, 'ات') : text;
+  if (person === 3 && !many)
+    return feminine
+      ? `${text.replace(/[\u064e\u0652]$/, '')}${FATHA}ت${SUKUN}`
+          .replace(/ى\u064eت/, 'ت')
+          .replace(/ا\u064eت/, 'ات')
+      : text;
   const base = text.replace(/\u064e$/, '');
   if (person === 3) return `${base}\u064fوا`;
   const stem = base.replace(/ى$/, 'يْ') + (/ى$/.test(base) ? '' : SUKUN);
@@ -38,7 +53,11 @@ function pastOf(text: string, person: number, many: boolean, feminine: boolean):
 export function definite(text: string): string {
   return text
     .split(' ')
-    .map((each) => (/^ال/.test(each) ? each : `ال${SUN.test(each) ? `${each[0]}\u0651${each.slice(1)}` : `${SUKUN}${each}`}`))
+    .map((each) =>
+      /^ال/.test(each)
+        ? each
+        : `ال${SUN.test(each) ? `${each[0]}\u0651${each.slice(1)}` : `${SUKUN}${each}`}`,
+    )
     .join(' ');
 }
 const SUN = /^[تثدذرزسشصضطظلن]/;

@@ -40,7 +40,8 @@ function regularPast({ text }: Word): string {
 }
 
 function withS(text: string): string {
-  if (/(?:s|x|z|ch|sh)$/.test(text) || /^(?:go|do|undergo|potato|tomato|hero)$/.test(text)) return `${text}es`;
+  if (/(?:s|x|z|ch|sh)$/.test(text) || /^(?:go|do|undergo|potato|tomato|hero)$/.test(text))
+    return `${text}es`;
   return /[^aeiou]y$/.test(text) ? `${text.slice(0, -1)}ies` : `${text}s`;
 }
 

@@ -6,8 +6,9 @@ import { arabic } from './arabic.ts';
 import { english } from './english.ts';
 import { dutch, german } from './germanic.ts';
 import { hindi } from './hindi.ts';
+import { polish } from './polish.ts';
 import { romance } from './romance.ts';
-import { polish, russian } from './slavic.ts';
+import { russian } from './russian.ts';
 import { turkishCase, turkishPlural, turkishVerb } from './turkish.ts';
 
 const turkish: Forms = {

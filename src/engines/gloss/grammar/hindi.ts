@@ -11,10 +11,22 @@ function verb(word: Word, { person, many, gender, tense }: Agreement): string {
   const at = (many ? 3 : 0) + person - 1;
   const plural = many || person === 2;
   const feminine = gender === 'f';
-  if (last === 'होना' && before === '' && tense !== 'future' && tense !== 'infinitive' && tense !== 'imperative') return tense === 'past' ? HONA.past[feminine ? 'f' : 'm'][plural ? 1 : 0]! : HONA.present[at]!;
+  if (
+    last === 'होना' &&
+    before === '' &&
+    tense !== 'future' &&
+    tense !== 'infinitive' &&
+    tense !== 'imperative'
+  )
+    return tense === 'past' ? HONA.past[feminine ? 'f' : 'm'][plural ? 1 : 0]! : HONA.present[at]!;
   const stem = last.replace(/ना$/, '');
   if (tense === 'infinitive') return word.text;
-  if (tense === 'imperative') return before + ({ कर: 'कीजिए', दे: 'दीजिए', ले: 'लीजिए', पी: 'पीजिए' }[stem] ?? stem + (/[ािीुूेो]$/.test(stem) ? 'इए' : 'िए'));
+  if (tense === 'imperative')
+    return (
+      before +
+      ({ कर: 'कीजिए', दे: 'दीजिए', ले: 'लीजिए', पी: 'पीजिए' }[stem] ??
+        stem + (/[ािीुूेो]$/.test(stem) ? 'इए' : 'िए'))
+    );
   if (tense === 'future') return before + future(stem, at, feminine);
   if (tense === 'past') return agreeing(word.marks.past ?? before + perfective(stem), feminine, plural);
   return `${before}${stem}${feminine ? 'ती' : plural ? 'ते' : 'ता'} ${HONA.present[at]}`;
@@ -22,9 +34,19 @@ function verb(word: Word, { person, many, gender, tense }: Agreement): string {
 
 function future(stem: string, at: number, feminine: boolean): string {
   const vowel = /[ािीुूेो]$/.test(stem);
-  const link = [vowel ? 'ऊँ' : 'ूँ', vowel ? 'एँ' : 'ें', vowel ? 'ए' : 'े', vowel ? 'एँ' : 'ें', vowel ? 'एँ' : 'ें', vowel ? 'एँ' : 'ें'][at]!;
+  const link = [
+    vowel ? 'ऊँ' : 'ूँ',
+    vowel ? 'एँ' : 'ें',
+    vowel ? 'ए' : 'े',
+    vowel ? 'एँ' : 'ें',
+    vowel ? 'एँ' : 'ें',
+    vowel ? 'एँ' : 'ें',
+  ][at]!;
   const short = { दे: 'द', ले: 'ल' }[stem];
-  return (short ? short + [ 'ूँ', 'ें', 'ेगा', 'ें', 'ें', 'ें'][at]!.replace('गा', '') : stem + link) + (feminine ? 'गी' : at === 0 || at === 2 ? 'गा' : 'गे');
+  return (
+    (short ? short + ['ूँ', 'ें', 'ेगा', 'ें', 'ें', 'ें'][at]!.replace('गा', '') : stem + link) +
+    (feminine ? 'गी' : at === 0 || at === 2 ? 'गा' : 'गे')
+  );
 }
 
 function perfective(stem: string): string {
@@ -44,7 +66,9 @@ function plural(word: Word): string {
     if (/ि$/.test(text)) return `${text}याँ`;
     return /या$/.test(text) ? `${text}ँ` : /[ाू]$/.test(text) ? `${text}एँ` : `${text}ें`;
   }
-  return /ा$/.test(text) && !/(?:पिता|राजा|नेता|दादा|नाना|चाचा|मामा)$/.test(text) ? text.replace(/ा$/, 'े') : text;
+  return /ा$/.test(text) && !/(?:पिता|राजा|नेता|दादा|नाना|चाचा|मामा)$/.test(text)
+    ? text.replace(/ा$/, 'े')
+    : text;
 }
 
 /** Direct for nom, oblique for every other case: before a postposition. */
@@ -52,7 +76,8 @@ function decline(word: Word, { many, grammatical }: Nominal): string {
   const { text } = word;
   if (grammatical === 'nom') return many ? plural(word) : text;
   if (!many) return genderOf(word) === 'm' ? plural(word) : text;
-  const stem = genderOf(word) === 'f' ? text.replace(/ी$/, 'िय').replace(/ि$/, 'िय') : plural(word).replace(/े$/, '');
+  const stem =
+    genderOf(word) === 'f' ? text.replace(/ी$/, 'िय').replace(/ि$/, 'िय') : plural(word).replace(/े$/, '');
   return /[ािुूो]$/.test(stem) ? `${stem}ओं` : `${stem}ों`;
 }
 

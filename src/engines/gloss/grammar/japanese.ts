@@ -2,17 +2,67 @@
 import type { Word } from '../lexicon/load.ts';
 
 type Ending = 'polite' | 'plain' | 'stem' | 'te' | 'potential' | 'negative';
-const ROWS: Record<string, string> = { う: 'わいえ', く: 'かきけ', ぐ: 'がぎげ', す: 'さしせ', つ: 'たちて', ぬ: 'なにね', ぶ: 'ばびべ', む: 'まみめ', る: 'らりれ' };
-const TE: Record<string, string> = { う: 'って', く: 'いて', ぐ: 'いで', す: 'して', つ: 'って', ぬ: 'んで', ぶ: 'んで', む: 'んで', る: 'って' };
+const ROWS: Record<string, string> = {
+  う: 'わいえ',
+  く: 'かきけ',
+  ぐ: 'がぎげ',
+  す: 'さしせ',
+  つ: 'たちて',
+  ぬ: 'なにね',
+  ぶ: 'ばびべ',
+  む: 'まみめ',
+  る: 'らりれ',
+};
+const TE: Record<string, string> = {
+  う: 'って',
+  く: 'いて',
+  ぐ: 'いで',
+  す: 'して',
+  つ: 'って',
+  ぬ: 'んで',
+  ぶ: 'んで',
+  む: 'んで',
+  る: 'って',
+};
 
 /** The verb as `ending` asks. `text` is the dictionary form. */
 export function japaneseVerb({ text, marks }: Word, ending: Ending): string {
-  const kind = marks.class ?? (/だ$/.test(text) ? 'だ' : /する$/.test(text) ? 's' : /[いきしちにひみりえけせてねへめれ]る$/.test(text) ? '1' : '5');
-  if (kind === 's') return text.replace(/する$/, { polite: 'します', plain: 'する', stem: 'し', te: 'して', potential: 'でき', negative: 'しない' }[ending]);
-  if (kind === 'k') return text.replace(/来る$/, { polite: '来ます', plain: '来る', stem: '来', te: '来て', potential: '来られ', negative: '来ない' }[ending]);
-  if (kind === 'だ') return ending === 'te' ? text.replace(/だ$/, 'で') : ending === 'negative' ? text.replace(/だ$/, 'ではない') : ending === 'polite' ? text.replace(/だ$/, 'です') : text;
+  const kind =
+    marks.class ??
+    (/だ$/.test(text)
+      ? 'だ'
+      : /する$/.test(text)
+        ? 's'
+        : /[いきしちにひみりえけせてねへめれ]る$/.test(text)
+          ? '1'
+          : '5');
+  if (kind === 's')
+    return text.replace(
+      /する$/,
+      { polite: 'します', plain: 'する', stem: 'し', te: 'して', potential: 'でき', negative: 'しない' }[
+        ending
+      ],
+    );
+  if (kind === 'k')
+    return text.replace(
+      /来る$/,
+      { polite: '来ます', plain: '来る', stem: '来', te: '来て', potential: '来られ', negative: '来ない' }[
+        ending
+      ],
+    );
+  if (kind === 'だ')
+    return ending === 'te'
+      ? text.replace(/だ$/, 'で')
+      : ending === 'negative'
+        ? text.replace(/だ$/, 'ではない')
+        : ending === 'polite'
+          ? text.replace(/だ$/, 'です')
+          : text;
   const stem = text.slice(0, -1);
-  if (kind === '1') return stem + { polite: 'ます', plain: 'る', stem: '', te: 'て', potential: 'られ', negative: 'ない' }[ending];
+  if (kind === '1')
+    return (
+      stem + { polite: 'ます', plain: 'る', stem: '', te: 'て', potential: 'られ', negative: 'ない' }[ending]
+    );
   const last = text.at(-1)!;
   const [a, i, e] = ROWS[last] ?? 'らりれ';
   if (ending === 'te') return stem + (/行く$|いく$/.test(text) ? 'って' : TE[last]);

@@ -4,7 +4,9 @@ import type { Word } from '../lexicon/load.ts';
 
 /** Puts a syllable together; `last` may be ''. */
 function compose(first: string, vowel: string, last = ''): string {
-  return String.fromCharCode(0xac00 + (FIRSTS.indexOf(first) * 21 + VOWELS.indexOf(vowel)) * 28 + (last ? LASTS.indexOf(last) : 0));
+  return String.fromCharCode(
+    0xac00 + (FIRSTS.indexOf(first) * 21 + VOWELS.indexOf(vowel)) * 28 + (last ? LASTS.indexOf(last) : 0),
+  );
 }
 
 function parts(syllable: string): { first: string; vowel: string; last: string } {
@@ -25,7 +27,17 @@ export function josa(text: string, closed: string, open: string): string {
   return text + (hasFinal(text) ? closed : open);
 }
 
-const CONTRACTED: Record<string, string> = { ㅗㅏ: 'ㅘ', ㅜㅓ: 'ㅝ', ㅣㅓ: 'ㅕ', ㅏㅏ: 'ㅏ', ㅓㅓ: 'ㅓ', ㅐㅓ: 'ㅐ', ㅔㅓ: 'ㅔ', ㅕㅓ: 'ㅕ', ㅟㅓ: '' };
+const CONTRACTED: Record<string, string> = {
+  ㅗㅏ: 'ㅘ',
+  ㅜㅓ: 'ㅝ',
+  ㅣㅓ: 'ㅕ',
+  ㅏㅏ: 'ㅏ',
+  ㅓㅓ: 'ㅓ',
+  ㅐㅓ: 'ㅐ',
+  ㅔㅓ: 'ㅔ',
+  ㅕㅓ: 'ㅕ',
+  ㅟㅓ: '',
+};
 
 /** The stem with 아/어: 가 → 가, 먹 → 먹어, 하 → 해, 듣 → 들어, 춥 → 추워. */
 export function infinitive({ text, marks }: Word): string {
@@ -34,7 +46,8 @@ export function infinitive({ text, marks }: Word): string {
   const last = parts(stem.at(-1)!);
   if (stem.endsWith('하')) return `${head}해`;
   if (/^(?:이|아니)$/.test(stem)) return stem === '이' ? '이에' : '아니에';
-  if (marks.class === 'ㅂ') return `${head}${compose(last.first, last.vowel)}${/^(?:돕|곱)$/.test(stem.at(-1)!) ? '와' : '워'}`;
+  if (marks.class === 'ㅂ')
+    return `${head}${compose(last.first, last.vowel)}${/^(?:돕|곱)$/.test(stem.at(-1)!) ? '와' : '워'}`;
   if (marks.class === 'ㄷ') return `${head}${compose(last.first, last.vowel, 'ㄹ')}${bright(last.vowel)}`;
   if (marks.class === 'ㅅ') return `${head}${compose(last.first, last.vowel)}${bright(last.vowel)}`;
   if (marks.class === '르') return doubledL(head);
@@ -72,10 +85,14 @@ export function adnominal({ text, marks }: Word, consonant: 'ㄴ' | 'ㄹ'): stri
   const head = stem.slice(0, -1);
   const last = parts(stem.at(-1)!);
   if (/(?:있|없)$/.test(stem) && consonant === 'ㄴ') return `${stem}는`;
-  if (marks.class === 'ㅂ') return `${head}${compose(last.first, last.vowel)}${compose('ㅇ', 'ㅜ', consonant)}`;
-  if (marks.class === 'ㄷ') return `${head}${compose(last.first, last.vowel, 'ㄹ')}${consonant === 'ㄴ' ? '은' : '을'}`;
-  if (last.last === '' || last.last === 'ㄹ' || marks.class === 'ㅎ') return head + compose(last.first, last.vowel, consonant);
-  if (marks.class === 'ㅅ') return `${head}${compose(last.first, last.vowel)}${consonant === 'ㄴ' ? '은' : '을'}`;
+  if (marks.class === 'ㅂ')
+    return `${head}${compose(last.first, last.vowel)}${compose('ㅇ', 'ㅜ', consonant)}`;
+  if (marks.class === 'ㄷ')
+    return `${head}${compose(last.first, last.vowel, 'ㄹ')}${consonant === 'ㄴ' ? '은' : '을'}`;
+  if (last.last === '' || last.last === 'ㄹ' || marks.class === 'ㅎ')
+    return head + compose(last.first, last.vowel, consonant);
+  if (marks.class === 'ㅅ')
+    return `${head}${compose(last.first, last.vowel)}${consonant === 'ㄴ' ? '은' : '을'}`;
   return stem + (consonant === 'ㄴ' ? '은' : '을');
 }
 

@@ -60,10 +60,21 @@ const PAST = ['m', 'n', '', 'k', 'niz', 'ler'];
 export function turkishVerb(word: Word, { person, many, tense }: Agreement, negative: boolean): string {
   const { before, root, soft } = rootOf(word);
   const at = (many ? 3 : 0) + person - 1;
-  if (tense === 'infinitive') return negative ? `${before}${root}m${two(root)}m${two(root) === 'a' ? 'ak' : 'ek'}` : word.text;
-  if (tense === 'imperative') return before + (negative ? `${root}m${two(root)}y${four(two(root))}n` : endsInVowel(root) ? `${root}y${four(root)}n` : `${soft}${four(root)}n`);
+  if (tense === 'infinitive')
+    return negative ? `${before}${root}m${two(root)}m${two(root) === 'a' ? 'ak' : 'ek'}` : word.text;
+  if (tense === 'imperative')
+    return (
+      before +
+      (negative
+        ? `${root}m${two(root)}y${four(two(root))}n`
+        : endsInVowel(root)
+          ? `${root}y${four(root)}n`
+          : `${soft}${four(root)}n`)
+    );
   if (tense === 'past') {
-    const stem = negative ? `${root}m${two(root)}d${two(root) === 'a' ? 'ı' : 'i'}` : `${root}${HARD.test(root) ? 't' : 'd'}${four(root)}`;
+    const stem = negative
+      ? `${root}m${two(root)}d${two(root) === 'a' ? 'ı' : 'i'}`
+      : `${root}${HARD.test(root) ? 't' : 'd'}${four(root)}`;
     return before + stem + harmonised(PAST[at]!, stem);
   }
   if (tense === 'future') {
@@ -73,7 +84,11 @@ export function turkishVerb(word: Word, { person, many, tense }: Agreement, nega
     const first = person === 1;
     return `${before}${future}${first ? 'ğ' : 'k'}${first ? (a === 'a' ? 'ı' : 'i') + (many ? 'z' : 'm') : ['', a === 'a' ? 'sın' : 'sin', '', '', a === 'a' ? 'sınız' : 'siniz', `l${a}r`][at]}`;
   }
-  const narrowed = negative ? `${root}m${four(root)}` : endsInVowel(root) ? `${root.slice(0, -1)}${four(root.slice(0, -1) || root)}` : `${soft}${four(root)}`;
+  const narrowed = negative
+    ? `${root}m${four(root)}`
+    : endsInVowel(root)
+      ? `${root.slice(0, -1)}${four(root.slice(0, -1) || root)}`
+      : `${soft}${four(root)}`;
   return `${before}${narrowed}yor${PRESENT[at]}`;
 }
 
@@ -84,7 +99,19 @@ export function turkishAble(word: Word, { person, many }: Agreement, negative: b
   const stem = endsInVowel(root) ? `${root}y${a}` : `${soft}${a}`;
   const at = (many ? 3 : 0) + person - 1;
   const front = a === 'e';
-  if (negative) return before + stem + [`m${a}m`, `m${a}zs${front ? 'i' : 'ı'}n`, `m${a}z`, `m${a}y${front ? 'i' : 'ı'}z`, `m${a}zs${front ? 'i' : 'ı'}n${front ? 'i' : 'ı'}z`, `m${a}zl${a}r`][at]!;
+  if (negative)
+    return (
+      before +
+      stem +
+      [
+        `m${a}m`,
+        `m${a}zs${front ? 'i' : 'ı'}n`,
+        `m${a}z`,
+        `m${a}y${front ? 'i' : 'ı'}z`,
+        `m${a}zs${front ? 'i' : 'ı'}n${front ? 'i' : 'ı'}z`,
+        `m${a}zl${a}r`,
+      ][at]!
+    );
   return `${before}${stem}bilir${['im', 'sin', '', 'iz', 'siniz', 'ler'][at]}`;
 }
 

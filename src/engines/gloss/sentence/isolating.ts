@@ -18,9 +18,16 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
   const object = clause.object ? noun(language, clause.object) : [];
   const going = /^(?:go|come|arrive|return|travel)/.test(clause.verb?.sense?.concept.id ?? '');
   const homeward = going ? clause.adverbs.find(({ sense }) => sense?.concept.id === 'home') : undefined;
-  const places = clause.places.flatMap((place) => noun(language, going && language === 'th' && place.preposition?.sense?.concept.id === 'to' ? without(place) : place));
+  const places = clause.places.flatMap((place) =>
+    noun(
+      language,
+      going && language === 'th' && place.preposition?.sense?.concept.id === 'to' ? without(place) : place,
+    ),
+  );
   const question = clause.question ? [plain(language, clause.question)] : [];
-  const adverbs = (language === 'zh' ? inOrder(clause.adverbs) : clause.adverbs).filter((adverb) => !homeward || adverb !== homeward).map((adverb) => adverbial(language, adverb));
+  const adverbs = (language === 'zh' ? inOrder(clause.adverbs) : clause.adverbs)
+    .filter((adverb) => !homeward || adverb !== homeward)
+    .map((adverb) => adverbial(language, adverb));
   const core = predicate(language, homeward ? { ...clause, verb: homeward } : clause);
   const front = lead(language, clause);
   const asks = clause.asks && !clause.question;
@@ -28,48 +35,100 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
   const last = asks && language !== 'id' ? [out(ASKS[language])] : [];
   if (clause.thereIs) {
     const no = clause.negative ? [out(language === 'zh' ? '没' : NOT[language])] : [];
-    return language === 'zh' ? [...front, ...places, ...no, out('有'), ...object, ...last] : [...front, ...first, ...no, out(THERE[language]), ...object, ...places, ...last];
+    return language === 'zh'
+      ? [...front, ...places, ...no, out('有'), ...object, ...last]
+      : [...front, ...first, ...no, out(THERE[language]), ...object, ...places, ...last];
   }
   if (language === 'zh') {
-    const done = clause.tense === 'past' && clause.verb && !clause.negative ? [{ ...out('了'), glued: true }] : [];
+    const done =
+      clause.tense === 'past' && clause.verb && !clause.negative ? [{ ...out('了'), glued: true }] : [];
     const goes = /^(?:go|come|arrive|return|go-back|come-back)$/.test(clause.verb?.sense?.concept.id ?? '');
     const to = goes ? places.filter(({ text }) => text !== '到') : [];
     const where = goes || clause.copula ? [] : places;
     const rest = goes ? to : clause.copula ? places : [];
     const inPlace = clause.question && !/^(?:why|how|when|who)/.test(clause.question.sense?.concept.id ?? '');
-    return [...front, ...subject, ...adverbs, ...(inPlace ? [] : question), ...where, ...core, ...rest, ...(object.length > 0 ? [...done, ...object] : [...object, ...done]), ...(inPlace ? question : []), ...last];
+    return [
+      ...front,
+      ...subject,
+      ...adverbs,
+      ...(inPlace ? [] : question),
+      ...where,
+      ...core,
+      ...rest,
+      ...(object.length > 0 ? [...done, ...object] : [...object, ...done]),
+      ...(inPlace ? question : []),
+      ...last,
+    ];
   }
-  const wh = language === 'id' || /^(?:who|why|when)$/.test(clause.question?.sense?.concept.id ?? '') ? { before: question, after: [] } : { before: [], after: question };
-  return [...front, ...first, ...(language === 'th' && clause.question?.sense?.concept.id !== 'why' ? [] : wh.before), ...subject, ...core, ...object, ...places, ...adverbs, ...(language === 'th' && clause.question?.sense?.concept.id !== 'why' ? [...wh.before, ...wh.after] : wh.after), ...last];
+  const wh =
+    language === 'id' || /^(?:who|why|when)$/.test(clause.question?.sense?.concept.id ?? '')
+      ? { before: question, after: [] }
+      : { before: [], after: question };
+  return [
+    ...front,
+    ...first,
+    ...(language === 'th' && clause.question?.sense?.concept.id !== 'why' ? [] : wh.before),
+    ...subject,
+    ...core,
+    ...object,
+    ...places,
+    ...adverbs,
+    ...(language === 'th' && clause.question?.sense?.concept.id !== 'why'
+      ? [...wh.before, ...wh.after]
+      : wh.after),
+    ...last,
+  ];
 }
 
 /** 慢的 as an adverb is 慢. */
 function adverbial(language: Tongue, adverb: Choice): Out {
   const said = plain(language, adverb);
-  return language === 'zh' && adverb.sense?.concept.part === 'adj' ? { ...said, text: said.text.replace(/的$/, '') } : said;
+  return language === 'zh' && adverb.sense?.concept.part === 'adj'
+    ? { ...said, text: said.text.replace(/的$/, '') }
+    : said;
 }
 
 function predicate(language: Tongue, clause: Clause): Out[] {
   const { modal, verb, second, predicate: told, negative } = clause;
   const by = negative && negative !== true ? [negative.token] : [];
   const undone = clause.tense === 'past' && verb && language === 'zh';
-  const no = negative ? [out(undone ? '没有' : clause.tense === 'imperative' ? { zh: '不要', th: 'อย่า', vi: 'đừng', id: 'jangan' }[language] : NOT[language], by)] : [];
+  const no = negative
+    ? [
+        out(
+          undone
+            ? '没有'
+            : clause.tense === 'imperative'
+              ? { zh: '不要', th: 'อย่า', vi: 'đừng', id: 'jangan' }[language]
+              : NOT[language],
+          by,
+        ),
+      ]
+    : [];
   const will = clause.tense === 'future' ? [out(FUTURE[language])] : [];
-  const past = clause.tense === 'past' && verb && !negative ? { vi: [out('đã')], id: [out('sudah')], th: [], zh: [] }[language] : [];
+  const past =
+    clause.tense === 'past' && verb && !negative
+      ? { vi: [out('đã')], id: [out('sudah')], th: [], zh: [] }[language]
+      : [];
   const able = modal ? [plain(language, modal)] : [];
   if (told) {
     const degree = told.degree ? [plain(language, told.degree)] : [];
     const adjective = plain(language, told.adjective);
-    if (language === 'zh') return [...(negative ? no : degree.length > 0 ? degree : clause.asks ? [] : [out('很')]), adjective];
+    if (language === 'zh')
+      return [...(negative ? no : degree.length > 0 ? degree : clause.asks ? [] : [out('很')]), adjective];
     if (language === 'vi' || language === 'id') return [...no, ...degree, adjective];
     return [...no, adjective, ...degree];
   }
   if (clause.copula && !verb) {
-    const located = clause.places.some(({ preposition }) => preposition && !/^(?:from|of|for|with|about)$/.test(preposition.sense?.concept.id ?? '')) && !clause.object;
+    const located =
+      clause.places.some(
+        ({ preposition }) =>
+          preposition && !/^(?:from|of|for|with|about)$/.test(preposition.sense?.concept.id ?? ''),
+      ) && !clause.object;
     const where = clause.question?.sense?.concept.id === 'where';
     if (located) return [...no, ...(language === 'zh' ? [] : [out(AT[language])])];
     if (where) return [out(AT[language])];
-    if (language === 'id') return clause.object && !clause.question ? (negative ? [out('bukan', by)] : [out('adalah')]) : no;
+    if (language === 'id')
+      return clause.object && !clause.question ? (negative ? [out('bukan', by)] : [out('adalah')]) : no;
     return [...no, out(language === 'th' && negative ? 'ใช่' : IS[language])];
   }
   const main = verb ? [plain(language, verb)] : [];
@@ -92,20 +151,52 @@ function noun(language: Tongue, phrase: NounPhrase): Out[] {
   let words: Out[];
   if (language === 'zh') {
     const of = owner?.head ? [...noun(language, without(owner)), out('的')] : [];
-    const link = told.length > 0 ? [out('的')].filter(() => told.some(({ text }) => [...text].length > 1) || very.length > 0) : [];
+    const link =
+      told.length > 0
+        ? [out('的')].filter(() => told.some(({ text }) => [...text].length > 1) || very.length > 0)
+        : [];
     const own = determiner ? [demonstrative(determiner, measure)] : [];
-    const number = determiner && !has(determiner, 'possessive') && !count ? [] : count ? [...counted, ...measures] : [];
+    const number =
+      determiner && !has(determiner, 'possessive') && !count ? [] : count ? [...counted, ...measures] : [];
     words = [...of, ...own, ...number, ...very, ...told, ...link, ...nounOut];
   } else {
     const own = determiner ? possessive(language, determiner) : [];
-    const of = owner?.head ? [...(POSSESSIVE[language] ? [out(POSSESSIVE[language])] : []), ...noun(language, without(owner))] : [];
+    const of = owner?.head
+      ? [...(POSSESSIVE[language] ? [out(POSSESSIVE[language])] : []), ...noun(language, without(owner))]
+      : [];
     const quantity = determiner && has(determiner, 'quantity');
-    const article = language === 'vi' && measure && !count && (phrase.article === 'the' || (determiner && !quantity && !has(determiner, 'possessive'))) && !isPronoun(phrase) ? measures : [];
-    const number = count ? (language === 'th' ? [] : [...counted, ...(language === 'id' ? [] : measures)]) : article;
+    const article =
+      language === 'vi' &&
+      measure &&
+      !count &&
+      (phrase.article === 'the' || (determiner && !quantity && !has(determiner, 'possessive'))) &&
+      !isPronoun(phrase)
+        ? measures
+        : [];
+    const number = count
+      ? language === 'th'
+        ? []
+        : [...counted, ...(language === 'id' ? [] : measures)]
+      : article;
     const after = count && language === 'th' ? [...counted, ...measures] : [];
-    words = [...(quantity ? own : []), ...number, ...nounOut, ...told, ...very, ...after, ...(quantity ? [] : own), ...of];
+    words = [
+      ...(quantity ? own : []),
+      ...number,
+      ...nounOut,
+      ...told,
+      ...very,
+      ...after,
+      ...(quantity ? [] : own),
+      ...of,
+    ];
   }
-  if (joined?.other.head) words.push(AND[language] && joined.by.sense?.concept.id === 'and' ? out(AND[language], [joined.by.token]) : plain(language, joined.by), ...noun(language, joined.other));
+  if (joined?.other.head)
+    words.push(
+      AND[language] && joined.by.sense?.concept.id === 'and'
+        ? out(AND[language], [joined.by.token])
+        : plain(language, joined.by),
+      ...noun(language, joined.other),
+    );
   return preposition ? prepositional(language, preposition, words) : words;
 }
 
@@ -113,7 +204,12 @@ function noun(language: Tongue, phrase: NounPhrase): Out[] {
 function prepositional(language: Tongue, preposition: Choice, words: Out[]): Out[] {
   const text = wordOf(language, preposition)?.text;
   const around = text?.includes('…') ? text.split('…') : undefined;
-  if (around) return [out(around[0]!, [preposition.token]), ...words, { ...out(around[1]!, [preposition.token]), glued: true }];
+  if (around)
+    return [
+      out(around[0]!, [preposition.token]),
+      ...words,
+      { ...out(around[1]!, [preposition.token]), glued: true },
+    ];
   return [plain(language, preposition), ...words];
 }
 

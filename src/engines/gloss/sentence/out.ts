@@ -34,7 +34,9 @@ export function plain(language: Language, choice: Choice): Out {
 
 /** When before how and where, as verb-last languages and German have it. */
 export function inOrder(adverbs: Choice[]): Choice[] {
-  return adverbs.toSorted((a, b) => Number(b.sense?.concept.theme === 'time') - Number(a.sense?.concept.theme === 'time'));
+  return adverbs.toSorted(
+    (a, b) => Number(b.sense?.concept.theme === 'time') - Number(a.sense?.concept.theme === 'time'),
+  );
 }
 
 export function has(choice: Choice | undefined, tag: string): boolean {
@@ -52,7 +54,12 @@ export function agreementOf(language: Language, { subject, tense }: Clause): Agr
   // você takes the verb of the third person.
   const person = has(head, 'first') ? 1 : has(head, 'second') && language !== 'pt' ? 2 : 3;
   const plural = has(head, 'plural') || subject.many || subject.joined !== undefined;
-  return { person, many: plural, gender: has(head, 'feminine') ? 'f' : has(head, 'neuter') ? 'n' : genderIn(language, head), tense };
+  return {
+    person,
+    many: plural,
+    gender: has(head, 'feminine') ? 'f' : has(head, 'neuter') ? 'n' : genderIn(language, head),
+    tense,
+  };
 }
 
 export function genderIn(language: Language, head: Choice): Gender {
@@ -69,6 +76,9 @@ export function genderIn(language: Language, head: Choice): Gender {
 /** Everything that stands at the front of a clause. */
 export function lead(language: Language, { lead: choices, tense }: Clause): Out[] {
   // 〜てください asks politely by itself.
-  const said = /^(?:ja|ko|pl)$/.test(language) && tense === 'imperative' ? choices.filter(({ sense }) => !/^please/.test(sense?.concept.id ?? '')) : choices;
+  const said =
+    /^(?:ja|ko|pl)$/.test(language) && tense === 'imperative'
+      ? choices.filter(({ sense }) => !/^please/.test(sense?.concept.id ?? ''))
+      : choices;
   return said.map((choice) => plain(language, choice));
 }

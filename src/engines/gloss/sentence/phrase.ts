@@ -3,7 +3,8 @@ import type { Language } from '../../../language/languages.ts';
 import type { Choice, NounPhrase } from '../clause.ts';
 import { type Case, isPlural, type Nominal } from '../grammar/agreement.ts';
 import { FORMS } from '../grammar/forms.ts';
-import { polish, russian } from '../grammar/slavic.ts';
+import { polish } from '../grammar/polish.ts';
+import { russian } from '../grammar/russian.ts';
 import { article, determiner } from './determiners.ts';
 import { genderIn, has, isPronoun, type Out, out, plain, wordOf } from './out.ts';
 
@@ -11,7 +12,8 @@ const ROMANCE: ReadonlySet<Language> = new Set(['es', 'fr', 'it', 'pt']);
 const ARTICLED: ReadonlySet<Language> = new Set(['en', 'de', 'nl', 'es', 'fr', 'it', 'pt']);
 
 /** Italian says mia madre, but la mia casa. */
-const FAMILY = /^(?:mother|father|brother|sister|son|daughter|husband|wife|uncle|aunt|grandfather|grandmother|cousin)/;
+const FAMILY =
+  /^(?:mother|father|brother|sister|son|daughter|husband|wife|uncle|aunt|grandfather|grandmother|cousin)/;
 
 export type Place = { grammatical: Case; as: 'subject' | 'object' | 'predicate' | 'place' };
 
@@ -23,18 +25,23 @@ export function phrase(language: Language, noun: NounPhrase, place: Place, sourc
     const asked = word?.marks.case?.split('/');
     grammatical = (asked?.find((each) => each === 'dat' || each === 'loc') ?? asked?.[0] ?? 'dat') as Case;
     if (language === 'de' && noun.preposition.sense?.concept.id === 'to') grammatical = 'dat';
-    if (word && !(word.text === '-' || word.text.startsWith('-'))) words.push(plain(language, noun.preposition));
+    if (word && !(word.text === '-' || word.text.startsWith('-')))
+      words.push(plain(language, noun.preposition));
   }
   words.push(...core(language, noun, { ...place, grammatical }, sourced));
   if (noun.owner?.head) words.push(...owner(language, noun.owner, sourced));
   if (noun.joined?.other.head) {
-    words.push(plain(language, noun.joined.by), ...phrase(language, noun.joined.other, { ...place, grammatical }, sourced));
+    words.push(
+      plain(language, noun.joined.by),
+      ...phrase(language, noun.joined.other, { ...place, grammatical }, sourced),
+    );
   }
   return melted(language, words);
 }
 
 function owner(language: Language, noun: NounPhrase, sourced: boolean): Out[] {
-  if (language === 'ru' || language === 'pl') return core(language, { ...noun }, { grammatical: 'gen', as: 'place' }, sourced);
+  if (language === 'ru' || language === 'pl')
+    return core(language, { ...noun }, { grammatical: 'gen', as: 'place' }, sourced);
   return phrase(language, noun, { grammatical: 'dat', as: 'place' }, sourced);
 }
 
@@ -42,7 +49,12 @@ function core(language: Language, noun: NounPhrase, { grammatical, as }: Place, 
   const { head, adjectives, count, degree } = noun;
   const word = head && wordOf(language, head);
   const many = noun.many || (word !== undefined && isPlural(word));
-  const definite = noun.article === 'the' || (noun.determiner !== undefined && !has(noun.determiner, 'possessive') && !has(noun.determiner, 'quantity')) || (noun.article === undefined && noun.determiner === undefined && guessed(noun, as, sourced) === 'the');
+  const definite =
+    noun.article === 'the' ||
+    (noun.determiner !== undefined &&
+      !has(noun.determiner, 'possessive') &&
+      !has(noun.determiner, 'quantity')) ||
+    (noun.article === undefined && noun.determiner === undefined && guessed(noun, as, sourced) === 'the');
   const nominal: Nominal = { gender: head ? genderIn(language, head) : 'm', many, grammatical, definite };
   if (head && isPronoun(noun)) return [pronoun(language, head, grammatical)];
   const before: Out[] = [];
@@ -50,18 +62,43 @@ function core(language: Language, noun: NounPhrase, { grammatical, as }: Place, 
   for (const adjective of adjectives) {
     const own = wordOf(language, adjective);
     const text = own ? FORMS[language].adjective(own, nominal) : adjective.token.text;
-    const goesBefore = !ROMANCE.has(language) || own?.marks.position === 'b' || /^(?:good|big|small|young|old|new|beautiful|bad|great|long|first|last)$/.test(adjective.sense?.concept.id ?? '') && (language === 'fr' || language === 'it');
-    (goesBefore ? before : after).push(...(degree ? [plain(language, degree)] : []), out(text, [adjective.token], own !== undefined));
+    const goesBefore =
+      !ROMANCE.has(language) ||
+      own?.marks.position === 'b' ||
+      (/^(?:good|big|small|young|old|new|beautiful|bad|great|long|first|last)$/.test(
+        adjective.sense?.concept.id ?? '',
+      ) &&
+        (language === 'fr' || language === 'it'));
+    (goesBefore ? before : after).push(
+      ...(degree ? [plain(language, degree)] : []),
+      out(text, [adjective.token], own !== undefined),
+    );
   }
-  const nounOut = head ? [out(inflected(language, head, nominal), [head.token], word !== undefined || head.token.kind === 'number')] : [];
+  const nounOut = head
+    ? [
+        out(
+          inflected(language, head, nominal),
+          [head.token],
+          word !== undefined || head.token.kind === 'number',
+        ),
+      ]
+    : [];
   const counted = count ? [plain(language, count)] : [];
-  if (count && language === 'de' && count.sense?.concept.id === 'one') counted[0] = { ...counted[0]!, text: article('de', 'a', nominal, '') };
+  if (count && language === 'de' && count.sense?.concept.id === 'one')
+    counted[0] = { ...counted[0]!, text: article('de', 'a', nominal, '') };
   const rest = [...counted, ...before, ...nounOut, ...after];
   return [...introduced(language, noun, nominal, rest, as, sourced), ...rest];
 }
 
 /** The determiner, or an article where the language wants one. */
-function introduced(language: Language, noun: NounPhrase, nominal: Nominal, rest: Out[], as: Place['as'], sourced: boolean): Out[] {
+function introduced(
+  language: Language,
+  noun: NounPhrase,
+  nominal: Nominal,
+  rest: Out[],
+  as: Place['as'],
+  sourced: boolean,
+): Out[] {
   const next = rest[0]?.text ?? '';
   const { head } = noun;
   if (noun.determiner) {
@@ -69,7 +106,8 @@ function introduced(language: Language, noun: NounPhrase, nominal: Nominal, rest
     if (!word) return [plain(language, noun.determiner)];
     const own = out(determiner(language, word, nominal, next), [noun.determiner.token]);
     const family = FAMILY.test(head?.sense?.concept.id ?? '') && !nominal.many;
-    const withArticle = has(noun.determiner, 'possessive') && (language === 'it' || language === 'pt') && !family;
+    const withArticle =
+      has(noun.determiner, 'possessive') && (language === 'it' || language === 'pt') && !family;
     return withArticle ? [out(article(language, 'the', nominal, own.text)), own] : [own];
   }
   if (!ARTICLED.has(language) || !head?.sense || head.sense.concept.part !== 'noun' || noun.count) return [];
@@ -89,7 +127,13 @@ function guessed(noun: NounPhrase, as: Place['as'], sourced: boolean): 'the' | '
   if (sourced) return undefined;
   const concept = noun.head?.sense?.concept;
   if (!concept) return undefined;
-  if (concept.counting === 'mass' || concept.counting === 'abstract' || concept.counting === 'time' || concept.counting === 'drink') return as === 'subject' ? 'the' : undefined;
+  if (
+    concept.counting === 'mass' ||
+    concept.counting === 'abstract' ||
+    concept.counting === 'time' ||
+    concept.counting === 'drink'
+  )
+    return as === 'subject' ? 'the' : undefined;
   return as === 'subject' || as === 'place' ? 'the' : noun.many ? undefined : 'a';
 }
 
@@ -100,13 +144,24 @@ function inflected(language: Language, head: Choice, nominal: Nominal): string {
   const forms = FORMS[language];
   if (language === 'ru' || language === 'pl') {
     const animate = /^(?:person|animal|large-animal|bird|fish)$/.test(head.sense!.concept.counting ?? '');
-    return (language === 'ru' ? russian : polish).decline === undefined ? word.text : declined(language, word, nominal, animate);
+    return (language === 'ru' ? russian : polish).decline === undefined
+      ? word.text
+      : declined(language, word, nominal, animate);
   }
   return nominal.many ? forms.plural(word) : word.text;
 }
 
-function declined(language: 'ru' | 'pl', word: NonNullable<ReturnType<typeof wordOf>>, nominal: Nominal, animate: boolean): string {
-  const decline = (language === 'ru' ? russian : polish).decline as (w: typeof word, n: Nominal, a?: boolean) => string;
+function declined(
+  language: 'ru' | 'pl',
+  word: NonNullable<ReturnType<typeof wordOf>>,
+  nominal: Nominal,
+  animate: boolean,
+): string {
+  const decline = (language === 'ru' ? russian : polish).decline as (
+    w: typeof word,
+    n: Nominal,
+    a?: boolean,
+  ) => string;
   return decline(word, nominal, animate);
 }
 
@@ -119,18 +174,54 @@ const STRESSED: Partial<Record<Language, Record<string, string>>> = {
 };
 
 function pronoun(language: Language, head: Choice, grammatical: Case): Out {
-  const stressed = grammatical === 'dat' || grammatical === 'loc' ? STRESSED[language]?.[head.sense!.concept.id] : undefined;
+  const stressed =
+    grammatical === 'dat' || grammatical === 'loc' ? STRESSED[language]?.[head.sense!.concept.id] : undefined;
   return stressed ? out(stressed, [head.token]) : plain(language, head);
 }
 
 const MELTS: Partial<Record<Language, [before: RegExp, after: RegExp, as: string][]>> = {
-  fr: [[/^de$/, /^le$/, 'du'], [/^de$/, /^les$/, 'des'], [/^à$/, /^le$/, 'au'], [/^à$/, /^les$/, 'aux']],
-  es: [[/^de$/, /^el$/, 'del'], [/^a$/, /^el$/, 'al']],
-  pt: [[/^em$/, /^o(s?)$/, 'no'], [/^em$/, /^a$/, 'na'], [/^em$/, /^as$/, 'nas'], [/^de$/, /^o$/, 'do'], [/^de$/, /^a$/, 'da'], [/^de$/, /^os$/, 'dos'], [/^de$/, /^as$/, 'das'], [/^a$/, /^o$/, 'ao'], [/^a$/, /^a$/, 'à'], [/^em$/, /^um$/, 'num'], [/^em$/, /^uma$/, 'numa']],
-  de: [[/^in$/, /^dem$/, 'im'], [/^an$/, /^dem$/, 'am'], [/^zu$/, /^dem$/, 'zum'], [/^zu$/, /^der$/, 'zur'], [/^bei$/, /^dem$/, 'beim'], [/^von$/, /^dem$/, 'vom']],
+  fr: [
+    [/^de$/, /^le$/, 'du'],
+    [/^de$/, /^les$/, 'des'],
+    [/^à$/, /^le$/, 'au'],
+    [/^à$/, /^les$/, 'aux'],
+  ],
+  es: [
+    [/^de$/, /^el$/, 'del'],
+    [/^a$/, /^el$/, 'al'],
+  ],
+  pt: [
+    [/^em$/, /^o(s?)$/, 'no'],
+    [/^em$/, /^a$/, 'na'],
+    [/^em$/, /^as$/, 'nas'],
+    [/^de$/, /^o$/, 'do'],
+    [/^de$/, /^a$/, 'da'],
+    [/^de$/, /^os$/, 'dos'],
+    [/^de$/, /^as$/, 'das'],
+    [/^a$/, /^o$/, 'ao'],
+    [/^a$/, /^a$/, 'à'],
+    [/^em$/, /^um$/, 'num'],
+    [/^em$/, /^uma$/, 'numa'],
+  ],
+  de: [
+    [/^in$/, /^dem$/, 'im'],
+    [/^an$/, /^dem$/, 'am'],
+    [/^zu$/, /^dem$/, 'zum'],
+    [/^zu$/, /^der$/, 'zur'],
+    [/^bei$/, /^dem$/, 'beim'],
+    [/^von$/, /^dem$/, 'vom'],
+  ],
   it: ['a', 'di', 'da', 'in', 'su'].flatMap((each): [RegExp, RegExp, string][] => {
     const stem = { a: 'a', di: 'de', da: 'da', in: 'ne', su: 'su' }[each]!;
-    return [['il', 'l'], ['lo', 'llo'], ['la', 'lla'], ["l'", "ll'"], ['i', 'i'], ['gli', 'gli'], ['le', 'lle']].map(([own, tail]) => [new RegExp(`^${each}$`), new RegExp(`^${own}$`), stem + tail]);
+    return [
+      ['il', 'l'],
+      ['lo', 'llo'],
+      ['la', 'lla'],
+      ["l'", "ll'"],
+      ['i', 'i'],
+      ['gli', 'gli'],
+      ['le', 'lle'],
+    ].map(([own, tail]) => [new RegExp(`^${each}$`), new RegExp(`^${own}$`), stem + tail]);
   }),
 };
 
