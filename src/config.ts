@@ -6,6 +6,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BucketAddress, readBucketAddress } from './lib/bucket-address.ts';
 
 /** A value that does not appear when printed or logged. `reveal()` is easy to search for. */
 export class Secret {
@@ -33,11 +34,18 @@ export type Config = {
   altBaseUrl: string | undefined;
   dataDir: string;
   databaseUrl: Secret | undefined;
+  /** Undefined: files in `dataDir`. */
+  mediaStore: BucketAddress | undefined;
+  /** Of the bucket. Undefined: what the machine itself is allowed. */
+  bucketCredentials: { accessKeyId: string; secretAccessKey: Secret } | undefined;
   adminToken: Secret | undefined;
   enginesFile: string | undefined;
   /** `host` or `host:port` that may be fetched although private. */
   fetchAllowHosts: string[];
-  rateLimits: boolean;
+  /** False: none. The windows that differ from the usual ones, in calls. */
+  rateLimits: false | Partial<Record<'paid' | 'reads' | 'translate' | 'search', number>>;
+  /** Outputs of one account that are made at once. */
+  outputsInFlight: number;
   billingRounding: 'exact' | 'ceil';
   relayModelName: string;
 };
@@ -75,8 +83,13 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   ADMIN_TOKEN: z.string().min(16).optional(),
-  /** Media live in DATA_DIR: a bucket asked for and not used would lose what people paid for. */
-  MEDIA_STORE: z.undefined().optional(),
+  MEDIA_STORE: z
+    .string()
+    .refine((address) => readBucketAddress(address) !== undefined)
+    .transform((address) => readBucketAddress(address))
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ENGINES_FILE: z.string().min(1).optional(),
   FETCH_ALLOW_HOSTS: z
     .string()
@@ -84,7 +97,23 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
     .transform((hosts) => hosts.filter((host) => host !== ''))
     .refine((hosts) => hosts.every((host) => /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host))),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMITS: z
+    .union([
+      z.literal('on').transform(() => ({})),
+      z.literal('off').transform(() => false as const),
+      z
+        .string()
+        .regex(/^(paid|reads|translate|search)=[1-9]\d{0,6}(,(paid|reads|translate|search)=[1-9]\d{0,6})*$/)
+        .transform((list) =>
+          Object.fromEntries(list.split(',').map((each) => [each.split('=')[0], Number(each.split('=')[1])])),
+        ),
+    ])
+    .default({}),
+  ACCOUNT_OUTPUTS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .default(10),
   BILLING_ROUNDING: z.enum(['exact', 'ceil']).default('exact'),
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
 });
@@ -100,15 +129,19 @@ const TAKES: Record<Name, string> = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'postgres://user:password@host:5432/database',
   ADMIN_TOKEN: 'a secret of at least 16 characters',
-  MEDIA_STORE: 'nothing: this version stores media in DATA_DIR only',
+  MEDIA_STORE:
+    's3://bucket/prefix?endpoint=https://…&region=…&public_url=https://… (all after the bucket optional)',
+  AWS_ACCESS_KEY_ID: 'the access key of the bucket, together with AWS_SECRET_ACCESS_KEY',
+  AWS_SECRET_ACCESS_KEY: 'the secret of AWS_ACCESS_KEY_ID',
   ENGINES_FILE: 'the path of a YAML file',
   FETCH_ALLOW_HOSTS: 'a comma list of host or host:port',
-  RATE_LIMITS: 'on or off',
+  RATE_LIMITS: 'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120',
+  ACCOUNT_OUTPUTS_MAX: 'a number above 0',
   BILLING_ROUNDING: 'exact or ceil',
   RELAY_MODEL_NAME: 'a model name',
 };
 
-const SECRET: ReadonlySet<string> = new Set<Name>(['ADMIN_TOKEN', 'DATABASE_URL']);
+const SECRET: ReadonlySet<string> = new Set<Name>(['ADMIN_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'DATABASE_URL']);
 
 /** Throws a ConfigError naming every variable that is wrong. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -130,9 +163,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL === undefined ? undefined : new Secret(env.DATABASE_URL),
     adminToken: env.ADMIN_TOKEN === undefined ? undefined : new Secret(env.ADMIN_TOKEN),
+    mediaStore: env.MEDIA_STORE,
+    bucketCredentials:
+      env.AWS_ACCESS_KEY_ID === undefined || env.AWS_SECRET_ACCESS_KEY === undefined
+        ? undefined
+        : { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: new Secret(env.AWS_SECRET_ACCESS_KEY) },
     enginesFile: env.ENGINES_FILE,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
-    rateLimits: env.RATE_LIMITS === 'on',
+    rateLimits: env.RATE_LIMITS,
+    outputsInFlight: env.ACCOUNT_OUTPUTS_MAX,
     billingRounding: env.BILLING_ROUNDING,
     relayModelName: env.RELAY_MODEL_NAME,
   };

@@ -1,5 +1,7 @@
 import type { Engine } from './engines/engine.ts';
 import { type LanguageThread, openLanguageThread } from './engines/gloss/engine.ts';
+import { openFilm } from './engines/film/engine.ts';
+import { FILM_OPERATIONS } from './engines/film/works.ts';
 import { openIllustrator } from './engines/illustrator/engine.ts';
 import { openEditor } from './engines/imaging/edit/engine.ts';
 import { openImaging } from './engines/imaging/engine.ts';
@@ -17,16 +19,18 @@ export function openEmbeddedEngines(): {
   const imaging = openImaging();
   const editor = openEditor();
   const language = openLanguageThread();
+  const film = openFilm();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator.engine]),
+      ...FILM_OPERATIONS.map((operation): [string, Engine] => [operation, film.engine]),
       ['ra2-image-editor', editor.engine],
       ['smart-resize', imaging.resize],
       ['remove-background', imaging.removeBackground],
     ]),
     language,
     async close() {
-      await Promise.all([illustrator.close(), imaging.close(), editor.close(), language.close()]);
+      await Promise.all([illustrator.close(), imaging.close(), editor.close(), film.close(), language.close()]);
     },
   };
 }

@@ -5,10 +5,16 @@ import * as admin from '../generated/admin/operations.ts';
 import * as alt from '../generated/alt/operations.ts';
 import * as main from '../generated/main/operations.ts';
 import type { Context } from './context.ts';
+import { createKey } from './handlers/account/createKey.ts';
+import { createQuote, type TryOut } from './handlers/account/createQuote.ts';
 import { getAccount } from './handlers/account/getAccount.ts';
 import { getRequest } from './handlers/account/getRequest.ts';
+import { getUsage } from './handlers/account/getUsage.ts';
+import { listKeys } from './handlers/account/listKeys.ts';
 import { listLedgerEntries } from './handlers/account/listLedgerEntries.ts';
 import { listModels } from './handlers/account/listModels.ts';
+import { presentQuote } from './handlers/account/quote.ts';
+import { revokeKey } from './handlers/account/revokeKey.ts';
 import { checkLedger } from './handlers/admin/checkLedger.ts';
 import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
@@ -22,10 +28,19 @@ import { generateRelayImage } from './handlers/images/generateRelayImage.ts';
 import { generateZimage } from './handlers/images/generateZimage.ts';
 import { removeImageBackground } from './handlers/images/removeImageBackground.ts';
 import { resizeImage } from './handlers/images/resizeImage.ts';
+import { cancelJob } from './handlers/jobs/cancelJob.ts';
+import { getJob } from './handlers/jobs/getJob.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
+import { listJobs } from './handlers/jobs/listJobs.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { listTranslationLanguages } from './handlers/text/listTranslationLanguages.ts';
 import { translateText } from './handlers/text/translateText.ts';
+import { generateLtx2Video } from './handlers/videos/generateLtx2Video.ts';
+import { generateLtx23Video } from './handlers/videos/generateLtx23Video.ts';
+import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts';
+import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts';
+import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
+import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -36,7 +51,7 @@ import {
 } from './http/contract-routes.ts';
 import { docsRoutes } from './http/docs.ts';
 import { identifyAccount, identifyOperator } from './http/identify.ts';
-import { memoryLimits, noLimits } from './http/limits.ts';
+import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
@@ -44,7 +59,11 @@ import { findMedia } from './media/catalogue.ts';
 
 type Built<Operations> = Omit<Operations, NotYet>;
 
-function mainHandlers(context: Context, contracts: object[]): Built<main.Operations<Invocation>> {
+function mainHandlers(
+  context: Context,
+  contracts: object[],
+  tryOut: TryOut,
+): Built<main.Operations<Invocation>> {
   return {
     generateRa1: generateRa1(context),
     generateRa2: generateRa2(context),
@@ -54,10 +73,23 @@ function mainHandlers(context: Context, contracts: object[]): Built<main.Operati
     editImage: editImage(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
+    generateWanVideo: generateWanVideo(context),
+    generateLtxV097Video: generateLtxV097Video(context),
+    generateLtx2Video: generateLtx2Video(context),
+    generateLtxTextVideo: generateLtxTextVideo(context),
+    generateRa2Video: generateRa2Video(context),
     getRelayStatus: getRelayStatus(context),
+    listJobs: listJobs(context),
+    getJob: getJob(context),
+    cancelJob: cancelJob(context),
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts),
+    getUsage: getUsage(context),
+    createQuote: createQuote(context, tryOut),
+    listKeys: listKeys(context),
+    createKey: createKey(context),
+    revokeKey: revokeKey(context),
     getRequest: getRequest(context),
     translateText: translateText(context),
     listTranslationLanguages: listTranslationLanguages(context),
@@ -65,7 +97,12 @@ function mainHandlers(context: Context, contracts: object[]): Built<main.Operati
 }
 
 function altHandlers(context: Context): Built<alt.Operations<Invocation>> {
-  return { getRelayStatus: getRelayStatus(context) };
+  return {
+    generateLtx23Video: generateLtx23Video(context),
+    getRelayStatus: getRelayStatus(context),
+    getJob: getJob(context),
+    cancelJob: cancelJob(context),
+  };
 }
 
 function adminHandlers(context: Context): Built<admin.Operations<Invocation>> {
@@ -80,7 +117,8 @@ function adminHandlers(context: Context): Built<admin.Operations<Invocation>> {
 
 export type HostNeeds = {
   adminToken: string;
-  rateLimits: boolean;
+  /** False: none. The quotas that differ from the usual ones. */
+  rateLimits: false | Partial<Quotas>;
   docsFolder: string;
   metrics: Metrics;
   ready: Readiness;
@@ -94,11 +132,27 @@ export async function openHosts(
 ): Promise<{ main: Express; alt: Express; warm(): Promise<void> }> {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
-  const limits = needs.rateLimits ? memoryLimits() : noLimits;
-  const byKey = { limits, onFault, identify: (key: string) => identifyAccount(context, key) };
-  const byToken = { limits: noLimits, onFault, identify: identifyOperator(adminToken) };
+  const { rateLimits } = needs;
+  const shared = context.db.kind === 'postgres';
+  const limits = !rateLimits
+    ? noLimits
+    : shared
+      ? sharedLimits(context.db, rateLimits)
+      : memoryLimits(rateLimits);
+  const byKey = {
+    limits,
+    onFault,
+    quote: presentQuote,
+    identify: (key: string) => identifyAccount(context, key),
+  };
+  const byToken = { limits: noLimits, onFault, quote: presentQuote, identify: identifyOperator(adminToken) };
   const contract = { main: read('main'), alt: read('alt'), admin: read('admin') };
-  const handlers = mainHandlers(context, [contract.main, contract.alt]);
+  const tryOut: TryOut = (operation, input, invocation) => {
+    const host = placeOf(main.ROUTES, operation) === undefined ? ('alt' as const) : ('main' as const);
+    const id = placeOf({ ...alt.ROUTES, ...main.ROUTES }, operation)!;
+    return routers[host].price(id, input, invocation);
+  };
+  const handlers = mainHandlers(context, [contract.main, contract.alt], tryOut);
   const routers = {
     main: await routerOf(contract.main, main.ROUTES, handlers, byKey),
     alt: await routerOf(contract.alt, alt.ROUTES, altHandlers(context), byKey),
@@ -135,7 +189,7 @@ function routerOf(
   document: object,
   routes: ContractOptions['routes'],
   handlers: object,
-  options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify'>,
+  options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify' | 'quote'>,
 ): Promise<ContractRoutes> {
   const unbuilt = Object.fromEntries(NOT_YET.map((id) => [id, notYet]));
   return contractRoutes({
@@ -144,6 +198,13 @@ function routerOf(
     routes,
     handlers: { ...unbuilt, ...handlers } as Record<string, Handle>,
   });
+}
+
+/** The operationId behind a paid operation's name, not that of an alias. */
+function placeOf(routes: ContractOptions['routes'], operation: string): string | undefined {
+  return Object.keys(routes).find(
+    (id) => routes[id]!.operation === operation && routes[id]!.alias_of === null,
+  );
 }
 
 /** A path that only the other host serves is a mistake worth naming. */

@@ -1,5 +1,6 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
@@ -18,7 +19,8 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { unguessable } from './lib/id.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
-import { diskStore } from './media/store.ts';
+import { s3Store } from './media/s3.ts';
+import { diskStore, type MediaStore } from './media/store.ts';
 import type { TranslationContext } from './translation/translate.ts';
 
 export type World = {
@@ -47,7 +49,7 @@ export type WorldOptions = {
 };
 
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
-const CONCURRENCY = { image: 8, film: 1 } as const;
+const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
 
@@ -76,6 +78,7 @@ async function build(
   opened.defer(() => db.close());
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
   opened.defer(fetcher.close);
+  const media = openMedia(config, opened);
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
@@ -93,8 +96,9 @@ async function build(
     log,
     fetcher,
     settings,
-    media: diskStore(join(dataDir, 'media')),
+    media,
     waiters: openWaiters(),
+    outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     translation,
     finished: metrics.finished,
@@ -138,6 +142,20 @@ async function build(
     warm: apps.warm,
     close: () => opened.disposeAsync(),
   };
+}
+
+function openMedia(
+  { dataDir, mediaStore, bucketCredentials }: Config,
+  opened: AsyncDisposableStack,
+): MediaStore {
+  if (mediaStore === undefined) return diskStore(join(dataDir, 'media'));
+  const credentials = bucketCredentials && {
+    accessKeyId: bucketCredentials.accessKeyId,
+    secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
+  };
+  const store = s3Store({ ...mediaStore, credentials });
+  opened.defer(store.close);
+  return store;
 }
 
 /** Undefined when everything is there to work with, else one sentence that says what is not. */

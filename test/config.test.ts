@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts';
 
 describe('configuration', () => {
   test('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, altPort: 8081, rateLimits: true });
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, altPort: 8081, rateLimits: {} });
   });
 
   test('an empty variable counts as unset', () => {
@@ -21,13 +21,23 @@ describe('configuration', () => {
     ['BASE_URL', 'api.example.com'],
     ['BASE_URL', 'ftp://api.example.com'],
     ['RATE_LIMITS', 'no'],
+    ['RATE_LIMITS', 'paid=0'],
+    ['RATE_LIMITS', 'paid=5,writes=5'],
+    ['ACCOUNT_OUTPUTS_MAX', '0'],
     ['BILLING_ROUNDING', 'floor'],
     ['FETCH_ALLOW_HOSTS', 'host:port'],
-    ['MEDIA_STORE', 's3://bucket'],
+    ['MEDIA_STORE', 's3://key:secret@bucket'],
+    ['MEDIA_STORE', 's3://bucket?endpoint=localhost'],
+    ['MEDIA_STORE', 's3://bucket?colour=red'],
+    ['MEDIA_STORE', 'https://bucket'],
   ])('%s=%s stops the start with one line that says what it takes', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(
-      new RegExp(`^${name} is "${value}"; it takes .+\\.$`),
-    );
+    const told = new RegExp(`^${name} is ${JSON.stringify(value).replace('?', '\\?')}; it takes .+\\.$`);
+    expect(() => readConfig({ [name]: value })).toThrow(told);
+  });
+
+  test('rate limits are on, off, or as they are named', () => {
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+    expect(readConfig({ RATE_LIMITS: 'paid=5,search=7' }).rateLimits).toEqual({ paid: 5, search: 7 });
   });
 
   test('every mistake is reported at once', () => {

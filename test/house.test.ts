@@ -33,6 +33,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/contract.ts',
     'src/context.ts',
     'src/problem.ts',
+    'src/quoted.ts',
     'src/lib',
   ],
   'src/http': [
@@ -42,11 +43,13 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/db',
     'src/contract.ts',
     'src/problem.ts',
+    'src/quoted.ts',
     'src/lib',
   ],
   'src/context.ts': ['src/generation', 'src/translation'],
   'src/contract.ts': [],
   'src/problem.ts': ['generated'],
+  'src/quoted.ts': ['src/pricing', 'src/lib'],
   'src/config.ts': ['src/lib'],
   'src/generation': [
     'src/engines/engine.ts',
@@ -120,6 +123,15 @@ const TOGETHER: Record<string, string[]> = {
     'generatePhotorealImage',
     'generateRelayImage',
   ],
+  'test/handlers/videos/films.test.ts': [
+    'generateWanVideo',
+    'generateLtxV097Video',
+    'generateLtx2Video',
+    'generateLtxTextVideo',
+    'generateLtx23Video',
+    'generateRa2Video',
+  ],
+  'test/handlers/account/keys.test.ts': ['createKey', 'listKeys', 'revokeKey'],
 };
 
 /** `images/generateRa1`: below `src/handlers`, and with `.test` below `test/handlers`. */

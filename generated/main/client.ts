@@ -696,6 +696,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add up what was charged
+         * @description What the account was charged between two days, by day, operation or key. Every charge of the statement is in
+         *     exactly one group, so the groups add up to the total.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keys": {
         parameters: {
             query?: never;
@@ -712,6 +733,8 @@ export interface paths {
         /**
          * Create a key
          * @description The secret is in this answer and nowhere else, so keep it. The new key has the mode of the account.
+         *
+         *     Only a key that is itself unlimited (scope `*`, no cap, no expiry) makes keys: no key can grow beyond its own limits.
          */
         post: operations["createKey"];
         delete?: never;
@@ -732,7 +755,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke a key
-         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing.
+         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing. A key that is limited itself
+         *     may revoke only itself.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -771,7 +795,12 @@ export interface paths {
         put?: never;
         /**
          * Ask for a price
-         * @description What a call would cost, without making it. A run with the same input charges what the quote says; where a clip must be measured or a backend chosen first, the quote names the most it can be.
+         * @description What a call would cost, without making it. A run with the same input charges what the quote says; where a clip must
+         *     be measured or a backend chosen first, the quote names the most it can be. The input is checked as that call would
+         *     check it; an operation that takes forms is quoted by its JSON form.
+         *
+         *     With `hold: true` the quote binds: its credits are held, and one call that sends `Quote-Id` with the same input is
+         *     charged exactly them, whatever prices become. Unused, they are given back when its time is over.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -1477,6 +1506,7 @@ export interface components {
              * @example mk_test_7hQ2
              */
             prefix: string;
+            scopes: components["schemas"]["Scopes"];
             created_at: components["schemas"]["Moment"];
             /**
              * Format: date-time
@@ -1485,10 +1515,16 @@ export interface components {
              */
             expires_at: string | null;
             /**
-             * @description The most credits it may spend in all, or null.
+             * @description The most credits it may spend, in all or from one reset to the next, or null.
              * @example 50
              */
             spend_cap: string | null;
+            spend_reset: components["schemas"]["SpendReset"];
+            /**
+             * @description What counts against its cap now, work in progress included; null without a cap.
+             * @example 12.5
+             */
+            spent: string | null;
             /**
              * Format: date-time
              * @description When it was revoked, or null.
@@ -1590,6 +1626,15 @@ export interface components {
          * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaUrl: string;
+        /**
+         * @description Words of yours that are kept with the job and come back in its status, at most 16 of 500 characters.
+         * @example {
+         *       "order": "4711"
+         *     }
+         */
+        Metadata: {
+            [key: string]: string;
+        };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
          * @example test
@@ -1865,6 +1910,17 @@ export interface components {
             upper_bound: components["schemas"]["Credits"];
             /** @description What the price is the sum of, before any rounding. */
             lines: components["schemas"]["QuoteLine"][];
+            /**
+             * @description What `Quote-Id` takes when the price is held; otherwise null.
+             * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+             */
+            quote_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the price is held; null where it is not.
+             * @example 2026-11-21T12:15:00Z
+             */
+            expires_at: string | null;
         };
         /** @description One part of the price. */
         QuoteLine: {
@@ -1952,6 +2008,16 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
+         * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `account`), or the name of one paid
+         *     operation such as `ra1`. Anything else is 403 `forbidden`.
+         * @example [
+         *       "images",
+         *       "jobs"
+         *     ]
+         */
+        Scopes: string[];
+        /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
          * @example 1234
@@ -1976,6 +2042,12 @@ export interface components {
          * @enum {string}
          */
         SizePreset: "square" | "landscape" | "portrait" | "landscape43" | "portrait43" | "widescreen" | "tall";
+        /**
+         * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
+         * @example monthly
+         * @enum {string|null}
+         */
+        SpendReset: "daily" | "monthly" | null;
         /** @description A paid call and how it ended. */
         StoredRequest: {
             request_id: components["schemas"]["RequestId"];
@@ -2200,6 +2272,23 @@ export interface components {
          * @example mira
          */
         UrlName: string;
+        /** @description What was charged in one group. */
+        UsageGroup: {
+            /**
+             * @description The day (UTC), the operation or the key; null in the total.
+             * @example 2026-11-21
+             */
+            group: string | null;
+            /**
+             * @description Calls that were charged.
+             * @example 3
+             */
+            calls: number;
+            /** @description What they were charged. */
+            credits: components["schemas"]["Credits"];
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+        };
         /** @description A stored video. */
         Video: {
             /**
@@ -2470,6 +2559,13 @@ export interface components {
          *     ]
          */
         Warnings: string[];
+        /**
+         * Webhook URL
+         * Format: uri
+         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @example https://hooks.example.com/reverie
+         */
+        WebhookUrl: string;
     };
     responses: {
         /** @description The job has ended. */
@@ -2678,6 +2774,17 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+         *     `POST /api/quotes` gives for the same input.
+         * @example false
+         */
+        DryRun: boolean;
+        /**
+         * @description What the charges are added up by.
+         * @example day
+         */
+        GroupBy: "day" | "operation" | "key";
+        /**
          * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
          *     and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
@@ -2709,6 +2816,18 @@ export interface components {
          */
         PageSize: number;
         /**
+         * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+         *     told 409.
+         * @example wait
+         */
+        Prefer: string;
+        /**
+         * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+         */
+        QuoteId: string;
+        /**
          * @description The call, as its `request_id` or its `X-Request-Id` header named it.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
@@ -2724,6 +2843,16 @@ export interface components {
          * @example slow=0
          */
         TestScenario: string;
+        /**
+         * @description The first day (UTC); 29 days before `to` unless given.
+         * @example 2026-11-01
+         */
+        UsageFrom: string;
+        /**
+         * @description The last day (UTC), included; today unless given.
+         * @example 2026-11-21
+         */
+        UsageTo: string;
     };
     requestBodies: {
         Edit: {
@@ -2801,7 +2930,14 @@ export type $defs = Record<string, never>;
 export interface operations {
     generateRa1: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2820,6 +2956,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2875,7 +3023,14 @@ export interface operations {
     };
     generateRa2: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2894,6 +3049,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -2958,7 +3125,14 @@ export interface operations {
     };
     editImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -2977,6 +3151,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3001,7 +3187,14 @@ export interface operations {
     };
     editImageAlias: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3020,6 +3213,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3044,7 +3249,14 @@ export interface operations {
     };
     generateZimage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3063,6 +3275,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3117,7 +3341,14 @@ export interface operations {
     };
     generatePhotorealImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3136,6 +3367,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3245,7 +3488,14 @@ export interface operations {
     };
     generateRelayImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3264,6 +3514,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3346,7 +3608,14 @@ export interface operations {
     };
     resizeImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3365,6 +3634,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3437,7 +3718,14 @@ export interface operations {
     };
     removeImageBackground: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3456,6 +3744,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3531,7 +3831,14 @@ export interface operations {
     };
     generateWanVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3550,6 +3857,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3598,7 +3917,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3606,7 +3924,14 @@ export interface operations {
     };
     generateLtxV097Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3625,6 +3950,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3675,7 +4012,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3683,7 +4019,14 @@ export interface operations {
     };
     generateLtx2Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3702,6 +4045,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3710,6 +4065,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * Image URL
@@ -3783,7 +4140,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3791,7 +4147,14 @@ export interface operations {
     };
     generateLtxTextVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3810,6 +4173,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3818,6 +4193,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     prompt: components["schemas"]["Prompt"];
                     /**
                      * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
@@ -3885,7 +4262,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3893,7 +4269,14 @@ export interface operations {
     };
     generateRa2Video: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3912,6 +4295,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -3971,7 +4366,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -3979,7 +4373,14 @@ export interface operations {
     };
     removeVideoBackground: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3998,6 +4399,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4061,7 +4474,14 @@ export interface operations {
     };
     renderVideoProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4080,6 +4500,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4088,6 +4520,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     project: components["schemas"]["VideoProject"];
                     /**
                      * @description The container of the result.
@@ -4135,7 +4569,14 @@ export interface operations {
     };
     relightVideo: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4154,6 +4595,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4162,6 +4615,8 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
+                    webhook_url?: components["schemas"]["WebhookUrl"];
+                    metadata?: components["schemas"]["Metadata"];
                     /**
                      * Video URL
                      * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
@@ -4225,7 +4680,14 @@ export interface operations {
     };
     sendChatMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
+                 *     `POST /api/quotes` gives for the same input.
+                 * @example false
+                 */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4244,6 +4706,18 @@ export interface operations {
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
+                /**
+                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
+                 *     told 409.
+                 * @example wait
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
+                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                "Quote-Id"?: components["parameters"]["QuoteId"];
             };
             path?: never;
             cookie?: never;
@@ -4759,6 +5233,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4817,9 +5292,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getJob: {
@@ -4857,10 +5332,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     cancelJob: {
@@ -4902,7 +5377,6 @@ export interface operations {
             409: components["responses"]["AlreadyFinished"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getRequest: {
@@ -4940,6 +5414,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4973,6 +5448,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -5020,6 +5496,78 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the charges are added up by.
+                 * @example day
+                 */
+                group_by?: components["parameters"]["GroupBy"];
+                /**
+                 * @description The first day (UTC); 29 days before `to` unless given.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["UsageFrom"];
+                /**
+                 * @description The last day (UTC), included; today unless given.
+                 * @example 2026-11-21
+                 */
+                to?: components["parameters"]["UsageTo"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups and their total. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description What the charges were added up by.
+                         * @example day
+                         * @enum {string}
+                         */
+                        group_by: "day" | "operation" | "key";
+                        /**
+                         * Format: date
+                         * @description The first day.
+                         * @example 2026-11-01
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description The last day.
+                         * @example 2026-11-21
+                         */
+                        to: string;
+                        /** @description Days in their order, operations and keys the dearest first. */
+                        groups: components["schemas"]["UsageGroup"][];
+                        total: components["schemas"]["UsageGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -5067,9 +5615,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     createKey: {
@@ -5094,8 +5642,16 @@ export interface operations {
                      * @example 2027-11-21T00:00:00Z
                      */
                     expires_at?: string | null;
-                    /** @description The most credits the key may spend in all; without it, all that the account has. */
+                    /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
                     spend_cap?: components["schemas"]["CreditsInput"];
+                    /** @default null */
+                    spend_reset?: components["schemas"]["SpendReset"];
+                    /**
+                     * @default [
+                     *       "*"
+                     *     ]
+                     */
+                    scopes?: components["schemas"]["Scopes"];
                 };
             };
         };
@@ -5119,7 +5675,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     revokeKey: {
@@ -5160,7 +5715,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     listModels: {
@@ -5194,6 +5748,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -5220,6 +5775,18 @@ export interface operations {
                     input: {
                         [key: string]: unknown;
                     };
+                    /**
+                     * @description Whether the price is to be held for the call that follows.
+                     * @default false
+                     * @example true
+                     */
+                    hold?: boolean;
+                    /**
+                     * @description How long it is held.
+                     * @default 900
+                     * @example 900
+                     */
+                    expires_in_seconds?: number;
                 };
             };
         };
@@ -5238,11 +5805,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
 }

@@ -1,12 +1,15 @@
 /** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { after, page, readPosition } from '../db/newest.ts';
 import { type ApiKeyRow, first, run, tables } from '../db/tables.ts';
+import { type Cap, spentBy } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, unguessable } from '../lib/id.ts';
 
 export type Mode = 'live' | 'test';
+/** When what a key has spent counts from nothing again; null: never. */
+export type SpendReset = 'daily' | 'monthly' | null;
 
 export type Key = {
   key_id: string;
@@ -16,6 +19,7 @@ export type Key = {
   prefix: string;
   scopes: string[];
   spend_cap_nano: Nano | null;
+  spend_reset: SpendReset;
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
@@ -27,6 +31,8 @@ export type NewKey = {
   name: string;
   expires_at?: Date | null;
   spend_cap_nano?: Nano | null;
+  spend_reset?: SpendReset;
+  scopes?: string[];
   at: Date;
 };
 
@@ -45,7 +51,7 @@ const SHOWN_LETTERS = 12;
 /** A new key of an account. The secret is in this answer and nowhere else. */
 export async function createKey(
   db: Db,
-  { account, mode, name, expires_at = null, spend_cap_nano = null, at }: NewKey,
+  { account, mode, name, at, ...limits }: NewKey,
 ): Promise<{ key: Key; secret: string }> {
   const secret = `mk_${mode}_${(unguessable() + unguessable()).slice(0, RANDOM_LETTERS)}`;
   const row = {
@@ -54,10 +60,11 @@ export async function createKey(
     name,
     prefix: secret.slice(0, SHOWN_LETTERS),
     key_sha256: sha256(secret),
-    scopes: EVERYTHING,
-    spend_cap_nano,
+    scopes: limits.scopes ?? EVERYTHING,
+    spend_cap_nano: limits.spend_cap_nano ?? null,
+    spend_reset: limits.spend_reset ?? null,
     created_at: at,
-    expires_at,
+    expires_at: limits.expires_at ?? null,
     revoked_at: null,
   };
   await run(db, tables.insertInto('api_key').values(row));
@@ -73,7 +80,8 @@ export async function findCaller(db: Db, secret: string, at: Date): Promise<Call
            from api_key join account on account.id = api_key.account_id where key_sha256 = $1`,
     values: [sha256(secret)],
   });
-  if (!found) return { refused: 'unknown' };
+  // The index has compared them already, but not in a time that is the same for every difference.
+  if (!found || !sameHash(found.key_sha256, sha256(secret))) return { refused: 'unknown' };
   const { account_name: name, mode, account_created_at: created_at, ...row } = found;
   if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
   if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
@@ -119,6 +127,29 @@ export async function revokeKey(
       .returningAll(),
   );
   return row && keyOf(row);
+}
+
+/** The cap that a hold made with this key at this moment counts against. */
+export function capOf({ spend_cap_nano, spend_reset }: Key, at: Date): Cap | null {
+  if (spend_cap_nano === null) return null;
+  const day = at.toISOString().slice(0, 10);
+  const periods = { daily: day, monthly: day.slice(0, 7) };
+  return { limit: spend_cap_nano, period: spend_reset === null ? 'ever' : periods[spend_reset] };
+}
+
+/** What counts against a key's cap at this moment; null where it has none. */
+export async function spentOf(db: Db, key: Key, at: Date): Promise<Nano | null> {
+  const cap = capOf(key, at);
+  return cap && spentBy(db, key.key_id, cap.period);
+}
+
+/** Whether nothing limits a key: only such a one may give access to others. */
+export function isUnlimited({ scopes, spend_cap_nano, expires_at }: Key): boolean {
+  return scopes.includes('*') && spend_cap_nano === null && expires_at === null;
+}
+
+function sameHash(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
 }
 
 function keyOf({ id, key_sha256: _, ...row }: ApiKeyRow): Key {

@@ -35,6 +35,7 @@ export interface ApiKeyTable {
   key_sha256: string;
   scopes: string[];
   spend_cap_nano: Nullable<bigint>;
+  spend_reset: Nullable<'daily' | 'monthly'>;
   created_at: Date;
   expires_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
@@ -63,6 +64,7 @@ export interface GenerationTable {
   phase: 'queued' | 'fetching' | 'running' | 'storing' | 'done';
   progress: Nullable<number>;
   queue_position: Nullable<number>;
+  turn: Nullable<number>;
   hold_id: Nullable<string>;
   price_nano: bigint;
   charged_nano: Nullable<bigint>;
@@ -82,6 +84,20 @@ export interface GenerationTable {
   completed_at: Nullable<Date>;
   deadline_at: Date;
   cancel_requested: Generated<boolean>;
+  outputs: Generated<number>;
+  admitted: Generated<boolean>;
+}
+
+export interface QuoteTable {
+  id: string;
+  account_id: string;
+  operation: string;
+  input_sha256: string;
+  price_nano: bigint;
+  price_steps: JsonbOrNull<string[]>;
+  used_by: Nullable<string>;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface MediaTable {
@@ -107,6 +123,7 @@ export interface Tables {
   wallet: WalletTable;
   generation: GenerationTable;
   media: MediaTable;
+  quote: QuoteTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;

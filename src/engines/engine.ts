@@ -37,7 +37,11 @@ export type Step =
 export type Failure = 'content_blocked' | 'engine_failed';
 
 /** What is wrong with a source, once it was looked at: the caller's mistake, told to the caller in `message`. */
-export type SourceRefusal = 'unreadable_image' | 'unsupported_image_format' | 'media_too_large';
+export type SourceRefusal =
+  | 'unreadable_image'
+  | 'unsupported_image_format'
+  | 'unreadable_video'
+  | 'media_too_large';
 
 /** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
 export type Ticket = JsonObject;
@@ -58,6 +62,9 @@ export type Output = {
     }
 );
 
+/** Told by an engine that works long, as often as it likes: how far it is, 0–1. */
+export type Report = (news: { progress: number }) => void;
+
 export type EngineLabel = { name: string; version: string; kind: 'local' | 'upstream' };
 
 export interface Engine {
@@ -65,7 +72,7 @@ export interface Engine {
   /** What it can and cannot do, in a sentence or two for the catalogue. */
   readonly about: string;
   /** Throws `UpstreamError` when nobody answered sensibly. A local engine may be started again after a crash. */
-  start(task: Task, signal: AbortSignal): Promise<Step>;
+  start(task: Task, signal: AbortSignal, report?: Report): Promise<Step>;
   /** Only engines that ever say `running` have it. */
   poll?(ticket: Ticket, signal: AbortSignal): Promise<Step>;
   /** Asks the engine to stop. Resolves also when there was nothing left to stop. */

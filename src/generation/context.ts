@@ -16,6 +16,8 @@ export type GenerationContext = {
   media: MediaStore;
   fetcher: Fetcher;
   waiters: Waiters;
+  /** Outputs of one account that are made at once. */
+  outputsInFlight: number;
   /** Undefined: nobody serves this operation. Test accounts always get the embedded engine. */
   engineFor(operation: string, mode: 'live' | 'test'): Engine | undefined;
   finished(facts: { operation: string; state: string; engine: string; duration_seconds: number }): void;

@@ -62,6 +62,8 @@ export type Generation = {
   phase: Phase;
   progress: number | null;
   queue_position: number | null;
+  /** Where a film stands in line, see turns.ts; null for pictures. */
+  turn: number | null;
   hold_id: string | null;
   /** What is held, and the most that can be charged. */
   price: Nano;
@@ -86,6 +88,10 @@ export type Generation = {
   completed_at: Date | null;
   deadline_at: Date;
   cancel_requested: boolean;
+  /** How many it makes: what counts against what its account may have in flight. */
+  outputs: number;
+  /** It may be made now; see `admit`. */
+  admitted: boolean;
 };
 
 /** Undefined when there is none. Workers only: callers go through `findOwn`. */
@@ -104,18 +110,6 @@ export async function findOwn(
   const own = tables.selectFrom('generation').selectAll().where('account_id', '=', account_id);
   const row = await first(db, own.where(column, '=', value));
   return row && fromRow(row);
-}
-
-/** How many jobs of the same queue were accepted earlier and have not begun; null once it has begun itself. */
-export async function placeInLine(db: Db, generation: Generation): Promise<number | null> {
-  if (generation.started_at || generation.state !== 'in_progress') return null;
-  const waiting = tables
-    .selectFrom('generation')
-    .select(({ fn }) => fn.countAll<bigint>().as('ahead'))
-    .where('state', '=', 'in_progress')
-    .where('started_at', 'is', null)
-    .where('created_at', '<', generation.created_at);
-  return Number((await first(db, waiting))?.ahead ?? 0n) + 1;
 }
 
 export function fromRow(row: GenerationRow): Generation {

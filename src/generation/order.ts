@@ -2,14 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
-import { type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { GenerationContext } from './context.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
+import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
+import { nextTurn } from './turns.ts';
 
 export type Order = {
   account_id: string;
@@ -23,12 +25,20 @@ export type Order = {
   seed: number;
   price: Nano;
   price_steps: Nano[] | null;
+  /** At least 1. */
+  outputs: number;
   sources: SourceRef[];
   queue: 'image' | 'film';
   deadline_seconds: number;
   warnings: string[];
   scenario?: string | undefined;
   idempotency_key?: string | undefined;
+  /** A repeat of what is still running is given that, not refused. */
+  attach?: boolean | undefined;
+  /** Of the key, where it has one. */
+  cap: Cap | null;
+  /** The held quote that the call is charged by, in place of `price`. */
+  quote_id?: string | undefined;
   /** What the caller sent, for telling a repeat from another request under the same key. */
   fingerprint: unknown;
 };
@@ -36,6 +46,7 @@ export type Order = {
 export type Ordered =
   | { generation: Generation; replayed: boolean }
   | Extract<HoldOutcome, { refused: string }>
+  | Extract<UsedQuote, { refused: string }>
   | { refused: 'idempotency_in_flight' | 'idempotency_mismatch' | 'engine_unavailable' };
 
 const KEY_SECONDS = 24 * 3600;
@@ -46,27 +57,40 @@ const HOLD_GRACE_SECONDS = 600;
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
   const engine = context.engineFor(order.operation, order.mode);
   if (!engine) return { refused: 'engine_unavailable' };
-  const sha256 = digest([order.operation, order.fingerprint]);
+  const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
     context.db.transaction(
       async (tx): Promise<Ordered> => {
         const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
         if (earlier) return earlier;
-        const generation = fresh(context, order, sha256, engine.label);
+        const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
+        let generation: Generation = { ...fresh(context, order, sha256, engine.label), turn };
+        if (order.quote_id !== undefined) {
+          const quoted = await useQuote(tx, {
+            id: order.quote_id,
+            account_id: order.account_id,
+            input_sha256: sha256,
+            by: generation.id,
+            at: generation.created_at,
+          });
+          if ('refused' in quoted) return quoted;
+          generation = { ...generation, ...quoted };
+        }
         const held = await hold(tx, {
           id: generation.hold_id!,
           account: order.account_id,
-          amount: order.price,
+          amount: generation.price,
           operation: order.operation,
           request_id: order.request_id,
           key_id: order.key_id,
+          cap: order.cap,
           at: generation.created_at,
           expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
         });
         if ('refused' in held) return held;
         await insert(tx, generation);
         const once = order.scenario === CRASH && { tries: 1 };
-        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, ...once });
+        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, turn: turn ?? 0, ...once });
         return { generation, replayed: false };
       },
       { together: order.account_id },
@@ -95,8 +119,9 @@ async function earlierOrder(tx: Db, order: Order, since: Date, sha256: string): 
   if (!row) return undefined;
   if (row.created_at >= since) {
     if (row.input_sha256 !== sha256) return { refused: 'idempotency_mismatch' };
-    if (row.state === 'in_progress') return { refused: 'idempotency_in_flight' };
-    if (row.state === 'completed') return { generation: fromRow(row), replayed: true };
+    if (row.state === 'in_progress' && !order.attach) return { refused: 'idempotency_in_flight' };
+    if (row.state === 'in_progress' || row.state === 'completed')
+      return { generation: fromRow(row), replayed: true };
   }
   await run(tx, tables.updateTable('generation').set({ idempotency_key: null }).where('id', '=', row.id));
   return undefined;
@@ -110,15 +135,26 @@ function fresh(
 ): Generation {
   const id = newId('job');
   const created_at = clock.now();
-  const { fingerprint: _, deadline_seconds, queue: __, scenario, idempotency_key, ...same } = order;
   return {
-    ...same,
     id,
+    request_id: order.request_id,
+    account_id: order.account_id,
+    key_id: order.key_id,
+    operation: order.operation,
+    host: order.host,
+    mode: order.mode,
+    input: order.input,
+    sources: order.sources,
     input_sha256,
+    seed: order.seed,
+    price: order.price,
+    price_steps: order.price_steps,
+    warnings: order.warnings,
     state: 'in_progress',
     phase: 'queued',
     progress: null,
     queue_position: null,
+    turn: null,
     hold_id: id,
     charged: null,
     credits_charged: null,
@@ -129,13 +165,15 @@ function fresh(
     attempts: 0,
     result: null,
     error: null,
-    scenario: scenario ?? null,
-    idempotency_key: idempotency_key ?? null,
+    scenario: order.scenario ?? null,
+    idempotency_key: order.idempotency_key ?? null,
     created_at,
     started_at: null,
     completed_at: null,
-    deadline_at: addSeconds(created_at, deadline_seconds),
+    deadline_at: addSeconds(created_at, order.deadline_seconds),
     cancel_requested: false,
+    outputs: order.outputs,
+    admitted: false,
   };
 }
 
@@ -156,9 +194,9 @@ async function insert(tx: Db, generation: Generation): Promise<void> {
   );
 }
 
-/** The same for the same JSON, whatever the order of its fields. */
-function digest(value: unknown): string {
-  const sorted = JSON.stringify(value, (_key, inner: unknown) =>
+/** The same for the same operation and JSON, whatever the order of its fields. */
+export function fingerprintOf(operation: string, body: unknown): string {
+  const sorted = JSON.stringify([operation, body], (_key, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,

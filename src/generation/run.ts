@@ -4,16 +4,18 @@
  * A job is delivered at least once, so each step is safe to repeat: a local engine makes the same bytes again, and an
  * upstream is asked at most once, because what was submitted without an answer is never submitted again.
  */
-import { type Engine, type Step, UpstreamError } from '../engines/engine.ts';
+import { type Engine, type Report, type Step, UpstreamError } from '../engines/engine.ts';
 import type { Job } from '../jobs/queue.ts';
 import { errorFacts } from '../lib/log.ts';
 import { StorageError } from '../media/store.ts';
+import { admit } from './admission.ts';
 import type { GenerationContext } from './context.ts';
 import { type Fault, findGeneration, type Generation } from './generation.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
-import { again, complete, fail, markRunning, markSubmitting } from './settle.ts';
+import { again, complete, fail, markPhase, markRunning, markSubmitting } from './settle.ts';
 import { gatherSources, type RefusedSource } from './sources.ts';
 import { bringHome } from './store-outputs.ts';
+import { watch } from './watch.ts';
 
 /** Errors in a row before an upstream that cannot be reached is given up. */
 const ATTEMPTS_MAX = 5;
@@ -37,23 +39,35 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
     return;
   }
   if (generation.scenario === CRASH) return context.queue.lose(job);
+  if (!(await admit(context, generation, job))) return;
+  // Pictures are too short to be watched.
+  const watched = generation.turn === null ? undefined : watch(context, generation, signal);
   try {
-    await advance(context, generation, engine, job, signal);
+    await advance(context, generation, {
+      engine,
+      job,
+      signal: watched?.signal ?? signal,
+      report: watched?.report,
+    });
   } catch (error) {
     if (signal.aborted) throw error; // The queue hands the job to the next worker.
+    if (watched?.ended() === 'deadline') return await fail(context, generation, job, DEADLINE_FAULT);
+    if (watched?.ended() === 'canceled') {
+      await context.db.transaction((tx) => context.queue.finish(tx, job));
+      return;
+    }
     await recover(context, generation, job, error);
+  } finally {
+    watched?.stop();
   }
 }
 
-async function advance(
-  context: GenerationContext,
-  generation: Generation,
-  engine: Engine,
-  job: Job,
-  signal: AbortSignal,
-): Promise<void> {
+type Turn = { engine: Engine; job: Job; signal: AbortSignal; report: Report | undefined };
+
+async function advance(context: GenerationContext, generation: Generation, turn: Turn): Promise<void> {
+  const { job, signal } = turn;
   const rehearsed = await rehearse(context, generation, signal);
-  const step = rehearsed ?? (await ask(context, generation, engine, signal));
+  const step = rehearsed ?? (await ask(context, generation, turn));
   switch (step.is) {
     case 'running':
       return again(context, generation, job, step);
@@ -72,6 +86,7 @@ async function advance(
         retryable: step.refusal === 'url_unreachable',
       });
     case 'done': {
+      if (generation.turn !== null) await markPhase(context, generation, 'storing');
       const assets = await bringHome(context, step.outputs, signal);
       if (assets.length === 0) return fail(context, generation, job, ENGINE_FAULT);
       const result = { assets, facts: step.facts ?? {} };
@@ -83,8 +98,7 @@ async function advance(
 async function ask(
   context: GenerationContext,
   generation: Generation,
-  engine: Engine,
-  signal: AbortSignal,
+  { engine, signal, report }: Turn,
 ): Promise<Step | RefusedSource> {
   if (generation.ticket) {
     if (engine.poll) return engine.poll(generation.ticket, signal);
@@ -101,13 +115,15 @@ async function ask(
       message: 'The service restarted while the engine was being asked',
     };
   }
+  if (generation.turn !== null && generation.sources.length > 0)
+    await markPhase(context, generation, 'fetching');
   const sources = await gatherSources(context, generation.sources, signal);
   if ('is' in sources) return sources;
   await (engine.label.kind === 'upstream'
     ? markSubmitting(context, generation)
     : markRunning(context, generation));
   const { operation, input, seed } = generation;
-  return engine.start({ operation, input, seed, sources: sources.bytes }, signal);
+  return engine.start({ operation, input, seed, sources: sources.bytes }, signal, report);
 }
 
 /** What an error means: an upstream that surely took nothing is asked again, anything else ends the generation. */

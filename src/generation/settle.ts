@@ -23,7 +23,24 @@ export async function markRunning(
     tables
       .updateTable('generation')
       .set({ phase: 'running', started_at: started_at ?? clock.now() })
-      .where('id', '=', id),
+      .where('id', '=', id)
+      .where('state', '=', 'in_progress'),
+  );
+}
+
+/** Where long work stands, between its other steps. */
+export async function markPhase(
+  { db, clock }: GenerationContext,
+  { id, started_at }: Generation,
+  phase: 'fetching' | 'storing',
+): Promise<void> {
+  await run(
+    db,
+    tables
+      .updateTable('generation')
+      .set({ phase, started_at: started_at ?? clock.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'in_progress'),
   );
 }
 
@@ -84,6 +101,12 @@ export async function complete(
   const ended = await db.transaction(
     async (tx) => {
       if (!(await queue.finish(tx, job))) return false;
+      // Canceled meanwhile: the result is not charged and not shown.
+      const [still] = await tx.query({
+        text: `select id from generation where id = $1 and state = 'in_progress' for update`,
+        values: [generation.id],
+      });
+      if (!still) return false;
       const money = await capture(tx, {
         holdId: generation.hold_id!,
         amount: priceOf(generation, result),
@@ -180,7 +203,8 @@ export async function fail(
   if (ended) tell(context, generation, 'failed', at);
 }
 
-function tell(context: GenerationContext, generation: Generation, state: string, at: Date): void {
+/** Says that a generation ended: to whoever waits for it, to the figures, and to the stash it needs no more. */
+export function tell(context: GenerationContext, generation: Generation, state: string, at: Date): void {
   const { operation, engine, created_at } = generation;
   context.waiters.settled(generation.id);
   dropSources(context, generation.sources);

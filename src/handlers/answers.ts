@@ -12,6 +12,7 @@ import {
   presentZimage,
 } from './images/present.ts';
 import { failure } from './paid.ts';
+import { presentLtx23, presentLtxV097, presentRa2v, presentVideo } from './videos/present.ts';
 
 type Presenter = (baseUrl: string, generation: Generation) => object;
 
@@ -25,6 +26,12 @@ const PRESENTERS: Record<string, Presenter> = {
   'ra2-image-editor': presentEdited,
   'smart-resize': presentResized,
   'remove-background': presentCutOut,
+  wan: presentVideo,
+  'ltx-video-v097': presentLtxV097,
+  'ltx-2': presentVideo,
+  'ltx-text-to-video': presentVideo,
+  'ltx-2.3-image-to-video': presentLtx23,
+  ra2v: presentRa2v,
 };
 
 /** Null while it runs. The same generation is always told in the same words. */
@@ -38,6 +45,6 @@ export function storedAnswer(
     if (!present) throw new Error(`Nobody presents ${generation.operation}.`);
     return { status: 200, body: { ...present(baseUrl, generation) } };
   }
-  const problem = failure(generation.error);
+  const problem = failure(generation);
   return { status: problem.status, body: { ...problem.toBody(`${baseUrl}/docs`, generation.request_id) } };
 }

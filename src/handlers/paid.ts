@@ -2,26 +2,28 @@
 
 import type { Context } from '../context.ts';
 import type { Fault, Generation, SourceRef } from '../generation/generation.ts';
-import { type Ordered, placeOrder } from '../generation/order.ts';
+import { fingerprintOf, placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
 import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
+import { balance } from '../ledger/ledger.ts';
 import {
   ceilCredits,
   credits,
   dollars,
   floorCredits,
-  formatCredits,
   formatDollars,
   type Nano,
   parseCredits,
 } from '../lib/credits.ts';
 import { randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { price } from '../pricing/price.ts';
+import { type Priced, price } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { type Problem, problem } from '../problem.ts';
+import { Quoted } from '../quoted.ts';
+import { aboveCap, refusal } from './refusal.ts';
 
 export type PaidWork = {
   operation: string;
@@ -44,10 +46,21 @@ export type PaidWork = {
 
 /**
  * Holds the price and queues the work. Throws the problem for every refusal; nothing is held or kept then. A repeat
- * under the same Idempotency-Key is answered with the generation it repeats.
+ * under the same Idempotency-Key is answered with the generation it repeats, also while that is still running.
  */
-export async function order(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
-  const ordered = await place(context, invocation, work).catch((error) => {
+export function order(context: Context, invocation: Invocation, work: PaidWork): Promise<Generation> {
+  return accept(context, invocation, work, { attach: true });
+}
+
+type Accepting = { attach: boolean };
+
+async function accept(
+  context: Context,
+  invocation: Invocation,
+  work: PaidWork,
+  how: Accepting,
+): Promise<Generation> {
+  const ordered = await place(context, invocation, work, how).catch((error) => {
     dropSources(context, work.sources ?? []);
     throw error;
   });
@@ -55,11 +68,28 @@ export async function order(context: Context, invocation: Invocation, work: Paid
   return ordered.generation;
 }
 
-async function place(context: Context, invocation: Invocation, work: PaidWork) {
+async function place(context: Context, invocation: Invocation, work: PaidWork, { attach }: Accepting) {
   const { caller, request_id, header, warnings } = invocation;
-  const amount = priceOf(context, work.pricing, work.priced ?? work.body);
+  const priced = pricedAs(context, work.pricing, work.priced ?? work.body);
+  const amount = priced.credits;
   const cap = header['x-max-credits'];
-  if (cap !== undefined && amount > capOf(cap)) throw aboveCap(amount, cap);
+  if (cap !== undefined && amount > capOf(cap)) {
+    throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
+  }
+  const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
+  const price_steps = stepsOf(context, work);
+  if (invocation.dry_run) {
+    const input_sha256 = fingerprintOf(work.operation, work.body);
+    const { lines, qualifier } = priced;
+    throw new Quoted({
+      operation: work.operation,
+      amount,
+      lines,
+      qualifier,
+      steps: price_steps,
+      input_sha256,
+    });
+  }
   const ordered = await placeOrder(context, {
     account_id: caller.account_id,
     key_id: caller.key_id,
@@ -70,28 +100,36 @@ async function place(context: Context, invocation: Invocation, work: PaidWork) {
     input: work.input,
     seed: seedOf(work.input.seed),
     price: amount,
-    price_steps: stepsOf(context, work),
+    price_steps,
+    outputs: outputsOf(work, price_steps),
     sources: work.sources ?? [],
     queue: work.queue,
     deadline_seconds: work.deadline_seconds,
     warnings,
-    scenario: scenarioOf(header['x-test-scenario'], caller.mode),
+    scenario,
     idempotency_key: header['idempotency-key'],
+    attach,
+    cap: caller.cap,
+    quote_id: header['quote-id'],
     fingerprint: work.body,
   });
   if ('refused' in ordered) throw refusal(ordered, amount);
   return ordered;
 }
 
-/** The finished generation, or the problem that its failure is. */
+/**
+ * The finished generation, or the problem that its failure is. A repeat under the Idempotency-Key of what is still
+ * running is 409, or with `Prefer: wait` waits for that.
+ */
 export async function orderAndWait(
   context: Context,
   invocation: Invocation,
   work: PaidWork,
 ): Promise<Generation> {
-  const accepted = await order(context, invocation, work);
+  const attach = prefersWaiting(invocation.header.prefer);
+  const accepted = await accept(context, invocation, work, { attach });
   const ended = await waitFor(context, accepted.id);
-  if (ended.state !== 'completed') throw failure(ended.error, work.failed);
+  if (ended.state !== 'completed') throw failure(ended, work.failed);
   return ended;
 }
 
@@ -120,12 +158,16 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
   };
 }
 
-function priceOf({ settings }: Context, pricing: Pricing, body: JsonObject): Nano {
+function priceOf(context: Context, pricing: Pricing, body: JsonObject): Nano {
+  return pricedAs(context, pricing, body).credits;
+}
+
+function pricedAs({ settings }: Context, pricing: Pricing, body: JsonObject): Priced {
   const priced = price(pricing, body);
   if ('missing' in priced)
     throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
-  if (settings.billingRounding === 'exact') return priced.credits;
-  return credits(String(ceilCredits(priced.credits)));
+  if (settings.billingRounding === 'exact') return priced;
+  return { ...priced, credits: credits(String(ceilCredits(priced.credits))) };
 }
 
 /** What 1, 2, … of the outputs asked for cost. */
@@ -133,6 +175,10 @@ function stepsOf(context: Context, { pricing, body, priced = body, counted_by }:
   if (counted_by === undefined) return null;
   const counts = Array.from({ length: Number(priced[counted_by]) }, (_, index) => index + 1);
   return counts.map((count) => priceOf(context, pricing, { ...priced, [counted_by]: count }));
+}
+
+function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {
+  return steps?.length ?? (Array.isArray(input.target_sizes) ? input.target_sizes.length : 1);
 }
 
 /** Negative numbers count from 2³² downwards; left out, a seed is chosen. */
@@ -157,51 +203,29 @@ function capOf(header: string): Nano {
   throw problem('invalid_request', 'X-Max-Credits must be a number of credits such as 12.5', { facts });
 }
 
-function aboveCap(amount: Nano, cap: string): Problem {
-  const message = `The price is ${formatCredits(amount)} credits, above X-Max-Credits ${cap}`;
-  return problem('price_above_cap', message, {
-    facts: { required: ceilCredits(amount), exact: { required: formatCredits(amount) } },
-  });
+/** Source: https://www.rfc-editor.org/rfc/rfc7240#section-4.3 */
+function prefersWaiting(prefer: string | undefined): boolean {
+  return (prefer ?? '').split(',').some((each) => /^\s*wait\b/i.test(each));
 }
 
-function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): Problem {
-  switch (ordered.refused) {
-    case 'insufficient_credits': {
-      const { available, held, posted } = ordered;
-      const onHold = posted >= amount;
-      return problem(onHold ? 'funds_on_hold' : 'insufficient_credits', 'Insufficient credits', {
-        facts: {
-          required: ceilCredits(amount),
-          available: floorCredits(available),
-          held: ceilCredits(held),
-          exact: {
-            required: formatCredits(amount),
-            available: formatCredits(available),
-            held: formatCredits(held),
-          },
-        },
-        ...(onHold && { headers: { 'retry-after': '5' } }),
-      });
-    }
-    case 'idempotency_in_flight':
-      return problem('idempotency_in_flight', 'A call with this Idempotency-Key is still running', {
-        headers: { 'retry-after': '2' },
-      });
-    case 'idempotency_mismatch':
-      return problem('idempotency_mismatch', 'This Idempotency-Key was used with another body');
-    case 'engine_unavailable':
-      return problem('engine_unavailable', 'No engine serves this operation at present', {
-        headers: { 'retry-after': '60' },
-      });
-  }
-}
+/** The one operation whose failed generation is a 500, as its customers' list says. */
+const FAILS_WITH_500 = 'ltx-2.3-image-to-video';
 
 /** A failed generation, told to the caller who waited for it. */
-export function failure(error: Fault | null, failed: object = {}): Problem {
-  const known = error ?? { code: 'internal_error', message: 'The generation was canceled' };
+export function failure(
+  { error, operation }: Pick<Generation, 'error' | 'operation'>,
+  failed: object = {},
+): Problem {
+  const known: Fault = error ?? {
+    code: 'internal_error',
+    message: 'The generation was canceled',
+    retryable: true,
+  };
   const facts = {
     ...(error?.param && { param: error.param }),
     ...(known.code === 'upstream_failed' && failed),
   };
-  return problem(known.code, known.message, { facts });
+  const code =
+    known.code === 'upstream_failed' && operation === FAILS_WITH_500 ? 'generation_failed' : known.code;
+  return problem(code, known.message, { facts });
 }

@@ -12,6 +12,7 @@ import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { Problem, problem } from '../problem.ts';
 import type { Metrics } from './metrics.ts';
+import { apiVersion } from './version.ts';
 
 export type AppOptions = {
   log: Log;
@@ -34,6 +35,7 @@ const EXPOSED = [
   'RateLimit-Policy',
   'Retry-After',
   'Idempotent-Replayed',
+  'API-Version',
 ];
 
 export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOptions): Express {
@@ -51,6 +53,7 @@ export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOpti
   });
   app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' }, contentSecurityPolicy: false }));
   app.use(cors({ exposedHeaders: EXPOSED, maxAge: 86_400 }));
+  app.use(apiVersion);
   for (const router of routers) app.use(router);
   app.use((request, _response, next) => {
     const place = elsewhere(request.path);

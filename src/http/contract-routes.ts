@@ -1,8 +1,8 @@
 /**
  * One contract as Express routes. Every request takes the same straight way:
  *
- *   media type → key of the headers, before an upload is read → body → limits of the address → key → limits of the
- *   key → validation → handler → answer
+ *   media type → key of the headers, before an upload is read → body → limits of the address → key → its scope →
+ *   limits of the key → validation → handler → answer
  *
  * so that the order of refusals is the same everywhere and is read here.
  */
@@ -10,10 +10,12 @@ import { setImmediate } from 'node:timers/promises';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Route } from '../contract.ts';
 import { problem } from '../problem.ts';
+import { type PricedCall, Quoted } from '../quoted.ts';
 import { bodyTypeOf, readBody } from './body.ts';
 import { type Caller, type Invocation, invalidKey, keyInHeaders, takeKey } from './caller.ts';
 import type { OperationSchema } from './invalid.ts';
 import type { Quota, RateLimits } from './limits.ts';
+import { checkScope } from './scopes.ts';
 import { openValidator, type Validator } from './validate.ts';
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
@@ -25,6 +27,8 @@ export type ContractRoutes = {
   router: Router;
   /** Compiles every operation's checks, letting requests in between. */
   warm(): Promise<void>;
+  /** Checks and prices a call with this JSON body as if it had been made, and stops before anything is placed. */
+  price(id: string, body: object, invocation: Invocation): Promise<PricedCall>;
 };
 
 export type ContractOptions = {
@@ -35,6 +39,8 @@ export type ContractOptions = {
   /** Undefined for a key that opens nothing. */
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
+  /** What a call that was only to be priced is answered with. */
+  quote(priced: PricedCall): object;
   /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
   onFault(fault: Error, operation: string): void;
 };
@@ -56,6 +62,7 @@ export async function contractRoutes(options: ContractOptions): Promise<Contract
   for (const [path, methods] of paths) router.all(path, methodNotAllowed(methods));
   return {
     router,
+    price: (id, body, invocation) => priceOne(options, validator, id, body, invocation),
     async warm() {
       for (const id of Object.keys(options.routes)) {
         await validator.warm(id);
@@ -81,22 +88,73 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   if (route.key_in.length === 0 && quota) await limits.count(quota, request.ip ?? '', request, response);
   const caller =
     route.key_in.length > 0 ? await identified(serving, takeKey(request, route.key_in)) : undefined;
-  if (caller) response.locals.account_id = caller.account_id;
+  if (caller) {
+    response.locals.account_id = caller.account_id;
+    checkScope(caller.scopes, route);
+  }
   if (caller && quota) await limits.count(quota, caller.key_id, request, response);
 
   const warnings = unknownFields(request, operation, type);
   await validator.request(id, request, response);
   const header = request.headers as Record<string, string | undefined>;
-  const answer = await handle(
-    { type: type ?? null, body: request.body, query: request.query, path: request.params, header },
-    { caller: caller as Caller, request_id: response.locals.request_id, header, warnings },
-  );
+  const dry_run = route.pricing === 'paid' && String(request.query.dry_run) === 'true';
+  const parts = {
+    type: type ?? null,
+    body: request.body,
+    query: request.query,
+    path: request.params,
+    header,
+  };
+  const invocation = {
+    caller: caller as Caller,
+    request_id: response.locals.request_id,
+    header,
+    dry_run,
+    warnings,
+  };
+  if (dry_run) {
+    response.json(serving.quote(await pricedBy(handle, parts, invocation)));
+    return;
+  }
+  const answer = await handle(parts, invocation);
 
   const fault = await validator.answer(id, request, { status: answer.status, body: answer.body });
   if (fault) serving.onFault(fault, id);
   response.status(answer.status).set(answer.headers ?? {});
   if (answer.body === undefined) response.end();
   else response.json(answer.body);
+}
+
+async function priceOne(
+  { routes, handlers }: ContractOptions,
+  validator: Validator,
+  id: string,
+  input: object,
+  invocation: Invocation,
+): Promise<PricedCall> {
+  const { method, alias_of } = routes[id]!;
+  const { api_key: _, ...body } = input as { api_key?: unknown };
+  const request = {
+    method: method.toUpperCase(),
+    headers: { 'content-type': 'application/json' },
+    params: {},
+    query: {},
+    body,
+    originalUrl: '',
+  } as unknown as Request;
+  await validator.request(id, request, {} as Response);
+  const parts = { type: 'application/json', body: request.body, query: request.query, path: {}, header: {} };
+  return pricedBy(handlers[alias_of ?? id]!, parts, { ...invocation, header: {}, dry_run: true });
+}
+
+async function pricedBy(handle: Handle, parts: Parts, invocation: Invocation): Promise<PricedCall> {
+  try {
+    await handle(parts, invocation);
+  } catch (error) {
+    if (error instanceof Quoted) return error.priced;
+    throw error;
+  }
+  throw new Error('A paid call was placed although it was only to be priced.');
 }
 
 async function identified({ identify }: ContractOptions, key: string): Promise<Caller> {

@@ -1,6 +1,12 @@
 /** Rate limits: fixed windows of 60 s that begin with the first call, told in the standard headers. */
 import type { Request, Response } from 'express';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Db, Statement } from '../db/db.ts';
 import { problem } from '../problem.ts';
 
 const WINDOW_SECONDS = 60;
@@ -8,6 +14,7 @@ const WINDOW_SECONDS = 60;
 /** Calls a window. `paid` and `reads` are counted for a key, the others for an address. */
 const QUOTAS = { paid: 60, reads: 600, translate: 30, search: 120 } as const;
 export type Quota = keyof typeof QUOTAS;
+export type Quotas = Record<Quota, number>;
 
 export type RateLimits = {
   /** Counts one call and sets `RateLimit` headers; throws 429 with `Retry-After` when the window is used up. */
@@ -17,12 +24,43 @@ export type RateLimits = {
 export const noLimits: RateLimits = { count: async () => {} };
 
 /** Limits counted in this process. */
-export function memoryLimits(quotas: Record<Quota, number> = QUOTAS): RateLimits {
+export function memoryLimits(quotas: Partial<Quotas> = {}): RateLimits {
+  return limitsBy(quotas, (keyPrefix, points) => inMemory(keyPrefix, points));
+}
+
+/**
+ * Limits counted in the database, so that several processes count together. While it does not answer, each counts for
+ * itself.
+ */
+export function sharedLimits(db: Db, quotas: Partial<Quotas> = {}): RateLimits {
+  const storeClient = { query: (statement: Statement) => asPg(db, statement) };
+  return limitsBy(
+    quotas,
+    (keyPrefix, points) =>
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix,
+        points,
+        duration: WINDOW_SECONDS,
+        insuranceLimiter: inMemory(keyPrefix, points),
+      }),
+  );
+}
+
+function inMemory(keyPrefix: string, points: number): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
+}
+
+function limitsBy(
+  wished: Partial<Quotas>,
+  open: (name: string, points: number) => RateLimiterAbstract,
+): RateLimits {
+  const quotas: Quotas = { ...QUOTAS, ...wished };
   const limiters = Object.fromEntries(
-    Object.entries(quotas).map(([name, points]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points, duration: WINDOW_SECONDS }),
-    ]),
+    Object.entries(quotas).map(([name, points]) => [name, open(name, points)]),
   );
   return {
     async count(quota, subject, _request, response) {
@@ -43,6 +81,17 @@ export function memoryLimits(quotas: Record<Quota, number> = QUOTAS): RateLimits
         );
       }
     },
+  };
+}
+
+/** The limiter calculates with the numbers that it finds, and ours of eight bytes are `bigint`. */
+async function asPg(db: Db, statement: Statement) {
+  const rows = await db.query<Record<string, unknown>>(statement);
+  const plain = (value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
+  return {
+    rows: rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, each]) => [name, plain(each)])),
+    ),
   };
 }
 

@@ -1,29 +1,35 @@
 import { Router } from 'express';
 import type { MediaRecord } from '../media/catalogue.ts';
-import { isMediaName } from '../media/store.ts';
+import { isMediaName, type Place } from '../media/store.ts';
 import { problem } from '../problem.ts';
 import { step } from './steps.ts';
 
 export type MediaSource = {
   find(name: string): Promise<MediaRecord | undefined>;
-  /** The file that holds the bytes. */
-  locate(name: string): Promise<string | undefined>;
+  /** The file that holds the bytes, or the address of the bucket that does. */
+  locate(name: string): Promise<Place | undefined>;
 };
 
 const YEAR_SECONDS = 31_536_000;
 
 /**
  * `/media/{name}`: whoever has the address can read it, and what stands there never changes. Ranges, `HEAD` and
- * `If-None-Match` work; media never run scripts in the browser that opens them.
+ * `If-None-Match` work; media never run scripts in the browser that opens them. Media in a bucket are read from the
+ * bucket: the answer is 302 to an address that may be kept for half of the time it is good for.
  */
 export function mediaRoutes(source: MediaSource): Router {
   const router = Router();
   router.get('/media/:name', async (request, response) => {
     const { name } = request.params;
     const record = isMediaName(name) ? await source.find(name) : undefined;
-    const file = record && !record.gone ? await source.locate(name) : undefined;
-    if (record && !file) throw problem('gone', 'This file was deleted or has expired');
-    if (!record || !file) throw problem('not_found', 'There is no such file');
+    const place = record && !record.gone ? await source.locate(name) : undefined;
+    if (record && !place) throw problem('gone', 'This file was deleted or has expired');
+    if (!record || !place) throw problem('not_found', 'There is no such file');
+    if ('url' in place) {
+      const keep = place.seconds === undefined ? YEAR_SECONDS : Math.floor(place.seconds / 2);
+      response.set('Cache-Control', `public, max-age=${keep}`).redirect(302, place.url);
+      return;
+    }
     response.set({
       'Content-Type': record.content_type,
       'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
@@ -31,8 +37,8 @@ export function mediaRoutes(source: MediaSource): Router {
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Content-Disposition': `inline; filename="${name}"`,
     });
-    const slash = file.lastIndexOf('/');
-    const root = file.slice(0, slash);
+    const slash = place.file.lastIndexOf('/');
+    const root = place.file.slice(0, slash);
     const options = {
       root,
       cacheControl: false,
@@ -41,7 +47,7 @@ export function mediaRoutes(source: MediaSource): Router {
       dotfiles: 'deny',
     } as const;
     await step(
-      (_request, _response, next) => response.sendFile(file.slice(slash + 1), options, next),
+      (_request, _response, next) => response.sendFile(place.file.slice(slash + 1), options, next),
       request,
       response,
     ).catch((error: { status?: number; headers?: Record<string, string> }) => {

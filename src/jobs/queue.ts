@@ -32,6 +32,8 @@ export type NewJob = {
   queue: QueueName;
   id: string;
   after_seconds?: number;
+  /** Lower turns go first, whenever they came; default 0. */
+  turn?: number;
   /** How often the job may be started; default `TRIES_MAX`. */
   tries?: number;
 };
@@ -90,13 +92,14 @@ export async function openQueue({ db, log }: { db: Database; log: Log }): Promis
   const settled = new WeakSet<Job>();
 
   const queue: Queue = {
-    async enqueue(tx, { queue: name, id, after_seconds = 0, tries }) {
+    async enqueue(tx, { queue: name, id, after_seconds = 0, turn = 0, tries }) {
       await boss.send(
         name,
         { id },
         {
           db: pgBossDb(tx),
           startAfter: after_seconds,
+          priority: -turn,
           ...(tries !== undefined && { retryLimit: tries - 1 }),
         },
       );

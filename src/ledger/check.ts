@@ -43,6 +43,10 @@ with derived as (
     coalesce(sum(amount) filter (where kind = 'capture'), 0) as captured,
     coalesce(sum(amount) filter (where kind = 'release'), 0) as released
   from transfer where kind <> 'grant' group by ref
+), counted as (
+  select key_id, spend_period as period,
+    sum(case state when 'open' then amount when 'captured' then captured else 0 end) as spent
+  from hold where spend_period is not null group by key_id, spend_period
 ), running as (
   select id, posted_after,
     sum(case kind when 'grant' then amount when 'capture' then -amount else 0 end)
@@ -65,6 +69,11 @@ with derived as (
   union all
   select format('transfer %s recorded a balance of %s, the ones up to it say %s', id, posted_after, posted)
   from running where posted_after <> posted
+  union all
+  select format('key %s is said to have spent %s in %s, its holds say %s', coalesce(s.key_id, c.key_id),
+    coalesce(s.spent, 0), coalesce(s.period, c.period), coalesce(c.spent, 0))
+  from key_spending s full join counted c on c.key_id = s.key_id and c.period = s.period
+  where coalesce(s.spent, 0) <> coalesce(c.spent, 0)
 )
 select (select count(*) from wallet) as accounts, (select count(*) from transfer) as entries,
   (select count(*) from hold where state = 'open') as open_holds,

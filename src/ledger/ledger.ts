@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { type Db, one, type Statement } from '../db/db.ts';
 import { floorCredits, type Nano } from '../lib/credits.ts';
-import { CAPTURE, FIND_HOLD, GRANT, HOLD, RELEASE } from './sql.ts';
+import { CAPTURE, FIND_HOLD, GRANT, HOLD, LOCK_WALLET, RELEASE, SPENT } from './sql.ts';
 
 /** Posted is what the account owns, held what its running work may cost; available, their difference, may be spent. */
 export type Balance = { posted: Nano; held: Nano; available: Nano };
@@ -31,12 +31,20 @@ export type Hold = {
   operation: string;
   request_id: string;
   key_id: string | null;
+  /** Of the key, where it has one. Such a hold is made within a transaction only. */
+  cap?: Cap | null;
   at: Date;
   /** From then on the sweeper releases it, once nothing works on it any more. */
   expires_at: Date;
 };
 
-export type HoldOutcome = { held: Nano } | ({ refused: 'insufficient_credits' } & Balance);
+/** The most that a key may spend in one period; what it holds counts too. */
+export type Cap = { limit: Nano; period: string };
+
+export type HoldOutcome =
+  | { held: Nano }
+  | ({ refused: 'insufficient_credits' } & Balance)
+  | ({ refused: 'key_cap_reached'; left: Nano } & Balance);
 
 export type Captured = {
   is: 'captured';
@@ -93,12 +101,18 @@ export async function grant(
 
 /** Sets credits aside. A balance that cannot cover them is an answer with the figures it was refused on. */
 export async function hold(db: Db, order: Hold): Promise<HoldOutcome> {
-  const { id, account, amount, operation, request_id, key_id, at, expires_at } = order;
+  const { id, account, amount, operation, request_id, key_id, cap = null, at, expires_at } = order;
   assert(amount >= 0n, `A hold of ${amount} would give credits away.`);
+  if (cap && amount > 0n) {
+    const left = await leftOf(db, account, key_id, cap);
+    if (left < amount && !(await findHold(db, id))) {
+      return { refused: 'key_cap_reached', left, ...(await balance(db, account)) };
+    }
+  }
   const { made, available, held } = await one<{ made: boolean; available: bigint; held: bigint }>(db, {
     name: 'ledger_hold',
     text: HOLD,
-    values: [id, account, amount, operation, request_id, key_id, at, expires_at],
+    values: [id, account, amount, operation, request_id, key_id, at, expires_at, cap?.period ?? null],
   });
   if (made) return { held: amount };
 
@@ -126,6 +140,20 @@ export async function capture(
 /** Gives a hold back in full. Answers `captured` when it was captured before. Throws for an unknown hold. */
 export async function release(db: Db, { holdId, at }: { holdId: string; at: Date }): Promise<Closed> {
   return close(db, holdId, 0n, { name: 'ledger_release', text: RELEASE, values: [holdId, at] });
+}
+
+/** What a key has spent or holds in a period of its cap. */
+export async function spentBy(db: Db, key_id: string, period: string): Promise<Nano> {
+  const values = [key_id, period];
+  return (await one<{ spent: bigint }>(db, { name: 'ledger_spent', text: SPENT, values })).spent;
+}
+
+/** Locks the wallet first, so that of two holds the second counts the first. Zero when there is nothing left. */
+async function leftOf(db: Db, account: string, key_id: string | null, { limit, period }: Cap): Promise<Nano> {
+  assert(key_id !== null, 'A cap is that of a key.');
+  await db.query({ name: 'ledger_lock', text: LOCK_WALLET, values: [account] });
+  const left = limit - (await spentBy(db, key_id, period));
+  return left > 0n ? left : 0n;
 }
 
 async function close(db: Db, holdId: string, amount: Nano, statement: Statement): Promise<Closed> {

@@ -30,21 +30,25 @@ with w as materialized (
 select w.posted + coalesce(t.amount, 0) as posted, t.amount is not null as made from w left join t on true`;
 
 /**
- * $1 id, $2 account, $3 amount, $4 operation, $5 request, $6 key, $7 at, $8 expires at → the balance before, made;
- * no row: no such wallet.
+ * $1 id, $2 account, $3 amount, $4 operation, $5 request, $6 key, $7 at, $8 expires at, $9 period of the key's cap →
+ * the balance before, made; no row: no such wallet.
  */
 export const HOLD = `
 with w as materialized (
   select account_id, available, held from wallet where account_id = $2::text for no key update
 ), h as (
-  insert into hold (id, account_id, amount, operation, request_id, key_id, created_at, expires_at)
-  select $1::text, account_id, $3::bigint, $4::text, $5::text, $6::text, $7::timestamptz, $8::timestamptz
+  insert into hold (id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period)
+  select $1::text, account_id, $3::bigint, $4::text, $5::text, $6::text, $7::timestamptz, $8::timestamptz, $9::text
   from w where available >= $3::bigint
   on conflict (id) do nothing
   returning *
 ), moved as (
   update wallet set available = w.available - h.amount, held = w.held + h.amount
   from h, w where wallet.account_id = h.account_id and h.amount > 0
+), counted as (
+  insert into key_spending (key_id, period, spent)
+  select key_id, spend_period, amount from h where spend_period is not null
+  on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent
 ), t as (
   insert into ${TRANSFER}
   select h.account_id, 'hold', h.id, 'available', 'held', h.amount, w.available + w.held,
@@ -67,6 +71,9 @@ with w as materialized (
 ), moved as (
   update wallet set held = w.held - h.amount, available = w.available + h.amount - h.captured
   from h, w where wallet.account_id = h.account_id and h.amount > 0
+), counted as (
+  update key_spending set spent = spent - (h.amount - h.captured)
+  from h where key_spending.key_id = h.key_id and period = h.spend_period and h.amount > h.captured
 ), t as (
   insert into ${TRANSFER}
   select account_id, 'capture', id, 'held', 'revenue', captured, posted_after, operation, request_id, key_id, closed_at
@@ -91,12 +98,22 @@ with w as materialized (
 ), moved as (
   update wallet set held = w.held - h.amount, available = w.available + h.amount
   from h, w where wallet.account_id = h.account_id and h.amount > 0
+), counted as (
+  update key_spending set spent = spent - h.amount
+  from h where key_spending.key_id = h.key_id and period = h.spend_period
 ), t as (
   insert into ${TRANSFER}
   select account_id, 'release', id, 'held', 'available', amount, posted, operation, request_id, key_id, closed_at
   from h where amount > 0
 )
 select state, amount, captured, posted_before, posted_after from h`;
+
+/** $1 account. Every act waits until the transaction that did this has ended. */
+export const LOCK_WALLET = `select from wallet where account_id = $1::text for no key update`;
+
+/** $1 key, $2 period → spent. */
+export const SPENT = `
+select coalesce((select spent from key_spending where key_id = $1::text and period = $2::text), 0) as spent`;
 
 /** $1 hold → it as it stands. */
 export const FIND_HOLD = `

@@ -8,12 +8,15 @@ export interface MediaStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The whole bytes; throws StorageError when there are none. */
   read(name: string): Promise<Uint8Array>;
-  /** The file to stream from, or undefined when there are no such bytes. */
-  locate(name: string): Promise<string | undefined>;
+  /** Where to read from, or undefined when there are no such bytes. */
+  locate(name: string): Promise<Place | undefined>;
   remove(name: string): Promise<void>;
   /** Throws StorageError when nothing could be stored now: a full disk, a folder that is read-only. */
   probe(): Promise<void>;
 }
+
+/** A file of this machine, or an address that the reader may be sent to, good for `seconds` or for ever. */
+export type Place = { file: string } | { url: string; seconds?: number };
 
 /** The bytes could not be kept: nobody may be charged for them. */
 export class StorageError extends Error {
@@ -69,7 +72,7 @@ export function diskStore(folder: string): MediaStore {
       if (!isMediaName(name)) return undefined;
       const file = fileOf(name);
       const found = await stat(file).catch(() => undefined);
-      return found?.isFile() ? file : undefined;
+      return found?.isFile() ? { file } : undefined;
     },
 
     remove: (name) => rm(fileOf(name), { force: true }),

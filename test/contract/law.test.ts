@@ -25,8 +25,8 @@ const LAWS: [
     (operation) => statuses(operation).includes(502) === !operation.path.includes('ltx-2.3'),
   ],
   [
-    'a free call is never 402',
-    (operation) => !isPaid(operation),
+    'a free call is never 402, but for the quote that is held',
+    (operation) => !isPaid(operation) && operation.node.operationId !== 'createQuote',
     (operation) => !statuses(operation).includes(402),
   ],
   ['a call with a key may be 401', keyed, has(401)],
@@ -41,12 +41,12 @@ const LAWS: [
   ['every call may be 500', () => true, has(500)],
   ['every call but the operator’s may be 429', ({ host }) => host !== 'admin', has(429)],
   [
-    'a paid call takes Idempotency-Key, X-Max-Credits and X-Test-Scenario',
+    'a paid call takes Idempotency-Key, X-Max-Credits, X-Test-Scenario, Prefer, Quote-Id and dry_run',
     isPaid,
     (operation) =>
-      ['Idempotency-Key', 'X-Max-Credits', 'X-Test-Scenario'].every((name) =>
+      ['Idempotency-Key', 'X-Max-Credits', 'X-Test-Scenario', 'Prefer', 'Quote-Id'].every((name) =>
         named(operation, 'header').includes(name),
-      ),
+      ) && named(operation, 'query').includes('dry_run'),
   ],
   [
     'a call that takes Idempotency-Key may be 409 and 422, but for the operator’s grant',

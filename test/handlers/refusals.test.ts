@@ -14,6 +14,7 @@ const CODES: Record<number, ErrorCode[]> = {
   400: ['invalid_request'],
   401: ['missing_api_key'],
   402: ['insufficient_credits'],
+  403: ['forbidden'],
   404: ['not_found'],
   409: ['idempotency_in_flight', 'already_finished'],
   413: ['body_too_large'],

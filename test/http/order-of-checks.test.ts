@@ -154,6 +154,14 @@ describe('every answer', () => {
     expect(answer.body.error).toBe('There is no such path');
   });
 
+  test('echoes the API-Version it was asked for, and refuses one that is no day', async () => {
+    const pinned = await service.get('/healthz', { 'api-version': '2026-11-21' });
+    expect(pinned.headers.get('api-version')).toBe('2026-11-21');
+    expect((await service.get('/healthz')).headers.get('api-version')).toBeNull();
+    const refused = await service.get('/healthz', { 'api-version': 'latest' });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request', param: 'API-Version' } });
+  });
+
   test('hides how it is made', async () => {
     const answer = await service.get('/api/nothing');
     expect(answer.headers.get('x-powered-by')).toBeNull();

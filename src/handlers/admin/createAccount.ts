@@ -3,7 +3,7 @@ import { createAccount as create } from '../../accounts/accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import { creditsFrom } from './credits.ts';
+import { creditsFrom } from '../credits.ts';
 
 export function createAccount({
   db,

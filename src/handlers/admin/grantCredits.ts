@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { problem } from '../../problem.ts';
-import { creditsFrom } from './credits.ts';
+import { creditsFrom } from '../credits.ts';
 
 export function grantCredits({
   db,

@@ -1,25 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
-import { findOwn, placeInLine } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { presentJob } from './present.ts';
+import { jobAnswer } from './answer.ts';
 
-/** Worth while asking again after this many seconds. */
-const RETRY_AFTER_SECONDS = 2;
-
-export function getRelayStatus({
-  db,
-  settings,
-}: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['getRelayStatus'] {
-  return async ({ path }, { caller }) => {
-    const generation = await findOwn(db, caller.account_id, { id: path.job_id });
-    if (!generation) throw problem('not_found', 'There is no such job');
-    const waiting = generation.state === 'in_progress';
-    return {
-      status: 200,
-      ...(waiting && { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } }),
-      body: presentJob(generation, await placeInLine(db, generation), settings),
-    };
-  };
+export function getRelayStatus(
+  context: Pick<Context, 'db' | 'settings'>,
+): Operations<Invocation>['getRelayStatus'] {
+  return ({ path }, { caller }) => jobAnswer(context, caller.account_id, path.job_id);
 }

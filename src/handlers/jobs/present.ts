@@ -2,11 +2,14 @@ import type { Settings } from '../../context.ts';
 import type { Generation } from '../../generation/generation.ts';
 import { ceilCredits, dollars, formatCredits, formatDollars } from '../../lib/credits.ts';
 import { image } from '../images/present.ts';
+import { video } from '../videos/present.ts';
 
 /** A generation as the status endpoint shows it, wherever it was asked for. */
 export function presentJob(generation: Generation, queue_position: number | null, settings: Settings) {
   const { state, error, result, created_at, started_at, completed_at } = generation;
-  const origin = generation.host === 'alt' ? settings.altBaseUrl : settings.baseUrl;
+  const origin = originOf(generation, settings);
+  const film = result?.assets.find(isVideo);
+  const made = film && video(settings.baseUrl, film);
   const images = (result?.assets ?? []).filter(isImage).map((asset) => image(settings.baseUrl, asset));
   return {
     job_id: generation.id,
@@ -19,8 +22,9 @@ export function presentJob(generation: Generation, queue_position: number | null
     started_at: started_at?.toISOString() ?? null,
     completed_at: completed_at?.toISOString() ?? null,
     ...jobMoney(generation),
+    ...(made && { video_url: made.url }),
     ...(images[0] && { image_url: images[0].url }),
-    result: images[0] ? { image: images[0], images } : null,
+    result: made ? { video: made } : images[0] ? { image: images[0], images } : null,
     seed: generation.seed,
     engine: generation.engine,
     ...(generation.warnings.length > 0 && { warnings: generation.warnings }),
@@ -30,6 +34,11 @@ export function presentJob(generation: Generation, queue_position: number | null
     request_id: generation.request_id,
     metadata: {},
   };
+}
+
+/** The host that took the job: its addresses stay there. */
+export function originOf({ host }: Generation, { baseUrl, altBaseUrl }: Settings): string {
+  return host === 'alt' ? altBaseUrl : baseUrl;
 }
 
 /** Held while in progress, charged when completed, nothing otherwise: the three figures always agree. */
@@ -56,4 +65,8 @@ const BILLING = {
 
 function isImage({ content_type }: { content_type: string }): boolean {
   return content_type.startsWith('image/');
+}
+
+function isVideo({ content_type }: { content_type: string }): boolean {
+  return content_type.startsWith('video/');
 }

@@ -10,13 +10,7 @@ export const OUT_OF_REACH: {
   statuses: number[];
   binds: (operation: Operation) => boolean;
   why: string;
-}[] = [
-  {
-    statuses: [403],
-    binds: () => true,
-    why: 'every key may do everything: no key of a narrower scope can be made',
-  },
-];
+}[] = [];
 
 export type Provoked = {
   baseUrl: string;
@@ -28,7 +22,7 @@ export type Provoked = {
 };
 
 /** Statuses that a call gets before its operation is performed, so also from one that is not performed yet. */
-const BEFORE_THE_HANDLER = [400, 401, 413, 415, 429];
+const BEFORE_THE_HANDLER = [400, 401, 403, 413, 415, 429];
 /** More than the largest body that any operation takes: 16 MB of JSON, 11 MB of a form. */
 const TOO_LARGE_BYTES = 17 * 1024 * 1024;
 /** The widest rate window takes 600 calls. */
@@ -98,6 +92,11 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   402: (scene) => {
     scene.key = scene.stage.poor.key;
+    // A quote costs nothing unless it is held.
+    if (scene.operation.id === 'createQuote') change(scene, { hold: true });
+  },
+  403: (scene) => {
+    scene.key = scene.stage.narrow[scene.operation.route.tag === 'chat' ? 'images' : 'chat'];
   },
   404: (scene) => {
     const unknown = Object.entries(scene.stage.names).map(([name, id]) => [name, `${id.slice(0, -6)}000000`]);

@@ -19,13 +19,13 @@ type Account = Awaited<ReturnType<Service['account']>>;
 const CUSTOMERS_PICTURES = 'https://images.example.com';
 const PICTURE = /https:\/\/images\.example\.com(\/[\w.-]+)/g;
 
-export async function openStage() {
+/** `brought`: the engines, by operation; those of the contract's examples unless told. */
+export async function openStage(brought: Record<string, Engine> = exampleEngines()) {
   const lighthouse = await png(64, 64);
   const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
   const engines: Record<string, Engine> = {};
   const service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: files.host } });
   const { context, baseUrl, altBaseUrl } = service;
-  const brought = exampleEngines();
   const bring = async () => {
     Object.assign(engines, brought);
   };
@@ -34,6 +34,10 @@ export async function openStage() {
   const owner = await service.account({ credits: '1000000', mode: 'test' });
   const poor = await service.account({ credits: '0', mode: 'test' });
   const names = await namesOf(service, owner);
+  const narrow = {
+    chat: await narrowKey(service, owner, 'chat'),
+    images: await narrowKey(service, owner, 'images'),
+  };
   const crowd = await openCrowd(service);
   const pending = new Set<Promise<unknown>>();
 
@@ -42,6 +46,8 @@ export async function openStage() {
     owner,
     poor,
     names,
+    /** Keys of the owner that may do one thing only. */
+    narrow,
     /** The same service with its rate limits on: an account of its own, whose windows are used up first. */
     crowd,
 
@@ -125,6 +131,18 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
   };
 }
 
+async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {
+  const { db, clock } = context;
+  const { secret } = await createKey(db, {
+    account: owner.id,
+    mode: 'test',
+    name: `only ${scope}`,
+    scopes: [scope],
+    at: clock.now(),
+  });
+  return secret;
+}
+
 /** Sets the time of all work in progress to be over. */
 async function letDeadlinesPass({ context }: Service): Promise<void> {
   await context.db.query({
@@ -136,7 +154,7 @@ async function letDeadlinesPass({ context }: Service): Promise<void> {
 async function openCrowd(service: Service) {
   const apps = await openHosts(service.context, {
     adminToken: service.adminToken,
-    rateLimits: true,
+    rateLimits: {},
     docsFolder: 'no-docs',
     metrics: openMetrics(),
     ready: async () => undefined,

@@ -46,6 +46,7 @@ export type Lexicon = {
   counters: Map<string, Counters>;
 };
 
+const MARKED = /[|~]/;
 const PHRASES = 'phrases.tsv';
 const CLASSES = 'classes.tsv';
 
@@ -85,6 +86,7 @@ export function loadLexicon(folder = import.meta.dirname): Lexicon {
 
 /** The words of one cell: `Hund~m~Hunde|Köter~m~=`. Throws on more marks than the language has. */
 export function wordsOf(cell: string, language: Language, part: PartOfSpeech, where: string): Word[] {
+  if (cell !== '' && !MARKED.test(cell)) return [{ text: cell, marks: {} }];
   const names = NOTATION[part]?.[language] ?? [];
   return cell.split('|').map((alternative) => {
     const [text = '', ...given] = alternative.split('~');

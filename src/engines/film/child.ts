@@ -1,0 +1,61 @@
+/**
+ * The process that makes one film: forked by `run.ts`, told its task, and gone after it. A crash of the codecs stays
+ * here. It knows no secrets (its environment is empty) and ends when its parent does.
+ */
+import { rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { BEAT_SECONDS, type FromChild, type ToChild } from './messages.ts';
+import { type FilmTask, SourceRefused } from './work.ts';
+import { isFilmOperation, WORKS } from './works.ts';
+
+/** The API answers first; films take what is left. */
+const NICENESS = 10;
+
+const controller = new AbortController();
+let folder: string | undefined;
+let progress = 0;
+
+setPriority(NICENESS);
+process.on('message', (message: ToChild) => {
+  if (message.say === 'abort') controller.abort(new Error('The film is no longer wanted.'));
+  else void begin(message);
+});
+process.on('disconnect', () => {
+  // The parent is gone: nobody else will tidy up.
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  process.exit(1);
+});
+
+async function begin(order: Extract<ToChild, { say: 'begin' }>): Promise<void> {
+  folder = order.folder;
+  const beating = setInterval(() => tell({ say: 'beat', progress }), BEAT_SECONDS * 1000);
+  const last = await make(order.task, order.folder).catch(explain);
+  clearInterval(beating);
+  // The channel is drained before the process ends.
+  process.send?.(last, () => process.exit(0));
+}
+
+async function make(task: FilmTask, where: string): Promise<FromChild> {
+  if (!isFilmOperation(task.operation)) return { say: 'failed', message: `Nobody makes ${task.operation}.` };
+  const work = await WORKS[task.operation]();
+  const made = await work(task, {
+    folder: where,
+    signal: controller.signal,
+    progress: (done) => {
+      progress = Math.min(1, Math.max(progress, done));
+    },
+  });
+  return { say: 'done', ...made };
+}
+
+function explain(error: unknown): FromChild {
+  if (error instanceof SourceRefused) {
+    const { refusal, param, message } = error;
+    return { say: 'refused', refusal, param, message };
+  }
+  return { say: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+function tell(message: FromChild): void {
+  if (process.connected) process.send?.(message);
+}

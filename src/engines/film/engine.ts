@@ -1,0 +1,132 @@
+/** The embedded film engine: every task in a process of its own, with a folder of its own. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine, Report, Step, Task } from '../engine.ts';
+import { type FilmEnd, runFilm } from './run.ts';
+
+const VERSION = '1.0.0';
+const ABOUT =
+  'Animates pictures by rule, without a neural network: the words of the prompt direct a camera (push, pull, pan, ' +
+  'tilt, orbit, hand-held, zoom), depth is estimated from the subject’s outline and the lie of the land, and weather, ' +
+  'water, clouds and light are set in motion. People and animals in a picture do not change their pose.';
+
+const LIMITS = { memory_bytes: 3 * 2 ** 30, stall_seconds: 120 };
+const PREFIX = 'reverie-film-';
+
+export type FilmEngineOptions = {
+  /** Where films are made; default the system's folder for temporary files. */
+  folder?: string;
+  limits?: Partial<typeof LIMITS>;
+};
+
+/** Opens the engine and removes what processes that died left behind. `close` ends every film under way. */
+export function openFilm({ folder = tmpdir(), limits }: FilmEngineOptions = {}): {
+  engine: Engine;
+  close(): Promise<void>;
+} {
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const swept = sweep(folder);
+  const engine: Engine = {
+    label: { name: 'film', version: VERSION, kind: 'local' },
+    about: ABOUT,
+    async start(task, signal, report) {
+      await swept;
+      const either = AbortSignal.any([signal, closing.signal]);
+      const made = make(folder, task, { ...LIMITS, ...limits }, either, report);
+      running.add(made);
+      return made.finally(() => running.delete(made));
+    },
+  };
+  return {
+    engine,
+    async close() {
+      closing.abort(new Error('The film engine is closed.'));
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+async function make(
+  below: string,
+  { operation, input, seed, sources = {} }: Task,
+  limits: typeof LIMITS,
+  signal: AbortSignal,
+  report: Report | undefined,
+): Promise<Step> {
+  const folder = await mkdtemp(join(below, `${PREFIX}${process.pid}-`));
+  try {
+    const paths: Record<string, string> = {};
+    for (const [index, [field, bytes]] of Object.entries(sources).entries()) {
+      // The name is ours: a field or an address never becomes a path.
+      paths[field] = join(folder, `source-${index}`);
+      await writeFile(paths[field], bytes, { signal });
+    }
+    const task = { operation, input, seed, sources: paths };
+    const onProgress = (progress: number) => report?.({ progress });
+    const end = await runFilm({ task, folder, limits, signal, onProgress });
+    // A child that something outside ended gets a second chance; one that ends itself would do so again.
+    const last =
+      end.say === 'died' && end.signal === 'SIGKILL'
+        ? await runFilm({ task, folder, limits, signal, onProgress })
+        : end;
+    return await stepOf(last);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function stepOf(end: FilmEnd): Promise<Step> {
+  switch (end.say) {
+    case 'done': {
+      const { outputs, facts, warnings } = end;
+      const read = outputs.map(async ({ path, ...output }) => ({ ...output, bytes: await readFile(path) }));
+      return {
+        is: 'done',
+        outputs: await Promise.all(read),
+        ...(facts && { facts }),
+        ...(warnings && { warnings }),
+      };
+    }
+    case 'refused': {
+      const { refusal, param, message } = end;
+      return { is: 'refused', refusal, param, message };
+    }
+    case 'failed':
+      return { is: 'failed', failure: 'engine_failed', message: end.message };
+    case 'died':
+      return {
+        is: 'failed',
+        failure: 'engine_failed',
+        message: `The film process ended with ${end.signal ?? `code ${end.code}`}`,
+      };
+  }
+}
+
+/** Folders are named after the process that made them; those of processes that are no more are nobody's. */
+async function sweep(below: string): Promise<void> {
+  const names = await readdir(below).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(PREFIX))) {
+    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+    const path = join(below, name);
+    // In a container every process may have the same number: then its start tells.
+    const stale = pid === process.pid ? await isOlder(path) : Number.isInteger(pid) && !isAlive(pid);
+    if (stale) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Made before this process began. */
+async function isOlder(path: string): Promise<boolean> {
+  const facts = await stat(path).catch(() => undefined);
+  return facts !== undefined && facts.birthtimeMs < performance.timeOrigin;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,28 @@
+/** Memory that kernels work in: handed out from below, never given back, gone with its owner. */
+const PAGE = 65_536;
+const PAGES_MAX = 32_768;
+
+export class Arena {
+  readonly memory = new WebAssembly.Memory({ initial: 16, maximum: PAGES_MAX });
+  /** Kernels keep no data of their own, but address 0 stays free: it would look like none. */
+  #next = 1024;
+
+  /** The address of so many bytes, 64-aligned, zero, with room after them for kernels that write whole vectors. */
+  alloc(bytes: number): number {
+    const address = this.#next;
+    this.#next = (address + bytes + 64 + 63) & ~63;
+    const missing = this.#next - this.memory.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
+    return address;
+  }
+
+  /** Valid until the next `alloc`. */
+  bytes(address: number, length: number): Uint8Array {
+    return new Uint8Array(this.memory.buffer, address, length);
+  }
+
+  /** Valid until the next `alloc`. */
+  floats(address: number, length: number): Float32Array {
+    return new Float32Array(this.memory.buffer, address, length);
+  }
+}

@@ -1,0 +1,37 @@
+/** `npm run generate:kernels`: the kernels' AssemblyScript to WebAssembly beside it. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import asc from 'assemblyscript/asc';
+
+const FLAGS = ['--enable', 'simd', '--runtime', 'stub', '--importMemory', '-O3', '--converge', '--noAssert'];
+
+/** The module of one kernel file, e.g. `warp` for warp.as. @throws with the compiler's words. */
+export async function compileKernel(name: string): Promise<Uint8Array> {
+  let wasm: Uint8Array | undefined;
+  const said: string[] = [];
+  const { error } = await asc.main([`${name}.ts`, '--outFile', 'out.wasm', ...FLAGS], {
+    // The compiler knows its own ending only; ours is another, because these files are not TypeScript.
+    readFile: (file) =>
+      file === `${name}.ts` ? readFileSync(new URL(`${name}.as`, import.meta.url), 'utf8') : null,
+    writeFile: (file, contents) => {
+      if (file === 'out.wasm' && typeof contents !== 'string') wasm = contents;
+    },
+    listFiles: () => [],
+    stderr: { write: (text: string) => said.push(text) },
+    stdout: { write: () => undefined },
+  });
+  if (error || !wasm) throw new Error(`${name}.as does not compile:\n${said.join('')}`);
+  return wasm;
+}
+
+export function kernelNames(): string[] {
+  return globSync('*.as', { cwd: import.meta.dirname })
+    .map((file) => basename(file, '.as'))
+    .sort();
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const name of kernelNames()) {
+    writeFileSync(new URL(`${name}.wasm`, import.meta.url), await compileKernel(name));
+  }
+}

@@ -1,0 +1,118 @@
+import { Decoder, FilterAPI, type Frame } from 'node-av';
+import { AV_CODEC_ID_VP9, AVSEEK_FLAG_BACKWARD, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
+import { even, frameBytes, planesOf, type Size, type VideoFrame } from './frame.ts';
+import { openMedia, UnreadableMedia, videoStream } from './open.ts';
+import { orientationOf } from './orientation.ts';
+
+export type DecodeVideo = {
+  path: string;
+  /** Constant rate of what comes out; frames are repeated or left out to keep time. */
+  fps: number;
+  /** Default: as seen, upright with square pixels, both sides even. */
+  size?: Size;
+  /** How a picture of another shape fills the size: stretched, cut, or with black bars. Default `cover`. */
+  fit?: 'fill' | 'cover' | 'contain';
+  /** Seconds to begin at. Default 0. */
+  from_seconds?: number;
+  /** At most so many frames. */
+  frames?: number;
+  /** Keep transparency: frames have an A plane, opaque where the film has none. */
+  alpha?: boolean;
+  /** Where each frame's bytes go, e.g. into a kernel's memory; asked once a frame. Default: a buffer of its own. */
+  into?: (bytes: number) => Uint8Array;
+  signal?: AbortSignal;
+};
+
+/**
+ * The frames of a local film in order, at a constant rate, upright and in one size. A consumer that stops early ends
+ * the decoding; nothing is decoded ahead of it but what the codec's own threads hold.
+ *
+ * ```ts
+ * for await (const { bytes } of decodeVideo({ path, fps: 25, size: { width: 1280, height: 720 }, signal })) …
+ * ```
+ *
+ * @throws UnreadableMedia when there is no picture, or not one frame can be decoded. The signal's reason when it aborts.
+ */
+export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFrame, void, undefined> {
+  const { path, fps, from_seconds = 0, alpha = false, signal } = options;
+  const media = await openMedia(path, signal);
+  let decoder: Decoder | undefined;
+  let filter: FilterAPI | undefined;
+  let made = 0;
+  try {
+    const stream = videoStream(media);
+    if (!stream) throw new UnreadableMedia('has no picture');
+    const upright = orientationOf(stream);
+    const size = options.size ?? { width: even(upright.width), height: even(upright.height) };
+    if (from_seconds > 0) await media.seek(from_seconds, -1, AVSEEK_FLAG_BACKWARD);
+    // The native VP9 decoder drops transparency, libvpx keeps it.
+    const codec = alpha && stream.codecpar.codecId === AV_CODEC_ID_VP9 ? FF_DECODER_LIBVPX_VP9 : undefined;
+    const own = { exitOnError: false, ...(signal && { signal }) };
+    decoder = codec ? await Decoder.create(stream, codec, own) : await Decoder.create(stream, own);
+    filter = FilterAPI.create(
+      [
+        `fps=${fps}:start_time=${from_seconds}`,
+        ...upright.filters,
+        ...shaped(size, options.fit ?? 'cover'),
+        `format=${alpha ? 'yuva420p' : 'yuv420p'}`,
+      ].join(','),
+      signal ? { signal } : {},
+    );
+    for await (const frame of filter.frames(decoder.frames(media.packets(stream.index)))) {
+      if (!frame) break;
+      try {
+        signal?.throwIfAborted();
+        const bytes = options.into?.(frameBytes(size, alpha)) ?? new Uint8Array(frameBytes(size, alpha));
+        copyPlanes(frame, size, alpha, bytes);
+        yield { ...size, alpha, bytes };
+        made++;
+      } finally {
+        frame.free();
+      }
+      if (made === options.frames) return;
+    }
+  } finally {
+    filter?.close();
+    decoder?.close();
+    await media.close();
+  }
+  signal?.throwIfAborted();
+  if (made === 0) throw new UnreadableMedia('holds no picture that can be decoded');
+}
+
+/** Into BT.709 video range, whatever the source was in. */
+const COLOURS = 'flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv';
+
+function shaped({ width, height }: Size, fit: 'fill' | 'cover' | 'contain'): string[] {
+  switch (fit) {
+    case 'fill':
+      return [`scale=${width}:${height}:${COLOURS}`];
+    case 'cover':
+      return [
+        `scale=${width}:${height}:force_original_aspect_ratio=increase:${COLOURS}`,
+        `crop=${width}:${height}`,
+      ];
+    case 'contain':
+      return [
+        `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:${COLOURS}`,
+        `pad=${width}:${height}:-1:-1`,
+      ];
+  }
+}
+
+/** libav pads each row; ours have no padding. */
+function copyPlanes(frame: Frame, size: Size, alpha: boolean, into: Uint8Array): void {
+  const data = frame.data;
+  const strides = frame.linesize;
+  if (!data) throw new Error('A decoded frame has no pixels.');
+  for (const [index, { width, height, offset }] of planesOf(size, alpha).entries()) {
+    const plane = data[index]!;
+    const stride = strides[index]!;
+    if (stride === width) {
+      into.set(plane.subarray(0, width * height), offset);
+      continue;
+    }
+    for (let row = 0; row < height; row++)
+      into.set(plane.subarray(row * stride, row * stride + width), offset + row * width);
+  }
+}

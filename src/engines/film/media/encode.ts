@@ -1,0 +1,164 @@
+import './libav.ts';
+import { Dictionary, Encoder, FilterAPI, Frame, Muxer, Rational } from 'node-av';
+import {
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVA420P,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_TRC_BT709,
+} from 'node-av/constants';
+import { CONTAINERS, type Container } from './containers.ts';
+import { type AudioBlock, frameBytes, type Size, type VideoFrame } from './frame.ts';
+import { SoundTrack } from './track.ts';
+
+export type EncodeFilm = Size & {
+  path: string;
+  container: Container;
+  fps: number;
+  /** Every frame, in order, as large as said. */
+  video: AsyncIterable<VideoFrame> | Iterable<VideoFrame>;
+  /** Begins with the picture and is cut at its end; left out, or in a GIF, the film has no sound. */
+  audio?: AsyncIterable<AudioBlock> | Iterable<AudioBlock> | undefined;
+  /** Threads of the video encoder. Default: as many as it likes. */
+  threads?: number;
+  /** Told how many frames have gone into the encoder. */
+  onFrame?: (frames: number) => void;
+  signal?: AbortSignal;
+};
+
+export type EncodedFilm = Size & {
+  content_type: string;
+  fps: number;
+  frames: number;
+  /** Exactly frames ÷ fps. */
+  duration_seconds: number;
+};
+
+/**
+ * Writes a film to a local file. Frames are asked for one at a time, as the encoder takes them, and sound up to the
+ * picture, so that memory does not grow with the length; while the encoder works on a frame, the next is asked for.
+ * Both sides of the picture must be even. Sound that is longer than the picture is cut at its end.
+ *
+ * ```ts
+ * await encodeFilm({ path, container: 'mp4', width, height, fps: 25, video: frames(), audio: blocks(), signal });
+ * ```
+ *
+ * @throws RangeError for a frame of another size, and for none. The signal's reason when it aborts; the file is then
+ * of no use.
+ */
+export async function encodeFilm(options: EncodeFilm): Promise<EncodedFilm> {
+  const { path, container, width, height, fps, audio, signal } = options;
+  if (width % 2 !== 0 || height % 2 !== 0) throw new RangeError(`A film cannot be ${width}x${height}.`);
+  const kind = CONTAINERS[container];
+  const rate = rateOf(fps);
+  await using muxer = await Muxer.open(path, { format: kind.format, options: kind.muxer });
+  using filter = kind.filter === undefined ? undefined : FilterAPI.create(kind.filter);
+  using pictures = await Encoder.create(kind.video.codec, {
+    options: kind.video.options({ width, height, fps }),
+    gopSize: Math.round(fps * 2),
+    context: { framerate: rate, timeBase: new Rational(rate.den, rate.num) },
+    ...(options.threads !== undefined && { threadCount: options.threads }),
+  });
+  using sounds =
+    audio && kind.audio
+      ? await Encoder.create(kind.audio.codec, { bitrate: kind.audio.bitrate, autoResample: true })
+      : undefined;
+  const pictureIndex = muxer.addStream(pictures);
+  if (container === 'webm_alpha') {
+    // Players look for the second layer only where the track says that there is one.
+    muxer.getStream(pictureIndex)!.metadata = Dictionary.fromObject({ alpha_mode: '1' });
+  }
+  const soundIndex = sounds ? muxer.addStream(sounds) : -1;
+  const track = sounds && audio ? new SoundTrack(audio) : undefined;
+
+  const send = async (encoder: Encoder, index: number, frame: Frame | null) => {
+    for (const packet of await encoder.encodeAll(frame)) {
+      await muxer.writePacket(packet, index);
+      packet.free();
+    }
+  };
+  const sendPicture = async (frame: Frame | null) => {
+    if (!filter) return send(pictures, pictureIndex, frame);
+    for (const filtered of await filter.processAll(frame)) {
+      await send(pictures, pictureIndex, filtered);
+      filtered.free();
+    }
+    if (frame === null) await send(pictures, pictureIndex, null);
+  };
+  const sendSound = async (seconds: number, last: boolean) => {
+    if (!track || !sounds) return;
+    for await (const frame of track.until(seconds, last)) {
+      await send(sounds, soundIndex, frame);
+      frame.free();
+    }
+    if (last) await send(sounds, soundIndex, null);
+  };
+
+  let frames = 0;
+  let sending: Promise<void> = Promise.resolve();
+  try {
+    for await (const picture of options.video) {
+      const frame = toLibav(picture, options, kind.alpha, BigInt(frames), rate);
+      await sending;
+      signal?.throwIfAborted();
+      frames++;
+      const seconds = frames / fps;
+      sending = sendPicture(frame)
+        .finally(() => frame.free())
+        .then(() => sendSound(seconds, false));
+      // Awaited at the next frame; a failure in between is not nobody's.
+      sending.catch(() => undefined);
+      options.onFrame?.(frames);
+    }
+    await sending;
+    if (frames === 0) throw new RangeError('A film needs at least one frame.');
+    await sendPicture(null);
+    await sendSound(frames / fps, true);
+    await muxer.close();
+  } finally {
+    await sending.catch(() => undefined);
+    await track?.close();
+  }
+  return { width, height, content_type: kind.content_type, fps, frames, duration_seconds: frames / fps };
+}
+
+/** A rate as a fraction: the broadcast rates such as 29.97 are 1000/1001 of a whole one. */
+function rateOf(fps: number): Rational {
+  const whole = Math.round(fps);
+  if (Math.abs(fps - whole) < 0.0005) return new Rational(whole, 1);
+  if (Math.abs(fps - (whole * 1000) / 1001) < 0.002) return new Rational(whole * 1000, 1001);
+  return new Rational(Math.round(fps * 1000), 1000);
+}
+
+function toLibav(
+  { width, height, alpha, bytes }: VideoFrame,
+  film: Size,
+  withAlpha: boolean,
+  pts: bigint,
+  rate: Rational,
+): Frame {
+  if (
+    width !== film.width ||
+    height !== film.height ||
+    alpha !== withAlpha ||
+    bytes.length !== frameBytes(film, alpha)
+  )
+    throw new RangeError(
+      `A frame of ${width}x${height}${alpha ? ' with alpha' : ''} in a film of ${film.width}x${film.height}.`,
+    );
+  const frame = Frame.fromVideoBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+    width,
+    height,
+    format: alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P,
+    timeBase: { num: rate.den, den: rate.num },
+    sampleAspectRatio: { num: 1, den: 1 },
+    pts,
+  });
+  frame.duration = 1n;
+  frame.colorRange = AVCOL_RANGE_MPEG;
+  frame.colorSpace = AVCOL_SPC_BT709;
+  frame.colorPrimaries = AVCOL_PRI_BT709;
+  frame.colorTrc = AVCOL_TRC_BT709;
+  return frame;
+}

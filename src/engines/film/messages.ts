@@ -1,0 +1,15 @@
+/** What the engine and its child say to each other over IPC. */
+import type { JsonObject } from '../../lib/json.ts';
+import type { SourceRefusal } from '../engine.ts';
+import type { FilmOutput, FilmTask } from './work.ts';
+
+export type ToChild = { say: 'begin'; task: FilmTask; folder: string } | { say: 'abort' };
+
+export type FromChild =
+  /** Sent at least once a second while the child's event loop turns. */
+  | { say: 'beat'; progress: number }
+  | { say: 'done'; outputs: FilmOutput[]; facts?: JsonObject; warnings?: string[] }
+  | { say: 'refused'; refusal: SourceRefusal; param: string; message: string }
+  | { say: 'failed'; message: string };
+
+export const BEAT_SECONDS = 0.5;

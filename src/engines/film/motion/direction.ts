@@ -1,0 +1,150 @@
+/** What a prompt asks of the camera and of the things in the picture. */
+import {
+  AMBIENCE_WORDS,
+  CAMERA_WORDS,
+  FAST,
+  NEGATION,
+  SLOW,
+  STRONG,
+  TRANSITION_WORDS,
+  WEAK,
+} from './words.ts';
+
+export const CAMERA_MOVES = [
+  'push_in',
+  'pull_back',
+  'zoom_in',
+  'zoom_out',
+  'pan_left',
+  'pan_right',
+  'tilt_up',
+  'tilt_down',
+  'truck_left',
+  'truck_right',
+  'crane_up',
+  'crane_down',
+  'orbit_left',
+  'orbit_right',
+  'roll',
+  'handheld',
+  'dolly_zoom',
+  'static',
+] as const;
+export type CameraMove = (typeof CAMERA_MOVES)[number];
+
+export const AMBIENCES = [
+  'snow',
+  'rain',
+  'embers',
+  'dust',
+  'fireflies',
+  'petals',
+  'leaves',
+  'bubbles',
+  'sparkle',
+  'stars',
+  'fog',
+  'smoke',
+  'clouds',
+  'water',
+  'sway',
+  'heat',
+  'flicker',
+  'lightning',
+  'sunrise',
+  'nightfall',
+  'beam',
+  'rays',
+] as const;
+export type AmbienceKind = (typeof AMBIENCES)[number];
+
+export type TransitionKind =
+  | 'dissolve'
+  | 'wipe_left'
+  | 'wipe_right'
+  | 'wipe_up'
+  | 'wipe_down'
+  | 'zoom'
+  | 'iris';
+
+export type Direction = {
+  /** In the order they were named; empty when the prompt says nothing of the camera. */
+  camera: CameraMove[];
+  /** 0.5 slow … 1.6 fast. */
+  pace: number;
+  /** Strength by kind: 0.5 a little … 1.5 heavy. */
+  ambience: Map<AmbienceKind, number>;
+  transition: TransitionKind;
+  /** The prompt speaks of water, moving or not. */
+  water: boolean;
+};
+
+/** Reads a prompt in any of the languages the lists know. Words it does not know change nothing. */
+export function directionOf(prompt: string): Direction {
+  const clauses = clausesOf(prompt);
+  const camera = new Set<CameraMove>();
+  const ambience = new Map<AmbienceKind, number>();
+  const refused = new Set<string>();
+  let pace = 1;
+  let transition: TransitionKind = 'dissolve';
+  for (const clause of clauses) {
+    for (const [move, words] of CAMERA_WORDS) {
+      const found = words.exec(clause);
+      if (!found) continue;
+      if (isNegated(clause, found.index)) refused.add(move);
+      else camera.add(move);
+    }
+    for (const [kind, words, except] of AMBIENCE_WORDS) {
+      const found = words.exec(except ? clause.replace(except, ' ') : clause);
+      if (!found) continue;
+      if (isNegated(clause, clause.indexOf(found[0]))) refused.add(kind);
+      else ambience.set(kind, Math.max(ambience.get(kind) ?? 0, strengthOf(clause)));
+    }
+    for (const [kind, words] of TRANSITION_WORDS) if (words.test(clause)) transition = kind;
+    if (SLOW.test(clause)) pace = Math.min(pace, 0.55);
+    else if (FAST.test(clause)) pace = 1.6;
+  }
+  for (const each of refused) {
+    camera.delete(each as CameraMove);
+    ambience.delete(each as AmbienceKind);
+  }
+  if (camera.has('static')) {
+    camera.clear();
+    camera.add('static');
+  }
+  return { camera: [...camera], pace, ambience, transition, water: ambience.has('water') };
+}
+
+function clausesOf(prompt: string): string[] {
+  return prompt
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .slice(0, PROMPT_MAX)
+    .split(
+      /[.,;:!?\n。、，！？；]+|(?<!\p{L})(?:but|while|and then|then|aber|während|mais|puis|pero|mientras|ma|mentre|но|пока)(?!\p{L})/u,
+    )
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+}
+
+/** Longer prompts are read up to here. */
+const PROMPT_MAX = 4000;
+
+/** A "no" counts for what follows it within a few words. */
+function isNegated(clause: string, at: number): boolean {
+  const before = clause.slice(0, at);
+  const last = [...before.matchAll(NEGATION)].at(-1);
+  if (!last) return false;
+  return (
+    before
+      .slice(last.index + last[0].length)
+      .trim()
+      .split(/\s+/).length <= 4
+  );
+}
+
+function strengthOf(clause: string): number {
+  if (WEAK.test(clause)) return 0.55;
+  return STRONG.test(clause) ? 1.5 : 1;
+}

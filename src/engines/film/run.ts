@@ -1,0 +1,91 @@
+/** One film in one child process: told its task, watched, ended in time, and tidied up after. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FromChild, ToChild } from './messages.ts';
+import type { FilmTask } from './work.ts';
+
+export type ChildLimits = {
+  /** Private memory in bytes; a child that needs more dies. Held by `prlimit`, where the system has it. */
+  memory_bytes: number;
+  /** A child that shows no progress for so long is ended. */
+  stall_seconds: number;
+};
+
+export type RunFilm = {
+  task: FilmTask;
+  folder: string;
+  limits: ChildLimits;
+  signal: AbortSignal;
+  /** 0–1, whenever the child tells. */
+  onProgress(done: number): void;
+};
+
+/** How a child ended: with its last word, or without. */
+export type FilmEnd =
+  | Exclude<FromChild, { say: 'beat' }>
+  | { say: 'died'; signal: string | null; code: number | null };
+
+/** Time to give up by itself before it is killed. */
+const GRACE_MS = 100;
+const PRLIMIT = '/usr/bin/prlimit';
+const HEAP_MB = 1024;
+
+/** Resolves when the child process is gone, whatever became of it. Rejects with the signal's reason when it aborts. */
+export async function runFilm({ task, folder, limits, signal, onProgress }: RunFilm): Promise<FilmEnd> {
+  signal.throwIfAborted();
+  const child = start(limits);
+  const ended = Promise.withResolvers<FilmEnd>();
+  let last: FilmEnd | undefined;
+  let progress = -1;
+  const kill = () => child.kill('SIGKILL');
+  let stalled = setTimeout(kill, limits.stall_seconds * 1000);
+  const onAbort = () => {
+    say(child, { say: 'abort' });
+    setTimeout(kill, GRACE_MS).unref();
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  child.on('message', (message: FromChild) => {
+    if (message.say !== 'beat') {
+      last = message;
+      return;
+    }
+    if (message.progress <= progress) return;
+    progress = message.progress;
+    clearTimeout(stalled);
+    stalled = setTimeout(kill, limits.stall_seconds * 1000);
+    onProgress(progress);
+  });
+  child.on('error', (error) => ended.resolve({ say: 'failed', message: error.message }));
+  child.on('exit', (code, how) => ended.resolve(last ?? { say: 'died', signal: how, code }));
+  say(child, { say: 'begin', task, folder });
+  try {
+    const end = await ended.promise;
+    signal.throwIfAborted();
+    return end;
+  } finally {
+    clearTimeout(stalled);
+    signal.removeEventListener('abort', onAbort);
+    kill();
+  }
+}
+
+/** No secrets in the environment, no standard streams: what a codec prints is nobody's business. */
+function start({ memory_bytes }: ChildLimits): ChildProcess {
+  const file = fileURLToPath(new URL('child.ts', import.meta.url));
+  const node = [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'];
+  const limited = existsSync(PRLIMIT);
+  return fork(file, {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'json',
+    ...(limited
+      ? { execPath: PRLIMIT, execArgv: [`--data=${memory_bytes}`, '--', process.execPath, ...node] }
+      : { execArgv: node }),
+  });
+}
+
+/** A child that is gone already does not hear, and its end is reported by itself. */
+function say(child: ChildProcess, message: ToChild): void {
+  if (child.connected) child.send(message, () => undefined);
+}

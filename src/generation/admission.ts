@@ -1,0 +1,44 @@
+/** How much of one account is made at once: beyond its limit work waits in the queue, it is never refused. */
+import { one } from '../db/db.ts';
+import { run, tables } from '../db/tables.ts';
+import type { Job } from '../jobs/queue.ts';
+import type { GenerationContext } from './context.ts';
+import type { Generation } from './generation.ts';
+
+/** However many wait, about 50 a second ask: often enough that no place stays empty. */
+const ASKING_A_SECOND = 50;
+const ASK_AGAIN_SECONDS = { least: 0.25, most: 5 };
+
+/**
+ * True: the work may go on, now and after any crash, until its generation ends. False: its account has enough in
+ * flight, and the job was put back. A single generation above the limit goes alone.
+ */
+export async function admit(
+  { db, queue, outputsInFlight }: GenerationContext,
+  { id, account_id, outputs, admitted }: Generation,
+  job: Job,
+): Promise<boolean> {
+  if (admitted) return true;
+  return db.transaction(
+    async (tx) => {
+      // Whoever counts next has to see this one.
+      await tx.query({ text: 'select from account where id = $1 for no key update', values: [account_id] });
+      const { busy, waiting } = await one<{ busy: bigint; waiting: bigint }>(tx, {
+        name: 'generation_busy',
+        text: `select coalesce(sum(outputs) filter (where admitted), 0) as busy,
+                 count(*) filter (where not admitted) as waiting
+               from generation where account_id = $1 and state = 'in_progress'`,
+        values: [account_id],
+      });
+      if (busy > 0n && Number(busy) + outputs > outputsInFlight) {
+        const { least, most } = ASK_AGAIN_SECONDS;
+        const after_seconds = Math.min(most, Math.max(least, Number(waiting) / ASKING_A_SECOND));
+        await queue.again(tx, job, after_seconds);
+        return false;
+      }
+      await run(tx, tables.updateTable('generation').set({ admitted: true }).where('id', '=', id));
+      return true;
+    },
+    { together: account_id },
+  );
+}

@@ -1,0 +1,67 @@
+/** Giving up work that nobody wants any more. */
+import { run, tables } from '../db/tables.ts';
+import { release } from '../ledger/ledger.ts';
+import { errorFacts } from '../lib/log.ts';
+import type { GenerationContext } from './context.ts';
+import { findOwn, type Generation } from './generation.ts';
+import { tell } from './settle.ts';
+
+const UPSTREAM_SECONDS = 10;
+
+/**
+ * Ends an account's generation and gives its hold back, together. Whoever works on it is told and stops; what it makes
+ * all the same is never charged. An upstream is asked to stop, and whether it listens changes nothing.
+ */
+export async function cancelGeneration(
+  context: GenerationContext,
+  account_id: string,
+  id: string,
+): Promise<Generation | { refused: 'not_found' | 'already_finished' }> {
+  const { db, clock } = context;
+  const found = await findOwn(db, account_id, { id });
+  if (!found) return { refused: 'not_found' };
+  const at = clock.now();
+  const canceled = await db.transaction(
+    async (tx) => {
+      const rows = await run(
+        tx,
+        tables
+          .updateTable('generation')
+          .set({
+            state: 'canceled',
+            phase: 'done',
+            queue_position: null,
+            submitting: false,
+            cancel_requested: true,
+            charged_nano: 0n,
+            credits_charged: 0,
+            completed_at: at,
+          })
+          .where('id', '=', id)
+          .where('state', '=', 'in_progress')
+          .returning('id'),
+      );
+      if (rows.length === 0) return false;
+      await release(tx, { holdId: found.hold_id!, at });
+      return true;
+    },
+    { together: account_id },
+  );
+  if (!canceled) return { refused: 'already_finished' };
+  tell(context, found, 'canceled', at);
+  stopUpstream(context, found);
+  const ended = await findOwn(db, account_id, { id });
+  if (!ended) throw new Error(`The generation ${id} is gone.`);
+  return ended;
+}
+
+/** In the background: the caller has been served. */
+function stopUpstream(context: GenerationContext, { id, operation, mode, ticket }: Generation): void {
+  const engine = context.engineFor(operation, mode);
+  if (!ticket || !engine?.cancel) return;
+  engine
+    .cancel(ticket, AbortSignal.timeout(UPSTREAM_SECONDS * 1000))
+    .catch((error) =>
+      context.log.warn({ job_id: id, operation, ...errorFacts(error) }, 'upstream not stopped'),
+    );
+}

@@ -1,0 +1,93 @@
+/** Quotes that bind: the credits are held when the price is promised, and go over to the call that uses it. */
+import type { Db } from '../db/db.ts';
+import { first, jsonb, run, tables } from '../db/tables.ts';
+import { type Cap, type HoldOutcome, hold, release } from '../ledger/ledger.ts';
+import { addSeconds } from '../lib/clock.ts';
+import type { Nano } from '../lib/credits.ts';
+import { newId } from '../lib/id.ts';
+import type { GenerationContext } from './context.ts';
+
+export type QuoteOrder = {
+  account_id: string;
+  key_id: string;
+  cap: Cap | null;
+  request_id: string;
+  operation: string;
+  input_sha256: string;
+  price: Nano;
+  price_steps: Nano[] | null;
+  seconds: number;
+};
+
+export type HeldQuote = { quote_id: string; expires_at: Date };
+
+/** Promises a price and holds it. When nobody uses it in time, the sweeper of holds gives it back. */
+export function holdQuote(
+  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  { seconds, price, price_steps, cap, key_id, request_id, ...quote }: QuoteOrder,
+): Promise<HeldQuote | Extract<HoldOutcome, { refused: string }>> {
+  const at = clock.now();
+  const id = newId('qte');
+  const expires_at = addSeconds(at, seconds);
+  return db.transaction(
+    async (tx) => {
+      const held = await hold(tx, {
+        id,
+        account: quote.account_id,
+        amount: price,
+        operation: quote.operation,
+        request_id,
+        key_id,
+        cap,
+        at,
+        expires_at,
+      });
+      if ('refused' in held) return held;
+      await run(
+        tx,
+        tables.insertInto('quote').values({
+          ...quote,
+          id,
+          price_nano: price,
+          price_steps: price_steps && jsonb(price_steps.map(String)),
+          created_at: at,
+          expires_at,
+        }),
+      );
+      return { quote_id: id, expires_at };
+    },
+    { together: quote.account_id },
+  );
+}
+
+export type UsedQuote =
+  | { price: Nano; price_steps: Nano[] | null }
+  | { refused: 'quote_unknown' | 'quote_expired' | 'quote_input_changed' };
+
+/**
+ * Frees what a quote holds, for the call that uses it to hold in the same transaction: between the two nobody else
+ * can take it. A quote serves one call.
+ */
+export async function useQuote(
+  tx: Db,
+  {
+    id,
+    account_id,
+    input_sha256,
+    by,
+    at,
+  }: Record<'id' | 'account_id' | 'input_sha256' | 'by', string> & { at: Date },
+): Promise<UsedQuote> {
+  const own = tables
+    .selectFrom('quote')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', account_id);
+  const quote = await first(tx, own.forUpdate());
+  if (!quote) return { refused: 'quote_unknown' };
+  if (quote.used_by !== null || quote.expires_at <= at) return { refused: 'quote_expired' };
+  if (quote.input_sha256 !== input_sha256) return { refused: 'quote_input_changed' };
+  await run(tx, tables.updateTable('quote').set({ used_by: by }).where('id', '=', id));
+  await release(tx, { holdId: id, at });
+  return { price: quote.price_nano, price_steps: quote.price_steps?.map(BigInt) ?? null };
+}

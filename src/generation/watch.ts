@@ -1,0 +1,66 @@
+/** Long work under way: how far it is, whether it is still wanted, and when its time is up. */
+import { run, tables } from '../db/tables.ts';
+import type { Report } from '../engines/engine.ts';
+import { errorFacts } from '../lib/log.ts';
+import type { GenerationContext } from './context.ts';
+import type { Generation } from './generation.ts';
+
+export type Watch = {
+  /** Aborts when the queue's signal does, when the generation is ended elsewhere, and at its deadline. */
+  signal: AbortSignal;
+  report: Report;
+  /** Why it was ended, if it was: not by the queue. */
+  ended(): 'canceled' | 'deadline' | undefined;
+  stop(): void;
+};
+
+/** Progress is written, and another process's cancel noticed, once in so many seconds. */
+const LOOK_SECONDS = 1;
+/** Node's timers hold no more than 2³¹ − 1 ms. */
+const TIMER_MS_MAX = 2 ** 31 - 1;
+
+/** Watches over a film; a cancel in this process is noticed at once. */
+export function watch(context: GenerationContext, generation: Generation, queue: AbortSignal): Watch {
+  const { clock, db, waiters, log } = context;
+  const { id } = generation;
+  const own = new AbortController();
+  let why: 'canceled' | 'deadline' | undefined;
+  let progress = generation.progress ?? 0;
+  let written = progress;
+  const end = (reason: 'canceled' | 'deadline') => {
+    why ??= reason;
+    own.abort(new Error(reason === 'deadline' ? 'Its time is up.' : 'It was canceled.'));
+  };
+  const left = generation.deadline_at.getTime() - clock.now().getTime();
+  const deadline = setTimeout(() => end('deadline'), Math.min(TIMER_MS_MAX, Math.max(0, left)));
+  let stopped = false;
+  const look = async () => {
+    while (!stopped) {
+      await waiters.next(id, LOOK_SECONDS);
+      if (stopped) return;
+      const rows = await run(
+        db,
+        tables
+          .updateTable('generation')
+          .set({ progress: progress > written ? progress : written })
+          .where('id', '=', id)
+          .where('state', '=', 'in_progress')
+          .returning('id'),
+      );
+      written = progress;
+      if (rows.length === 0 && !stopped) return end('canceled');
+    }
+  };
+  look().catch((error) => log.warn({ job_id: id, ...errorFacts(error) }, 'progress could not be written'));
+  return {
+    signal: AbortSignal.any([queue, own.signal]),
+    report: (news) => {
+      progress = Math.min(1, Math.max(progress, news.progress));
+    },
+    ended: () => why,
+    stop() {
+      stopped = true;
+      clearTimeout(deadline);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { createKey as create } from '../../accounts/keys.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { problem } from '../../problem.ts';
+import { creditsFrom } from '../credits.ts';
+import { presentKey, SCOPES } from './keys.ts';
+
+export function createKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createKey'] {
+  return async ({ body }, { caller }) => {
+    if (!caller.unlimited) {
+      throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may make keys');
+    }
+    const at = context.clock.now();
+    const { key, secret } = await create(context.db, {
+      account: caller.account_id,
+      mode: caller.mode,
+      name: body.name.trim(),
+      scopes: knownScopes(body.scopes),
+      expires_at: futureMoment(body.expires_at, at),
+      ...capFrom(body),
+      at,
+    });
+    return { status: 201, body: { ...(await presentKey(context, key)), api_key: secret } };
+  };
+}
+
+function knownScopes(scopes: string[]): string[] {
+  const unknown = scopes.filter((scope) => !SCOPES.includes(scope));
+  if (unknown.length === 0) return scopes;
+  const message = `Scopes must be among ${SCOPES.join(', ')}; there is no ${unknown.join(', ')}`;
+  throw problem('invalid_request', message, { facts: { param: 'scopes' } });
+}
+
+function futureMoment(text: string | null | undefined, now: Date): Date | null {
+  if (text === undefined || text === null) return null;
+  const moment = new Date(text);
+  if (moment > now) return moment;
+  throw problem('invalid_request', 'Expires at must be in the future', { facts: { param: 'expires_at' } });
+}
+
+function capFrom({
+  spend_cap,
+  spend_reset,
+}: {
+  spend_cap?: string | number;
+  spend_reset: 'daily' | 'monthly' | null;
+}) {
+  if (spend_cap !== undefined) {
+    return { spend_cap_nano: creditsFrom(spend_cap, { least: 1n, field: 'spend_cap' }), spend_reset };
+  }
+  if (spend_reset === null) return {};
+  throw problem('invalid_request', 'Spend cap is required where spend_reset is given', {
+    facts: { param: 'spend_cap' },
+  });
+}

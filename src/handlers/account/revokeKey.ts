@@ -1,0 +1,18 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { revokeKey as revoke } from '../../accounts/keys.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { problem } from '../../problem.ts';
+import { presentKey } from './keys.ts';
+
+export function revokeKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['revokeKey'] {
+  return async ({ path }, { caller }) => {
+    if (!caller.unlimited && path.key_id !== caller.key_id) {
+      throw problem('forbidden', 'A key with narrower scopes, a cap or an expiry may revoke only itself');
+    }
+    const at = context.clock.now();
+    const key = await revoke(context.db, { account: caller.account_id, keyId: path.key_id, at });
+    if (!key) throw problem('not_found', 'There is no such key');
+    return { status: 200, body: await presentKey(context, key) };
+  };
+}

@@ -1,0 +1,68 @@
+/** What every operation that makes a film shares: the prompt check, the pictures it starts from, the order. */
+import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
+import type { Context } from '../../context.ts';
+import type { SourceRef } from '../../generation/generation.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { refuseBlocked } from '../images/make.ts';
+import { fromAddress, fromBase64 } from '../images/source.ts';
+import type { PaidWork } from '../paid.ts';
+
+/** Waiting in line counts: somebody is waiting at the other end of an inline call. */
+const INLINE_SECONDS = 30 * 60;
+const POLLING_SECONDS = 2 * 3600;
+
+const PICTURE = {
+  bytes_max: 25 * 2 ** 20,
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/heic'],
+};
+
+const TITLES = { image_url: 'Image URL', end_image_url: 'End image URL' } as const;
+
+export type FilmRequest = {
+  prompt: string;
+  enable_safety_checker: boolean;
+  seed?: number;
+  image_url?: string;
+  end_image_url?: string;
+  duration?: number;
+  resolution?: string;
+  aspect_ratio?: string;
+  fps?: number;
+  generate_audio?: boolean;
+  response_mode?: 'inline' | 'polling';
+};
+
+/** Throws 400 `content_blocked` or `url_not_public` before anything is held. */
+export async function filmWork(
+  context: Context,
+  operation: PaidOperation,
+  body: FilmRequest,
+  host: 'main' | 'alt' = 'main',
+): Promise<PaidWork> {
+  const prompt = body.prompt.trim();
+  refuseBlocked(prompt, body.enable_safety_checker);
+  const { image_url, end_image_url, response_mode, ...asked } = body;
+  const sources: SourceRef[] = [];
+  for (const [field, given] of Object.entries({ image_url, end_image_url }))
+    if (given !== undefined) sources.push(await pictureFrom(context, field as keyof typeof TITLES, given));
+  return {
+    operation,
+    host,
+    pricing: PRICES[operation],
+    queue: 'film',
+    deadline_seconds: response_mode === 'polling' ? POLLING_SECONDS : INLINE_SECONDS,
+    body: body as JsonObject,
+    input: { ...asked, prompt } as JsonObject,
+    sources,
+  };
+}
+
+/** An address, or the picture itself as a data URI. */
+function pictureFrom(
+  context: Context,
+  field: keyof typeof TITLES,
+  given: string,
+): SourceRef | Promise<SourceRef> {
+  const taken = { ...PICTURE, field, title: TITLES[field] };
+  return /^data:/i.test(given) ? fromBase64(context, given, taken) : fromAddress(context, given, taken);
+}

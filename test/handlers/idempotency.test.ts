@@ -1,0 +1,100 @@
+/** One Idempotency-Key is one intent, on every paid operation that the contract has and the service performs. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../src/lib/id.ts';
+import { type Call, ordinaryCall, wire, withKey } from '../support/contract/calls.ts';
+import { everyOperation, type Operation } from '../support/contract/documents.ts';
+import { isNotYet } from '../support/contract/provoke.ts';
+import { openStage, type Stage } from '../support/contract/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+type Told = { status: number; replayed: string | null; text: string };
+
+/** The answer as it came over the wire, letter for letter. */
+async function ask(
+  operation: Operation,
+  headers: Record<string, string>,
+  key = stage.owner.key,
+): Promise<Told> {
+  const ordinary = stage.withRealPictures(ordinaryCall(operation, stage.names));
+  const call: Call = withKey({ ...ordinary, headers }, operation, key);
+  const { method, path, headers: sent, body } = await wire(call);
+  const url = stage.baseUrlOf(operation.host) + path;
+  const answer = await fetch(url, { method, headers: sent, ...(body && { body: new Uint8Array(body) }) });
+  const replayed = answer.headers.get('idempotent-replayed');
+  return { status: answer.status, replayed, text: await answer.text() };
+}
+
+async function balance(): Promise<unknown> {
+  await stage.settled();
+  return (await stage.service.get('/api/account', stage.owner.keyHeader)).body.credits;
+}
+
+const paid = everyOperation()
+  .filter(({ route }) => route.pricing === 'paid' && route.method === 'post')
+  .filter((operation) => !isNotYet(operation))
+  .map((operation) => ({ title: `${operation.host} ${operation.id}`, operation }));
+
+test('there are paid operations to ask', () => {
+  expect(paid.length).toBeGreaterThanOrEqual(9);
+});
+
+describe.each(paid)('$title', ({ operation }) => {
+  test('a repeat is answered byte for byte and costs nothing', async () => {
+    const header = { 'idempotency-key': newId('idem') };
+    const first = await ask(operation, header);
+    expect(first).toMatchObject({ status: operation.route.statuses[0], replayed: 'false' });
+    const after = await balance();
+    expect(await ask(operation, header)).toEqual({ ...first, replayed: 'true' });
+    expect(await balance()).toEqual(after);
+  });
+
+  test('a 5xx that was released gives its key to the next attempt', async () => {
+    if (operation.route.statuses[0] !== 200) return;
+    const header = { 'idempotency-key': newId('idem') };
+    const failed = await ask(operation, { ...header, 'x-test-scenario': 'generation_failed' });
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(await ask(operation, header)).toMatchObject({ status: 200, replayed: 'false' });
+  });
+
+  test('with Prefer: wait a repeat in flight waits for the same answer', async () => {
+    const header = { 'idempotency-key': newId('idem'), 'x-test-scenario': 'slow=0.4' };
+    const before = await balance();
+    const [first, second] = await Promise.all([
+      ask(operation, { ...header, prefer: 'wait' }),
+      ask(operation, { ...header, prefer: 'respond-async, wait=10' }),
+    ]);
+    expect([first.replayed, second.replayed].sort()).toEqual(['false', 'true']);
+    expect({ ...first, replayed: null }).toEqual({ ...second, replayed: null });
+    expect(await balance()).not.toEqual(before);
+  });
+});
+
+test('a key counts for 24 hours: then it names another intent', async () => {
+  const { operation } = paid[0]!;
+  const header = { 'idempotency-key': newId('idem') };
+  const first = await ask(operation, header);
+  const age = (hours: number) =>
+    stage.service.context.db.query({
+      text: `update generation set created_at = created_at - $2 * interval '1 hour' where idempotency_key = $1`,
+      values: [header['idempotency-key'], hours],
+    });
+  await age(23.9);
+  expect(await ask(operation, header)).toEqual({ ...first, replayed: 'true' });
+  await age(0.2);
+  expect(await ask(operation, header)).toMatchObject({ status: 200, replayed: 'false' });
+});
+
+test('accounts do not share their keys', async () => {
+  const { operation } = paid[0]!;
+  const header = { 'idempotency-key': newId('idem') };
+  const other = await stage.service.account({ credits: '100', mode: 'test' });
+  const [mine, theirs] = [await ask(operation, header), await ask(operation, header, other.key)];
+  expect(mine).toMatchObject({ status: 200, replayed: 'false' });
+  expect(theirs).toMatchObject({ status: 200, replayed: 'false' });
+  expect(theirs.text).not.toBe(mine.text);
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { check } from '../../src/ledger/check.ts';
+import {
+  balance,
+  capture,
+  grant,
+  type HoldOutcome,
+  hold,
+  release,
+  spentBy,
+} from '../../src/ledger/ledger.ts';
+import { credits, type Nano } from '../../src/lib/credits.ts';
+import { newId } from '../../src/lib/id.ts';
+import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { AT, grantOf, holdOf, openAccount } from './fixture.ts';
+
+describe.each(DATABASES)('the cap of a key on %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.empty();
+    await openAccount(database.db, 'acc_a');
+    await grant(database.db, grantOf('1000'));
+  });
+
+  const cap = { limit: credits('10'), period: '2026-11' };
+  const spend = (amount: string, more: Parameters<typeof holdOf>[1] = {}): Promise<HoldOutcome> =>
+    database.db.transaction((tx) => hold(tx, holdOf(amount, { id: newId('hold'), cap, ...more })));
+
+  test('holds and captures count, what is given back does not', async () => {
+    const { db } = database;
+    expect(await spend('6', { id: 'first' })).toEqual({ held: credits('6') });
+    expect(await spend('5')).toMatchObject({ refused: 'key_cap_reached', left: credits('4') });
+    await capture(db, { holdId: 'first', amount: credits('2'), at: AT });
+    expect(await spentBy(db, 'key_1', '2026-11')).toBe(credits('2'));
+    expect(await spend('8', { id: 'second' })).toEqual({ held: credits('8') });
+    expect(await spend('0.000000001')).toMatchObject({ refused: 'key_cap_reached', left: 0n });
+    expect(await spend('0')).toEqual({ held: 0n });
+    await release(db, { holdId: 'second', at: AT });
+    expect(await spentBy(db, 'key_1', '2026-11')).toBe(credits('2'));
+    expect(await check(db)).toMatchObject({ balanced: true });
+  });
+
+  test('another period and another key begin at nothing', async () => {
+    await spend('10');
+    expect(await spend('10', { cap: { ...cap, period: '2026-12' } })).toEqual({ held: credits('10') });
+    expect(await spend('10', { key_id: 'key_2' })).toEqual({ held: credits('10') });
+  });
+
+  test('a repeat of a hold is no second one', async () => {
+    await spend('10', { id: 'same' });
+    expect(await spend('10', { id: 'same' })).toEqual({ held: credits('10') });
+    expect(await spentBy(database.db, 'key_1', '2026-11')).toBe(credits('10'));
+  });
+
+  test('a hold that its transaction undoes does not count', async () => {
+    const undone = new Error('undone');
+    const attempt = database.db.transaction(async (tx) => {
+      await hold(tx, holdOf('10', { cap }));
+      throw undone;
+    });
+    await expect(attempt).rejects.toBe(undone);
+    expect(await spend('10')).toEqual({ held: credits('10') });
+  });
+
+  test('a figure that was changed by hand is found', async () => {
+    await spend('3');
+    await database.db.query({ text: 'update key_spending set spent = spent - 1' });
+    expect((await check(database.db)).differences).toEqual([
+      expect.stringContaining('key key_1 is said to have spent 2999999999 in 2026-11'),
+    ]);
+  });
+
+  const anyFlow = fc.array(
+    fc.record({
+      amount: fc.bigInt({ min: 1n, max: credits('4') }),
+      end: fc.constantFrom('capture', 'part', 'release', 'open'),
+      key: fc.constantFrom('key_1', 'key_2'),
+      together: fc.boolean(),
+    }),
+    { minLength: 4, maxLength: 16 },
+  );
+
+  test('all at once, no key ever spends above its cap, and the books agree', {
+    timeout: 60_000,
+  }, async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(anyFlow, async (flows) => {
+        const period = newId('period');
+        const held: Record<string, Nano> = { key_1: 0n, key_2: 0n };
+        await Promise.all(
+          flows.map(async ({ amount, end, key, together }) => {
+            const id = newId('hold');
+            const order = { ...holdOf('1', { id, key_id: key, cap: { ...cap, period } }), amount };
+            const outcome = await db.transaction(
+              (tx) => hold(tx, order),
+              together ? { together: 'acc_a' } : {},
+            );
+            if ('refused' in outcome) return expect(outcome.refused).toBe('key_cap_reached');
+            const spent = { capture: amount, part: amount / 2n, release: 0n, open: amount }[end]!;
+            held[key]! += spent;
+            if (end === 'release') await release(db, { holdId: id, at: AT });
+            else if (end !== 'open') await capture(db, { holdId: id, amount: spent, at: AT });
+          }),
+        );
+        for (const key of ['key_1', 'key_2']) {
+          expect(held[key]!).toBeLessThanOrEqual(cap.limit);
+          expect(await spentBy(db, key, period)).toBe(held[key]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(await check(db)).toMatchObject({ differences: [] });
+    const { available } = await balance(db, 'acc_a');
+    expect(available).toBeGreaterThanOrEqual(0n);
+  });
+});

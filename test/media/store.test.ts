@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBucketAddress } from '../../src/lib/bucket-address.ts';
+import { s3Store } from '../../src/media/s3.ts';
+import { diskStore, type MediaStore, type Place, StorageError } from '../../src/media/store.ts';
+import { S3_KEYS, startS3 } from '../support/s3.ts';
+import { openService, type Service } from '../support/service.ts';
+
+const NAME = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ1.png';
+const BYTES = Uint8Array.from({ length: 70_000 }, (_, n) => n % 251);
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+let folder: string;
+let stores: Record<'disk' | 's3', MediaStore>;
+beforeAll(async () => {
+  s3 = await startS3();
+  folder = mkdtempSync(join(tmpdir(), 'reverie-store-'));
+  stores = { disk: diskStore(folder), s3: bucket() };
+});
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function bucket({ secret = 'S3RVER', name = 'media' } = {}) {
+  const address = readBucketAddress(s3.address)!;
+  return s3Store({ ...address, name, credentials: { accessKeyId: 'S3RVER', secretAccessKey: secret } });
+}
+
+async function readFrom(place: Place | undefined): Promise<Uint8Array> {
+  if (place === undefined) throw new Error('Nothing there.');
+  const url = 'url' in place ? place.url : new URL(`file://${place.file}`);
+  if (url instanceof URL) return (await import('node:fs/promises')).readFile(url);
+  return new Uint8Array(await (await fetch(url)).arrayBuffer());
+}
+
+describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
+  test('what was put is read again, byte for byte, from the store and from the place it names', async () => {
+    const store = stores[kind];
+    await store.put(NAME, BYTES);
+    expect(Buffer.compare(await store.read(NAME), BYTES)).toBe(0);
+    expect(Buffer.compare(await readFrom(await store.locate(NAME)), BYTES)).toBe(0);
+  });
+
+  test('what was removed is nowhere, and removing it twice is no fault', async () => {
+    const store = stores[kind];
+    await store.put(NAME, BYTES);
+    await store.remove(NAME);
+    await store.remove(NAME);
+    expect(await store.locate(NAME)).toBeUndefined();
+    await expect(store.read(NAME)).rejects.toThrow(StorageError);
+  });
+
+  test('a name that is none never reaches the store', async () => {
+    const store = stores[kind];
+    await expect(async () => store.put('../admin-token', BYTES)).rejects.toThrow(StorageError);
+    expect(await store.locate('../admin-token')).toBeUndefined();
+  });
+
+  test('is ready when something can be stored', async () => {
+    await expect(stores[kind].probe()).resolves.toBeUndefined();
+  });
+});
+
+test('a bucket that is not there cannot store, and says so without its secret', async () => {
+  const store = bucket({ name: 'elsewhere', secret: 'very-secret' });
+  await expect(store.put(NAME, BYTES)).rejects.toThrow(/cannot be stored in the bucket/);
+  await expect(store.probe()).rejects.toThrow(StorageError);
+  await expect(store.probe()).rejects.not.toThrow(/very-secret/);
+});
+
+describe('a service whose media live in a bucket', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await openService({ env: { MEDIA_STORE: s3.address, ...S3_KEYS } });
+  });
+  afterAll(() => service.stop());
+
+  test('hands out its own address, which leads to the bytes, their type and any range of them', async () => {
+    const { key } = await service.account();
+    const { status, body } = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+    expect(status).toBe(200);
+    const url = body.image_url as string;
+    expect(url).toContain(service.baseUrl);
+    const told = await fetch(url, { redirect: 'manual' });
+    expect(told.status).toBe(302);
+    expect(told.headers.get('location')).toContain(s3.endpoint);
+    expect(told.headers.get('location')).not.toContain('AWS_SECRET');
+    const read = await fetch(url, { headers: { range: 'bytes=0-3' } });
+    expect(read.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await read.arrayBuffer()).toString('latin1')).toBe('\x89PNG');
+  });
+
+  test('is not ready, and charges nothing, while the bucket is away', async () => {
+    const { key, keyHeader } = await service.account({ credits: '10' });
+    await s3.stop();
+    expect((await service.get('/readyz')).status).toBe(503);
+    const refused = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'storage_unavailable', charged: false } });
+    const { body } = await service.get('/api/account', keyHeader);
+    expect(body.credits).toMatchObject({ posted: '10', held: '0' });
+    s3 = await startS3();
+  });
+});
