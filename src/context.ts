@@ -1,4 +1,6 @@
+import type { EmojiSearch } from './emoji/emoji.ts';
 import type { GenerationContext } from './generation/context.ts';
+import type { PromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
@@ -15,4 +17,9 @@ export type Settings = {
  *
  * A handler asks for the part it needs with `Pick<Context, …>`, so its signature says what it can touch.
  */
-export type Context = GenerationContext & { settings: Settings; translation: TranslationContext };
+export type Context = GenerationContext & {
+  settings: Settings;
+  emoji: Pick<EmojiSearch, 'search'>;
+  tags: PromptTags;
+  translation: TranslationContext;
+};

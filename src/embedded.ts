@@ -1,7 +1,7 @@
 import type { Engine } from './engines/engine.ts';
-import { type LanguageThread, openLanguageThread } from './engines/gloss/engine.ts';
 import { openFilm } from './engines/film/engine.ts';
 import { FILM_OPERATIONS } from './engines/film/works.ts';
+import { type LanguageThread, openLanguageThread } from './engines/gloss/engine.ts';
 import { openIllustrator } from './engines/illustrator/engine.ts';
 import { openEditor } from './engines/imaging/edit/engine.ts';
 import { openImaging } from './engines/imaging/engine.ts';
@@ -30,7 +30,13 @@ export function openEmbeddedEngines(): {
     ]),
     language,
     async close() {
-      await Promise.all([illustrator.close(), imaging.close(), editor.close(), film.close(), language.close()]);
+      await Promise.all([
+        illustrator.close(),
+        imaging.close(),
+        editor.close(),
+        film.close(),
+        language.close(),
+      ]);
     },
   };
 }

@@ -33,7 +33,9 @@ import { getJob } from './handlers/jobs/getJob.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { listJobs } from './handlers/jobs/listJobs.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
+import { getPromptTags } from './handlers/text/getPromptTags.ts';
 import { listTranslationLanguages } from './handlers/text/listTranslationLanguages.ts';
+import { searchEmoji } from './handlers/text/searchEmoji.ts';
 import { translateText } from './handlers/text/translateText.ts';
 import { generateLtx2Video } from './handlers/videos/generateLtx2Video.ts';
 import { generateLtx23Video } from './handlers/videos/generateLtx23Video.ts';
@@ -41,6 +43,7 @@ import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts'
 import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts';
 import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
 import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
+import { renderVideoProject } from './handlers/videos/renderVideoProject.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -71,6 +74,7 @@ function mainHandlers(
     generatePhotorealImage: generatePhotorealImage(context),
     generateRelayImage: generateRelayImage(context),
     editImage: editImage(context),
+    renderVideoProject: renderVideoProject(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
     generateWanVideo: generateWanVideo(context),
@@ -93,6 +97,8 @@ function mainHandlers(
     getRequest: getRequest(context),
     translateText: translateText(context),
     listTranslationLanguages: listTranslationLanguages(context),
+    searchEmoji: searchEmoji(context),
+    getPromptTags: getPromptTags(context),
   };
 }
 

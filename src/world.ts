@@ -6,6 +6,8 @@ import { createDemoAccount } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { openEmojiSearch } from './emoji/emoji.ts';
+import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
@@ -21,6 +23,7 @@ import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
+import { noPosts, openPromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
 
 export type World = {
@@ -82,6 +85,9 @@ async function build(
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
+  const emoji = openEmojiSearch();
+  opened.defer(emoji.close);
+
   const metrics = openMetrics();
   const settings = {
     baseUrl: config.baseUrl ?? addressOf(host, main.port),
@@ -96,8 +102,15 @@ async function build(
     log,
     fetcher,
     settings,
+    emoji,
+    tags: openPromptTags({
+      posts: noPosts,
+      clock,
+      onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
+    }),
     media,
     waiters: openWaiters(),
+    lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     translation,
@@ -139,7 +152,13 @@ async function build(
     adminToken,
     demoKey: demo?.secret,
     context,
-    warm: apps.warm,
+    async warm() {
+      await apps.warm();
+      context.tags.read('warm', 0);
+      await emoji
+        .search('warm', 1)
+        .catch((error) => log.warn(errorFacts(error), 'emoji search could not be opened'));
+    },
     close: () => opened.disposeAsync(),
   };
 }

@@ -1,12 +1,20 @@
 /** Readings against a set labelled by hand: part of the words that are read right, a language. */
 import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import type { Language } from '../../src/language/languages.ts';
 import { readText } from '../../src/language/read.ts';
-import type { Verdict } from '../measure.ts';
+import { translate } from '../../src/translation/translate.ts';
+import { median, type Verdict } from '../measure.ts';
 
 const TARGETS = { ja: 0.97, zh: 0.97, ko: 0.97, th: 0.93, hi: 0.97, ru: 0.97, ar: 0.97 } as const;
 
 export type Mistake = { sentence: string; expected: string; read: string };
+
+/** All seven languages, and how long 200 characters take once everything is loaded. */
+export async function words(): Promise<Verdict[]> {
+  return [...readings(), ...(await speed())];
+}
 
 /** `mistakes` gathers every sentence that is not read as labelled. */
 export function readings(mistakes: Mistake[] = []): Verdict[] {
@@ -69,4 +77,52 @@ function plain(text: string): string {
     .normalize('NFC')
     .replace(/[\s’'-]/g, '')
     .toLowerCase();
+}
+
+const TEXT =
+  'My mother went to the market yesterday. She bought three apples and a big fish. The weather was very good. ' +
+  'Today I want to drink coffee with my friend. Where is the station? I do not know.';
+const ROUNDS = 15;
+const MS = 20;
+
+/** Through the thread as a request goes: glossed and read, median and slowest; and what the event loop felt. */
+async function speed(): Promise<Verdict[]> {
+  const { translator, linguist, close } = openLanguageThread();
+  const translateTo = (target: string) =>
+    translate(
+      { translator, linguist },
+      { text: TEXT.slice(0, 200), target, source: 'en' },
+      AbortSignal.timeout(60_000),
+    );
+  const took: number[] = [];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  for (const target of ['ja', 'zh', 'ko', 'hi', 'de', 'ar']) await translateTo(target);
+  delay.disable();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const target of ['ja', 'zh', 'ko', 'hi', 'de', 'ar']) {
+      const begun = performance.now();
+      await translateTo(target);
+      took.push(performance.now() - begun);
+    }
+  }
+  await close();
+  const measured = median(took);
+  const stall = delay.max / 1e6;
+  return [
+    {
+      what: 'translate 200 characters, warm, median',
+      measured,
+      unit: 'ms',
+      target: `≤ ${MS} ms`,
+      reached: measured <= MS,
+    },
+    {
+      what: 'longest stall of the event loop, cold',
+      measured: stall,
+      unit: 'ms',
+      target: `≤ ${MS} ms`,
+      reached: stall <= MS,
+    },
+  ];
 }

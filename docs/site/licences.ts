@@ -26,8 +26,6 @@ const PURPOSES: Record<string, string> = {
   'eventsource-parser': 'streams of language models',
   'gpt-tokenizer': 'counting tokens',
   'lindera-wasm-ipadic': 'words and readings of Japanese text',
-  minisearch: 'the emoji index',
-  'modern-ahocorasick': 'many terms found at once',
   'node-av': 'reading and writing films (FFmpeg)',
   'pinyin-pro': 'readings of Chinese text',
   standardwebhooks: 'signatures of webhooks',
@@ -151,6 +149,9 @@ const NOTES = `
 - **Fluent Emoji (MIT, Microsoft Corporation).** The illustrator's subjects are made of these drawings, cut down to one
   committed file; the package itself (\`@iconify-json/fluent-emoji\`) is only needed to make that file. The notice that
   goes with them stands below.
+- **Names and keywords of emoji** in \`src/emoji/emoji.index\` and \`src/tags/aliases/names.tsv\` come from the Unicode CLDR
+  (Unicode-3.0, © Unicode, Inc.), emojibase-data (MIT, © Miles Johnson) and emojilib (MIT, © Mu-An Chiou). Those packages
+  are only needed to make the two files.
 - **PGlite (Apache-2.0) contains PostgreSQL (PostgreSQL Licence)**, © the PostgreSQL Global Development Group and the
   Regents of the University of California: use, copying, change and distribution for any purpose, without fee.
 - **Lilita One, Playfair Display and Bebas Neue (SIL Open Font License 1.1)** are committed unchanged for the

@@ -26,6 +26,7 @@ export function sidebar(): Group[] {
     group('Use the API', [
       'guides/authentication',
       'guides/credits-and-prices',
+      'guides/search',
       'guides/jobs',
       'guides/rehearsal',
       'guides/client',

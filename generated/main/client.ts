@@ -502,7 +502,9 @@ export interface paths {
         };
         /**
          * Search emoji
-         * @description Finds emoji by words in any of 18 languages, best first. Free and without a key.
+         * @description Finds emoji by names and meanings in any of 18 languages, best first: several words, slips of the fingers, emoticons
+         *     and emoji themselves are understood. Skin tones are left to the caller: the emoji come without. Free and without a
+         *     key.
          */
         get: operations["searchEmoji"];
         put?: never;
@@ -543,7 +545,10 @@ export interface paths {
         };
         /**
          * Find the art tags of a prompt
-         * @description Names the art tags that a prompt contains and others that go with them. Free and without a key.
+         * @description Names the art tags that a prompt contains and others that go with them. The syntax of image tools (weights, LoRA,
+         *     switches) is left out, and what the prompt says it does not want is no tag of it. Tags are English; prompts may be in
+         *     English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Russian, Turkish, Japanese, Korean or Chinese,
+         *     and things are known in 18 languages. Free and without a key.
          */
         get: operations["getPromptTags"];
         put?: never;
@@ -1862,10 +1867,11 @@ export interface components {
             extracted_tags: string[];
             /** @description Tags that go with those, best first; none of the extracted ones. */
             related_tags: string[];
-            /** @description `related_tags` again, each with its score. */
+            /** @description `related_tags` again, each with its score and who says so. */
             related_scored: components["schemas"]["RelatedTag"][];
             /**
-             * @description The extracted tags by category, such as `subject`, `place`, `time`, `light` and `medium`.
+             * @description The extracted tags by category: `subject`, `medium`, `style`, `lighting`, `camera`, `composition`, `colour`, `mood`,
+             *     `setting`, `clothing` and `quality`; only those that have any. A tag may stand in two.
              * @example {
              *       "medium": [
              *         "watercolour"
@@ -1952,6 +1958,12 @@ export interface components {
              * @example 0.82
              */
             score: number;
+            /**
+             * @description Who says that it goes with them; our own lists, what public posts carry together, or both.
+             * @example curated
+             * @enum {string}
+             */
+            source: "curated" | "posts" | "both";
         };
         /**
          * @description The short side of the result: 480, 768, 1080 or 1440 pixels. The price of a second depends on it. Small letters are
@@ -2362,7 +2374,7 @@ export interface components {
              */
             start?: number | "auto";
             /**
-             * @description Seconds the clip is shown. `auto`, only for video, is the rest of the file after `trim_start`. If not given, `auto` for video and 5 for everything else.
+             * @description Seconds the clip is shown; a video that is shorter keeps its last picture. `auto`, only for video, is the rest of the file after `trim_start`. If not given, `auto` for video and 5 for everything else.
              * @example 5
              */
             duration?: number | "auto";
@@ -2462,7 +2474,7 @@ export interface components {
          * @description A timeline. Names made of two words may also be written in camelCase (`trimStart` for `trim_start`, `audioGain` for
          *     `audio_gain`), here and in everything below; they are rewritten before anything is checked.
          *
-         *     The timeline ends with its last clip, after at most 600 seconds.
+         *     The timeline ends with its last clip, after at most 600 seconds. At most 32 clips may be seen in one moment.
          */
         VideoProject: {
             /**
@@ -2534,7 +2546,7 @@ export interface components {
         /** @description How a clip begins. */
         VideoTransition: {
             /**
-             * @description `crossfade` blends from the clip before it on the same track, `fade` comes up from what lies below, `none` cuts.
+             * @description `crossfade` blends from the clip before it on the same track; `fade` lets that one go first, then comes up from what lies below; `none` cuts. Neither may last longer than the clip or the one it goes on from.
              * @example crossfade
              * @enum {string}
              */
@@ -4524,12 +4536,12 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"];
                     project: components["schemas"]["VideoProject"];
                     /**
-                     * @description The container of the result.
+                     * @description The container of the result: `mp4` is H.264 with AAC, `webm` is VP9 with Opus, `gif` is silent and has 256 colors a frame.
                      * @default mp4
                      * @example mp4
                      * @enum {string}
                      */
-                    format?: "mp4";
+                    format?: "mp4" | "webm" | "gif";
                 };
             };
         };
@@ -4561,7 +4573,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -5112,7 +5123,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     searchImages: {
@@ -5170,7 +5180,7 @@ export interface operations {
                 prompt: string;
                 /**
                  * @description The most related tags to return.
-                 * @example 10
+                 * @example 2
                  */
                 max_related?: number;
             };
@@ -5195,7 +5205,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getRelayStatus: {

@@ -43,6 +43,30 @@ export type SourceRefusal =
   | 'unreadable_video'
   | 'media_too_large';
 
+/** What was found in a customer's film, picture or sound before the work on it is priced. */
+export type MediaFacts = {
+  /** 0 for a picture. */
+  duration_seconds: number;
+  /** As seen: upright, square pixels. */
+  video?: { width: number; height: number; fps: number };
+  audio: boolean;
+};
+
+/** A customer's medium to look at, by the field it came in. */
+export type Specimen = {
+  field: string;
+  kind: 'video' | 'image' | 'audio';
+  /** Seconds it may last at most. */
+  seconds_max?: number;
+  read(): Promise<Uint8Array>;
+};
+
+/** What a medium is, or why it cannot be used; `message` continues after the field's human name. */
+export type Found = MediaFacts | { refused: SourceRefusal; message: string };
+
+/** Looks at media without trusting them. By field. */
+export type LookAt = (specimens: Specimen[], signal: AbortSignal) => Promise<Record<string, Found>>;
+
 /** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
 export type Ticket = JsonObject;
 

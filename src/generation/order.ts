@@ -104,10 +104,24 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
   return ordered;
 }
 
+/** What this key was used for before, for work that would have to fetch its sources to be ordered again. */
+export function findRepeat(
+  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach' | 'fingerprint'>,
+): Promise<Ordered | undefined> {
+  const sha256 = fingerprintOf(order.operation, order.fingerprint);
+  return db.transaction((tx) => earlierOrder(tx, order, addSeconds(clock.now(), -KEY_SECONDS), sha256));
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
-async function earlierOrder(tx: Db, order: Order, since: Date, sha256: string): Promise<Ordered | undefined> {
+async function earlierOrder(
+  tx: Db,
+  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach'>,
+  since: Date,
+  sha256: string,
+): Promise<Ordered | undefined> {
   if (order.idempotency_key === undefined) return undefined;
   const same = tables
     .selectFrom('generation')

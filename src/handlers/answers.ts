@@ -32,6 +32,7 @@ const PRESENTERS: Record<string, Presenter> = {
   'ltx-text-to-video': presentVideo,
   'ltx-2.3-image-to-video': presentLtx23,
   ra2v: presentRa2v,
+  'video-editor/render': presentVideo,
 };
 
 /** Null while it runs. The same generation is always told in the same words. */

@@ -6,11 +6,8 @@ export const NOT_YET = [
   'sendChatMessage',
   'createPost',
   'removeVideoBackground',
-  'renderVideoProject',
   'relightVideo',
-  'searchEmoji',
   'searchImages',
-  'getPromptTags',
 ] as const;
 
 export type NotYet = (typeof NOT_YET)[number];

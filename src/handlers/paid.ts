@@ -8,21 +8,13 @@ import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
 import { balance } from '../ledger/ledger.ts';
-import {
-  ceilCredits,
-  credits,
-  dollars,
-  floorCredits,
-  formatDollars,
-  type Nano,
-  parseCredits,
-} from '../lib/credits.ts';
+import { dollars, floorCredits, formatDollars, type Nano, parseCredits } from '../lib/credits.ts';
 import { randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { type Priced, price } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { type Problem, problem } from '../problem.ts';
 import { Quoted } from '../quoted.ts';
+import { type Measured, pricedAs, priceOf } from './priced.ts';
 import { aboveCap, refusal } from './refusal.ts';
 
 export type PaidWork = {
@@ -35,6 +27,8 @@ export type PaidWork = {
   body: JsonObject;
   /** What is priced, where that differs from the body. */
   priced?: JsonObject;
+  /** What the price hangs on beside the body, e.g. `output_seconds`. */
+  measured?: Measured;
   /** The same as engines read it, e.g. with the size in pixels. */
   input: JsonObject;
   sources?: SourceRef[];
@@ -70,7 +64,7 @@ async function accept(
 
 async function place(context: Context, invocation: Invocation, work: PaidWork, { attach }: Accepting) {
   const { caller, request_id, header, warnings } = invocation;
-  const priced = pricedAs(context, work.pricing, work.priced ?? work.body);
+  const priced = pricedAs(context, work.pricing, work.priced ?? work.body, work.measured);
   const amount = priced.credits;
   const cap = header['x-max-credits'];
   if (cap !== undefined && amount > capOf(cap)) {
@@ -158,23 +152,14 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
   };
 }
 
-function priceOf(context: Context, pricing: Pricing, body: JsonObject): Nano {
-  return pricedAs(context, pricing, body).credits;
-}
-
-function pricedAs({ settings }: Context, pricing: Pricing, body: JsonObject): Priced {
-  const priced = price(pricing, body);
-  if ('missing' in priced)
-    throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
-  if (settings.billingRounding === 'exact') return priced;
-  return { ...priced, credits: credits(String(ceilCredits(priced.credits))) };
-}
-
 /** What 1, 2, … of the outputs asked for cost. */
-function stepsOf(context: Context, { pricing, body, priced = body, counted_by }: PaidWork): Nano[] | null {
+function stepsOf(
+  context: Context,
+  { pricing, body, priced = body, counted_by, measured }: PaidWork,
+): Nano[] | null {
   if (counted_by === undefined) return null;
   const counts = Array.from({ length: Number(priced[counted_by]) }, (_, index) => index + 1);
-  return counts.map((count) => priceOf(context, pricing, { ...priced, [counted_by]: count }));
+  return counts.map((count) => priceOf(context, pricing, { ...priced, [counted_by]: count }, measured));
 }
 
 function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {

@@ -60,11 +60,18 @@ function isBareCondition(fault: Fault, operation: OperationSchema, mediaType: st
 
 function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sentence {
   const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
-  const param = part === 'body' || steps.length > 0 ? steps.join('.') || part : part;
+  const param = part === 'body' || steps.length > 0 ? pathOf(steps) || part : part;
   const said = messageAt(fault, operation, mediaType);
   if (said !== undefined) return { param, message: said };
   const name = schemaAt(fault.path, operation, mediaType)?.title ?? humanName(steps.at(-1) ?? 'body');
   return { param, message: `${name} ${predicate(fault)}` };
+}
+
+/** As code would write it: `project.clips[3].src`. */
+function pathOf(steps: string[]): string {
+  return steps
+    .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join('');
 }
 
 /** What the contract itself says about a rule whose validator text would be unreadable. */

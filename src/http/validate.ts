@@ -1,6 +1,7 @@
 /** express-openapi-validator, asked one question at a time: does this request, does this answer fit the contract? */
 import type { Request, RequestHandler, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
+import { withoutAliases } from './aliases.ts';
 import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
 import { step } from './steps.ts';
 
@@ -55,6 +56,8 @@ export async function openValidator(document: object, routes: Record<string, Rou
     operation: (id) => known.get(id)!.schema,
 
     async request(id, request, response) {
+      const { schema } = known.get(id)!;
+      request.body = withoutAliases(schema.requestBody?.content?.['application/json']?.schema, request.body);
       Object.assign(request, { openapi: { ...known.get(id), pathParams: { ...request.params } } });
       try {
         await step(checkRequest, request, response);

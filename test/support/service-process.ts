@@ -2,14 +2,19 @@
 
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
+import { openFilm } from '../../src/engines/film/engine.ts';
 import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine, queuedEngine } from './engines.ts';
 import { silentLog } from './log.ts';
 
-const [dataDir, engineName] = process.argv.slice(2) as [string, 'instant' | 'queued'];
-const engine = engineName === 'queued' ? queuedEngine({ polls: 3, after_seconds: 1 }) : instantEngine();
+const [dataDir, engineName] = process.argv.slice(2) as [string, 'instant' | 'queued' | 'film'];
+const engine = {
+  instant: instantEngine,
+  queued: () => queuedEngine({ polls: 3, after_seconds: 1 }),
+  film: () => openFilm({ folder: dataDir }).engine,
+}[engineName]();
 const world = await openWorld({
   translation: openLanguageThread(),
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { BEAT_SECONDS, type FromChild, type ToChild } from './messages.ts';
 import { type FilmTask, SourceRefused } from './work.ts';
-import { isFilmOperation, WORKS } from './works.ts';
+import { workOf } from './works.ts';
 
 /** The API answers first; films take what is left. */
 const NICENESS = 10;
@@ -36,8 +36,8 @@ async function begin(order: Extract<ToChild, { say: 'begin' }>): Promise<void> {
 }
 
 async function make(task: FilmTask, where: string): Promise<FromChild> {
-  if (!isFilmOperation(task.operation)) return { say: 'failed', message: `Nobody makes ${task.operation}.` };
-  const work = await WORKS[task.operation]();
+  const work = await workOf(task.operation);
+  if (!work) return { say: 'failed', message: `Nobody makes ${task.operation}.` };
   const made = await work(task, {
     folder: where,
     signal: controller.signal,

@@ -1,24 +1,26 @@
 /** The operations that take words with or without a picture: who makes which. */
-import { illustrate } from '../illustrator/illustrate.ts';
-import { filmFormat } from './format.ts';
-import { animate, makeFilm } from './motion/animate.ts';
+import { finish } from './finish.ts';
+import { type FilmFormat, filmFormat } from './format.ts';
+import type { VideoFrame } from './media/frame.ts';
+import { animate } from './motion/animate.ts';
+import { directionOf } from './motion/direction.ts';
+import { filmOfScene, type SceneReel } from './scene/film-of-scene.ts';
 import type { FilmWork } from './work.ts';
 
-/** A picture is animated; words alone are painted first. */
+/** A picture is animated; words alone become a scene that is played. */
 export const direct: FilmWork = async (task, tools) => {
   if (task.sources.image_url !== undefined) return animate(task, tools);
   const format = filmFormat(task.operation, task.input);
-  const { width, height } = format;
-  // The illustrator paints to 4096 pixels a side; the camera scales.
-  const shrink = Math.min(1, 2048 / Math.max(width, height));
-  const { bytes, understood, warnings } = await illustrate({
-    prompt: String(task.input.prompt ?? ''),
-    seed: task.seed,
-    width: Math.round(width * shrink),
-    height: Math.round(height * shrink),
-    look: 'ra1',
-  });
-  tools.signal.throwIfAborted();
-  const made = await makeFilm(task, tools, format, { start: bytes });
-  return { ...made, facts: { ...made.facts, understood }, warnings };
+  const { width, height, fps, frames } = format;
+  const prompt = String(task.input.prompt ?? '');
+  const { camera: moves, pace, ambience } = directionOf(prompt);
+  const shot = { moves, pace };
+  const reel = filmOfScene({ prompt, seed: task.seed, width, height, fps, frames, shot, ambience });
+  const { understood, warnings } = reel;
+  const made = await finish(task, tools, format, played(reel, format), { camera: moves, understood });
+  return { ...made, warnings };
 };
+
+function* played(reel: SceneReel, { width, height, frames }: FilmFormat): Generator<VideoFrame> {
+  for (let frame = 0; frame < frames; frame++) yield { width, height, alpha: false, bytes: reel.yuv(frame) };
+}

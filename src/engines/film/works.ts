@@ -8,12 +8,17 @@ export const WORKS = {
   'ltx-text-to-video': async () => (await import('./direct.ts')).direct,
   'ltx-2.3-image-to-video': async () => (await import('./motion/animate.ts')).animate,
   ra2v: async () => (await import('./direct.ts')).direct,
+  'video-editor/render': async () => (await import('./timeline/render.ts')).renderProject,
 } as const satisfies Record<string, () => Promise<FilmWork>>;
 
-export type FilmOperation = keyof typeof WORKS;
+/** What a child does that is no operation of the contract. */
+export const LOOK = 'look';
+const OWN = { [LOOK]: async () => (await import('./specimens.ts')).lookAtSpecimens };
 
-export const FILM_OPERATIONS = Object.keys(WORKS) as FilmOperation[];
+export const FILM_OPERATIONS = Object.keys(WORKS) as (keyof typeof WORKS)[];
 
-export function isFilmOperation(operation: string): operation is FilmOperation {
-  return Object.hasOwn(WORKS, operation);
+/** Undefined for what nobody makes. */
+export function workOf(operation: string): Promise<FilmWork> | undefined {
+  const all: Record<string, () => Promise<FilmWork>> = { ...WORKS, ...OWN };
+  return Object.hasOwn(all, operation) ? all[operation]!() : undefined;
 }

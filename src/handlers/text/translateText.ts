@@ -1,10 +1,9 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
-import { UpstreamError } from '../../engines/engine.ts';
-import { TranslatorRefusal } from '../../engines/translator.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { type Problem, problem } from '../../problem.ts';
+import { type Failure, failureOf } from '../../translation/failure.ts';
 import { translate } from '../../translation/translate.ts';
 
 const DEADLINE_MS = 60_000;
@@ -25,7 +24,8 @@ export function translateText(
     const made = await translate(context.translation, order, AbortSignal.timeout(DEADLINE_MS)).catch(
       (error) => {
         context.log.warn({ request_id, ...errorFacts(error) }, 'translation failed');
-        throw problemOf(error) ?? error;
+        const failure = failureOf(error);
+        throw failure ? problemOf(failure) : error;
       },
     );
     const said = [...warnings, ...made.warnings];
@@ -43,25 +43,18 @@ export function translateText(
   };
 }
 
-/** Undefined for a bug of our own. */
-function problemOf(error: unknown): Problem | undefined {
-  if (error instanceof TranslatorRefusal && error.kind === 'busy') {
-    return problem('engine_unavailable', 'The translation engine is busy: try again', {
-      headers: { 'retry-after': String(BUSY_SECONDS) },
-    });
+function problemOf(failure: Failure): Problem {
+  switch (failure) {
+    case 'busy':
+      return problem('engine_unavailable', 'The translation engine is busy: try again', {
+        headers: { 'retry-after': String(BUSY_SECONDS) },
+      });
+    case 'late':
+      return problem(
+        'deadline_exceeded',
+        `The translation took longer than ${DEADLINE_MS / 1000} s: try again`,
+      );
+    case 'failed':
+      return problem('upstream_failed', 'The translation engine failed: try again');
   }
-  if (error instanceof TranslatorRefusal || error instanceof UpstreamError) {
-    return isTimeout(error.cause)
-      ? late()
-      : problem('upstream_failed', 'The translation engine failed: try again');
-  }
-  return isTimeout(error) ? late() : undefined;
-}
-
-function late(): Problem {
-  return problem('deadline_exceeded', `The translation took longer than ${DEADLINE_MS / 1000} s: try again`);
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause));
 }

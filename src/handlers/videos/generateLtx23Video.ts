@@ -8,7 +8,7 @@ import { presentLtx23 } from './present.ts';
 
 export function generateLtx23Video(context: Context): Operations<Invocation>['generateLtx23Video'] {
   return async ({ body }, invocation) => {
-    const work = await filmWork(context, 'ltx-2.3-image-to-video', body, 'alt');
+    const work = await filmWork(context, 'ltx-2.3-image-to-video', body, { host: 'alt' });
     if (body.response_mode === 'polling')
       return acceptedJob(context, await order(context, invocation, work), invocation);
     const made = await orderAndWait(context, invocation, work);

@@ -7,7 +7,11 @@ import { presentRa2v } from './present.ts';
 
 export function generateRa2Video(context: Context): Operations<Invocation>['generateRa2Video'] {
   return async ({ body }, invocation) => {
-    const made = await orderAndWait(context, invocation, await filmWork(context, 'ra2v', body));
+    const made = await orderAndWait(
+      context,
+      invocation,
+      await filmWork(context, 'ra2v', body, { extra: { generate_audio: true } }),
+    );
     return {
       status: 200,
       headers: chargeHeaders(made, invocation),

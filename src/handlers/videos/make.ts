@@ -32,12 +32,15 @@ export type FilmRequest = {
   response_mode?: 'inline' | 'polling';
 };
 
-/** Throws 400 `content_blocked` or `url_not_public` before anything is held. */
+/**
+ * `extra` is what the operation decides by itself, for the engine to read. Throws 400 `content_blocked` or
+ * `url_not_public` before anything is held.
+ */
 export async function filmWork(
   context: Context,
   operation: PaidOperation,
   body: FilmRequest,
-  host: 'main' | 'alt' = 'main',
+  { host = 'main', extra = {} }: { host?: 'main' | 'alt'; extra?: JsonObject } = {},
 ): Promise<PaidWork> {
   const prompt = body.prompt.trim();
   refuseBlocked(prompt, body.enable_safety_checker);
@@ -52,7 +55,7 @@ export async function filmWork(
     queue: 'film',
     deadline_seconds: response_mode === 'polling' ? POLLING_SECONDS : INLINE_SECONDS,
     body: body as JsonObject,
-    input: { ...asked, prompt } as JsonObject,
+    input: { ...asked, ...extra, prompt } as JsonObject,
     sources,
   };
 }

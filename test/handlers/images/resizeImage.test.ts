@@ -80,8 +80,8 @@ test('200: the engine gets the picture itself, not its address', async () => {
 test.each([
   [{ target_sizes: [] }, 'target_sizes', 'invalid_request'],
   [{ target_sizes: Array(11).fill('64x64') }, 'target_sizes', 'invalid_request'],
-  [{ target_sizes: ['63x64'] }, 'target_sizes.0', 'invalid_request'],
-  [{ target_sizes: ['64x4097'] }, 'target_sizes.0', 'invalid_request'],
+  [{ target_sizes: ['63x64'] }, 'target_sizes[0]', 'invalid_request'],
+  [{ target_sizes: ['64x4097'] }, 'target_sizes[0]', 'invalid_request'],
   [{ target_sizes: ['64x64'], image_url: 'ftp://example.com/a.png' }, 'image_url', 'invalid_request'],
   [{ target_sizes: ['64x64'], image_url: 'http://127.0.0.1:9/a.png' }, 'image_url', 'url_not_public'],
   [{ target_sizes: ['64x64'], image_url: 'http://u:p@example.com/' }, 'image_url', 'url_not_public'],

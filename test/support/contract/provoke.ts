@@ -10,7 +10,13 @@ export const OUT_OF_REACH: {
   statuses: number[];
   binds: (operation: Operation) => boolean;
   why: string;
-}[] = [];
+}[] = [
+  {
+    statuses: [500],
+    binds: ({ id }) => id === 'searchEmoji' || id === 'getPromptTags',
+    why: 'it needs neither database nor engine: there is nothing to take away from it',
+  },
+];
 
 export type Provoked = {
   baseUrl: string;

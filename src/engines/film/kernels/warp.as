@@ -5,7 +5,7 @@
  *
  * Grid: f32 pairs x, y in source pixels, one node every `cell` destination pixels (a multiple of 8), `gw` nodes a row;
  * as many rows and columns as reach past the destination. Nodes lie in 0 … sw − 2 and 0 … sh − 2: whatever lies between
- * them then does too. Up to 7 bytes are written past the last row, up to 1 read past the source.
+ * them then does too. Up to 7 bytes are written past the last row, up to 16 read past the source.
  */
 export function warp(
   src: usize, sw: i32, dst: usize, dw: i32, dh: i32, grid: usize, gw: i32, cell: i32,
@@ -16,6 +16,10 @@ export function warp(
   const full = i16x8.splat(256);
   const lanesLow = f32x4(0, 1, 2, 3);
   const lanesHigh = f32x4(4, 5, 6, 7);
+  const lanes = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
+  const one = i16x8.splat(1);
+  const half = i16x8.splat(64);
+  const seven: f32 = 7;
   const eight: f32 = 8;
   for (let y = 0; y < dh; y++) {
     const gy = y / cell;
@@ -34,7 +38,32 @@ export function warp(
       let ux: f32 = ax * 256;
       let uy: f32 = ay * 256;
       const end = min(x + cell, dw);
+      // Most runs of eight come from one pair of rows: then two loads hold them all, and shuffling sorts them.
+      const step8 = i16x8.mul(lanes, i16x8.splat(<i16>nearest(dx)));
+      const tilt8 = i16x8.mul(lanes, i16x8.splat(<i16>nearest(dy)));
+      const plain = dx >= 0 && dx < 440;
       for (let k = x; k < end; k += 8) {
+        const top = <i32>uy >> 8;
+        if (plain && <i32>(uy + dy * seven) >> 8 == top && uy + dy * seven >= 0) {
+          const left = <i32>ux >> 8;
+          const from = src + <usize>(top * sw + left);
+          const along = i16x8.add(i16x8.splat(<i16>(<i32>ux & 255)), step8);
+          const index = i16x8.shr_u(along, 8);
+          const pair = i8x16.narrow_i16x8_u(index, i16x8.add(index, one));
+          const above = i8x16.swizzle(v128.load(from), pair);
+          const below = i8x16.swizzle(v128.load(from + sw), pair);
+          const fx = v128.and(along, low);
+          const gx = i16x8.sub(full, fx);
+          const fy = i16x8.shl(v128.and(i16x8.add(i16x8.splat(<i16>(<i32>uy & 255)), tilt8), low), 7);
+          const t = i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(above), gx), i16x8.mul(i16x8.extend_high_i8x16_u(above), fx)), 1);
+          const u = i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(below), gx), i16x8.mul(i16x8.extend_high_i8x16_u(below), fx)), 1);
+          const w = i16x8.add(t, i16x8.q15mulr_sat_s(i16x8.sub(u, t), fy));
+          const out = i16x8.shr_u(i16x8.add(w, half), 7);
+          v128.store_lane<i64>(row + k, i8x16.narrow_i16x8_u(out, out), 0);
+          ux += dx * eight;
+          uy += dy * eight;
+          continue;
+        }
         const px0 = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.splat(ux), f32x4.mul(lanesLow, f32x4.splat(dx))));
         const px1 = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.splat(ux), f32x4.mul(lanesHigh, f32x4.splat(dx))));
         const py0 = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.splat(uy), f32x4.mul(lanesLow, f32x4.splat(dy))));
@@ -73,7 +102,7 @@ export function warp(
         const t = i16x8.shr_u(i16x8.add(i16x8.mul(v128.and(a, low), gx), i16x8.mul(i16x8.shr_u(a, 8), fx)), 1);
         const u = i16x8.shr_u(i16x8.add(i16x8.mul(v128.and(b, low), gx), i16x8.mul(i16x8.shr_u(b, 8), fx)), 1);
         const w = i16x8.add(t, i16x8.q15mulr_sat_s(i16x8.sub(u, t), fy));
-        const out = i16x8.shr_u(i16x8.add(w, i16x8.splat(64)), 7);
+        const out = i16x8.shr_u(i16x8.add(w, half), 7);
         v128.store_lane<i64>(row + k, i8x16.narrow_i16x8_u(out, out), 0);
         ux += dx * eight;
         uy += dy * eight;

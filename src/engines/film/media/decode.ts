@@ -12,6 +12,8 @@ export type DecodeVideo = {
   size?: Size;
   /** How a picture of another shape fills the size: stretched, cut, or with black bars. Default `cover`. */
   fit?: 'fill' | 'cover' | 'contain';
+  /** Only this part of the upright picture, in fractions of it, 0–1; it fills the size. Default: all of it. */
+  part?: { x: number; y: number; width: number; height: number };
   /** Seconds to begin at. Default 0. */
   from_seconds?: number;
   /** At most so many frames. */
@@ -53,6 +55,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
       [
         `fps=${fps}:start_time=${from_seconds}`,
         ...upright.filters,
+        ...cut(options.part),
         ...shaped(size, options.fit ?? 'cover'),
         `format=${alpha ? 'yuva420p' : 'yuv420p'}`,
       ].join(','),
@@ -98,6 +101,13 @@ function shaped({ width, height }: Size, fit: 'fill' | 'cover' | 'contain'): str
         `pad=${width}:${height}:-1:-1`,
       ];
   }
+}
+
+function cut(part: DecodeVideo['part']): string[] {
+  if (!part || (part.width > 0.9999 && part.height > 0.9999)) return [];
+  const { x, y, width, height } = part;
+  // Exact to the pixel also where chroma is stored at half size.
+  return [`crop=w=max(1\\,iw*${width}):h=max(1\\,ih*${height}):x=iw*${x}:y=ih*${y}:exact=1`];
 }
 
 /** libav pads each row; ours have no padding. */

@@ -95,11 +95,13 @@ export async function encodeFilm(options: EncodeFilm): Promise<EncodedFilm> {
     if (last) await send(sounds, soundIndex, null);
   };
 
+  // libav does not copy: a frame that is being encoded must not change while the next one is made.
+  const copies = [0, 1].map(() => Buffer.alloc(frameBytes({ width, height }, kind.alpha)));
   let frames = 0;
   let sending: Promise<void> = Promise.resolve();
   try {
     for await (const picture of options.video) {
-      const frame = toLibav(picture, options, kind.alpha, BigInt(frames), rate);
+      const frame = toLibav(picture, options, kind.alpha, BigInt(frames), rate, copies[frames % 2]!);
       await sending;
       signal?.throwIfAborted();
       frames++;
@@ -137,6 +139,7 @@ function toLibav(
   withAlpha: boolean,
   pts: bigint,
   rate: Rational,
+  copy: Buffer,
 ): Frame {
   if (
     width !== film.width ||
@@ -147,7 +150,8 @@ function toLibav(
     throw new RangeError(
       `A frame of ${width}x${height}${alpha ? ' with alpha' : ''} in a film of ${film.width}x${film.height}.`,
     );
-  const frame = Frame.fromVideoBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+  copy.set(bytes);
+  const frame = Frame.fromVideoBuffer(copy, {
     width,
     height,
     format: alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P,

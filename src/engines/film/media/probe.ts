@@ -1,4 +1,5 @@
-import { avGetCodecName, type Demuxer, type Stream } from 'node-av';
+import { avGetCodecName, avGetPixFmtName, type Demuxer, type Stream } from 'node-av';
+import type { AVPixelFormat } from 'node-av/constants';
 import { even } from './frame.ts';
 import { audioStream, openMedia, UnreadableMedia, videoStream } from './open.ts';
 import { orientationOf } from './orientation.ts';
@@ -21,6 +22,8 @@ export type VideoFacts = {
   fps: number;
   /** The time between frames varies. */
   variable: boolean;
+  /** It may have see-through parts. */
+  alpha: boolean;
 };
 
 export type ProbeLimits = { seconds_max?: number; side_max?: number };
@@ -68,6 +71,7 @@ async function look(media: Demuxer, limits: ProbeLimits, signal?: AbortSignal): 
       codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',
       ...seen(picture),
       ...rateOf(picture, times),
+      alpha: mayBeTransparent(picture),
     },
     audio: sound && {
       codec: avGetCodecName(sound.codecpar.codecId) ?? 'unknown',
@@ -129,9 +133,15 @@ function seen(stream: Stream): Pick<VideoFacts, 'width' | 'height' | 'rotation'>
 function rateOf(
   { avgFrameRate }: Stream,
   { seconds, frames, variable }: Times,
-): { fps: number; variable: boolean } {
+): Pick<VideoFacts, 'fps' | 'variable'> {
   const said = avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0;
   const counted = seconds > 0 ? frames / seconds : 0;
   const fps = said > 0 && Math.abs(said - counted) < counted * 0.02 ? said : counted;
   return { fps: Math.round(fps * 1000) / 1000, variable };
+}
+
+/** By the track's own word in WebM, by the pixels' format elsewhere. */
+function mayBeTransparent({ codecpar, metadata }: Stream): boolean {
+  if (metadata?.get('alpha_mode') === '1') return true;
+  return /yuva|rgba|bgra|argb|abgr|gbrap|^ya/.test(avGetPixFmtName(codecpar.format as AVPixelFormat) ?? '');
 }

@@ -1,11 +1,10 @@
 /** Image to video: a picture, or two, set in motion as the prompt says. */
-import { join } from 'node:path';
+import { finish } from '../finish.ts';
 import { type FilmFormat, filmFormat } from '../format.ts';
 import { Arena } from '../kernels/arena.ts';
 import { loadKernels } from '../kernels/kernels.ts';
-import { encodeFilm } from '../media/encode.ts';
-import { type AudioBlock, even, frameBytes, type VideoFrame } from '../media/frame.ts';
-import type { FilmResult, FilmTask, FilmTools, FilmWork } from '../work.ts';
+import { even, frameBytes, type VideoFrame } from '../media/frame.ts';
+import type { FilmTask, FilmWork } from '../work.ts';
 import { AT_REST, type CameraPath, cameraPath } from './camera.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { loadPlate, pictureIn } from './plate.ts';
@@ -13,16 +12,16 @@ import { regionsOf } from './regions.ts';
 import { openShot, type Shot } from './shot.ts';
 import { openBlender } from './transition.ts';
 
-/** Work before the first frame, as a share of the whole. */
-const PREPARED = 0.06;
-
 /** Animates `image_url`, towards `end_image_url` where there is one. */
 export const animate: FilmWork = async (task, tools) => {
   const start = await pictureIn(sourceOf(task, 'image_url'), 'image_url');
   const format = filmFormat(task.operation, task.input, start);
   const end =
     task.sources.end_image_url && (await pictureIn(task.sources.end_image_url, 'end_image_url')).bytes;
-  return makeFilm(task, tools, format, { start: start.bytes, ...(end && { end }) });
+  const direction = directionOf(String(task.input.prompt ?? ''));
+  const video = await framesOf(task, format, direction, { start: start.bytes, ...(end && { end }) });
+  const { camera, ambience } = direction;
+  return finish(task, tools, format, video, { camera, ambience: [...ambience.keys()] });
 };
 
 function sourceOf({ sources }: FilmTask, field: string): string {
@@ -31,39 +30,10 @@ function sourceOf({ sources }: FilmTask, field: string): string {
   return path;
 }
 
-/** The film of a picture that is at hand already. `audio` is heard with it. */
-export async function makeFilm(
-  task: FilmTask,
-  tools: FilmTools,
-  format: FilmFormat,
-  pictures: { start: Uint8Array; end?: Uint8Array },
-  audio?: AsyncIterable<AudioBlock> | Iterable<AudioBlock>,
-): Promise<FilmResult> {
-  const direction = directionOf(String(task.input.prompt ?? ''));
-  const path = join(tools.folder, 'film.mp4');
-  const video = await framesOf(task, format, direction, pictures);
-  tools.signal.throwIfAborted();
-  tools.progress(PREPARED);
-  const { frames, ...film } = await encodeFilm({
-    path,
-    container: 'mp4',
-    width: format.width,
-    height: format.height,
-    fps: format.fps,
-    video,
-    audio,
-    signal: tools.signal,
-    onFrame: (done) => tools.progress(PREPARED + (0.98 - PREPARED) * (done / format.frames)),
-  });
-  return {
-    outputs: [{ path, ...film }],
-    facts: { camera: direction.camera, ambience: [...direction.ambience.keys()], frames },
-  };
-}
-
 type Pictures = { start: Uint8Array; end?: Uint8Array };
 
-async function framesOf(
+/** The frames of a picture set in motion, drawn as they are asked for; each is valid until the next. */
+export async function framesOf(
   { seed }: FilmTask,
   format: FilmFormat,
   direction: Direction,

@@ -86,23 +86,21 @@ export function directionOf(prompt: string): Direction {
   const ambience = new Map<AmbienceKind, number>();
   const refused = new Set<string>();
   let pace = 1;
-  let transition: TransitionKind = 'dissolve';
+  let transition: TransitionKind | undefined;
   for (const clause of clauses) {
     for (const [move, words] of CAMERA_WORDS) {
-      const found = words.exec(clause);
-      if (!found) continue;
-      if (isNegated(clause, found.index)) refused.add(move);
-      else camera.add(move);
+      const heard = hear(clause, words);
+      if (heard === 'asked') camera.add(move);
+      if (heard === 'refused') refused.add(move);
     }
     for (const [kind, words, except] of AMBIENCE_WORDS) {
-      const found = words.exec(except ? clause.replace(except, ' ') : clause);
-      if (!found) continue;
-      if (isNegated(clause, clause.indexOf(found[0]))) refused.add(kind);
-      else ambience.set(kind, Math.max(ambience.get(kind) ?? 0, strengthOf(clause)));
+      const heard = hear(except ? clause.replace(except, ' ') : clause, words);
+      if (heard === 'asked') ambience.set(kind, Math.max(ambience.get(kind) ?? 0, strengthOf(clause)));
+      if (heard === 'refused') refused.add(kind);
     }
-    for (const [kind, words] of TRANSITION_WORDS) if (words.test(clause)) transition = kind;
-    if (SLOW.test(clause)) pace = Math.min(pace, 0.55);
-    else if (FAST.test(clause)) pace = 1.6;
+    transition ??= TRANSITION_WORDS.find(([, words]) => hear(clause, words) === 'asked')?.[0];
+    if (clause.search(SLOW) >= 0) pace = Math.min(pace, 0.55);
+    else if (clause.search(FAST) >= 0) pace = 1.6;
   }
   for (const each of refused) {
     camera.delete(each as CameraMove);
@@ -112,7 +110,13 @@ export function directionOf(prompt: string): Direction {
     camera.clear();
     camera.add('static');
   }
-  return { camera: [...camera], pace, ambience, transition, water: ambience.has('water') };
+  return {
+    camera: [...camera],
+    pace,
+    ambience,
+    transition: transition ?? 'dissolve',
+    water: ambience.has('water'),
+  };
 }
 
 function clausesOf(prompt: string): string[] {
@@ -131,6 +135,13 @@ function clausesOf(prompt: string): string[] {
 /** Longer prompts are read up to here. */
 const PROMPT_MAX = 4000;
 
+/** Whether a clause names something, and whether it wants it: "a lake without waves" does not want water to move. */
+function hear(clause: string, words: RegExp): 'asked' | 'refused' | undefined {
+  const found = [...clause.matchAll(words)];
+  if (found.length === 0) return undefined;
+  return found.some(({ index }) => isNegated(clause, index)) ? 'refused' : 'asked';
+}
+
 /** A "no" counts for what follows it within a few words. */
 function isNegated(clause: string, at: number): boolean {
   const before = clause.slice(0, at);
@@ -145,6 +156,6 @@ function isNegated(clause: string, at: number): boolean {
 }
 
 function strengthOf(clause: string): number {
-  if (WEAK.test(clause)) return 0.55;
-  return STRONG.test(clause) ? 1.5 : 1;
+  if (clause.search(WEAK) >= 0) return 0.55;
+  return clause.search(STRONG) >= 0 ? 1.5 : 1;
 }

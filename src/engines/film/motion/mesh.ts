@@ -15,9 +15,12 @@ export type Bend = (
   by: { x: number; y: number },
 ) => void;
 
-/** Nodes every so many pixels of the film; chroma has them every half. A multiple of 16. */
-function cellOf({ width }: Size): number {
-  return width > 2600 ? 32 : 16;
+/**
+ * Nodes every so many pixels of the film; chroma has them every half. A multiple of 16. Depth is so soft that it needs
+ * few; what ripples needs more.
+ */
+function cellOf({ width }: Size, bends: readonly Bend[]): number {
+  return (width > 2600 ? 32 : 16) * (bends.length > 0 ? 1 : 2);
 }
 
 export type Mesh = {
@@ -34,7 +37,7 @@ export function openMesh(needs: {
   bends: readonly Bend[];
 }): Mesh {
   const { arena, kernels, plate, film, regions, bends } = needs;
-  const cell = cellOf(film);
+  const cell = cellOf(film, bends);
   const columns = Math.ceil(film.width / cell) + 1;
   const rows = Math.ceil(film.height / cell) + 1;
   const length = columns * rows * 2;
@@ -53,9 +56,9 @@ export function openMesh(needs: {
       const shape = film.height / film.width;
       const middle = sample(regions.near, 0.5 + x, 0.5 + y) * 0.5 + 0.2;
       for (let row = 0, at = 0; row < rows; row++) {
-        const down = (row * cell) / film.height - 0.5;
+        const down = (row * cell + 0.5) / film.height - 0.5;
         for (let column = 0; column < columns; column++, at += 2) {
-          const across = (column * cell) / film.width - 0.5;
+          const across = (column * cell + 0.5) / film.width - 0.5;
           // Turned about the middle, in shares of the width and height of the film.
           const turnedX = across * cos + down * sin * shape;
           const turnedY = (-across * sin) / shape + down * cos;

@@ -35,5 +35,5 @@ function patternOf({ words, signs = [] }: Entry): RegExp {
   const parted = words.map((each) =>
     each.endsWith('*') && !each.endsWith('}*') ? `${each.slice(0, -1)}\\p{L}*` : each,
   );
-  return new RegExp([`(?<!\\p{L})(?:${parted.join('|')})(?!\\p{L})`, ...signs].join('|'), 'u');
+  return new RegExp([`(?<!\\p{L})(?:${parted.join('|')})(?!\\p{L})`, ...signs].join('|'), 'gu');
 }

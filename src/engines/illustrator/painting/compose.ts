@@ -28,9 +28,7 @@ export function compose(
   height: number,
   grade: Grade,
 ): Composition {
-  // Shadow plays need a glowing sky behind them.
-  const dull = asked.time === 'day' || asked.time === 'morning';
-  const scene: Scene = asked.medium === 'silhouette' && dull ? { ...asked, time: 'sunset' } : asked;
+  const scene = litFor(asked);
   const stage = newStage(scene, seed, width, height);
   const mask = layer(width, height);
   if (scene.layout !== 'scene') {
@@ -51,4 +49,10 @@ export function compose(
   if (rays && !stage.light.covered) paintRays(stage, sourceAt(stage), 0.5);
   paintGlow(stage, grade.bloom);
   return { stage, figures, mask };
+}
+
+/** The scene at an hour that suits its medium: shadow plays need a glowing sky behind them. */
+export function litFor(asked: Scene): Scene {
+  const dull = asked.time === 'day' || asked.time === 'morning';
+  return asked.medium === 'silhouette' && dull ? { ...asked, time: 'sunset' } : asked;
 }

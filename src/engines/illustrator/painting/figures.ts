@@ -32,24 +32,47 @@ function paintFigure(
   wardrobe: Map<string, Canvas>,
   mask: Pen | null,
 ): void {
-  const look = figure.item.facts ? subjectLook(stage, figure, wardrobe) : featureLook(stage, figure);
-  if (figure.hold === 'water' && !figure.item.mound) mirror(stage, pen, figure, look);
+  const look = lookOf(stage, figure, wardrobe);
+  paintUnder(stage, pen, figure, look);
+  paintBody(pen, figure, look);
+  if (mask && !figure.item.mound) put(mask, figure, look, silhouette(look.canvas, [255, 255, 255]));
+  paintOver(stage, pen, figure);
+  if (figure.item.facts?.glows && stage.light.darkness > 0.3) shine(stage, figure);
+}
+
+/** The drawing of a figure, dressed for the light it stands in. */
+export function lookOf(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>): Look {
+  return figure.item.facts ? subjectLook(stage, figure, wardrobe) : featureLook(stage, figure);
+}
+
+/** What lies below it: its mirror image or its shadow. */
+export function paintUnder(stage: Stage, pen: Pen, figure: Figure, look: Look): void {
+  if (afloat(figure)) mirror(stage, pen, figure, look);
   else if (figure.hold !== 'perched') shadow(stage, pen, figure, look);
   else contact(stage, pen, figure, 0.5);
+}
+
+export function paintBody(pen: Pen, figure: Figure, look: Look): void {
   pen.save();
-  if (figure.hold === 'water' && !figure.item.mound) {
+  if (afloat(figure)) {
     pen.beginPath();
     pen.rect(figure.x - figure.width * 2, figure.y - figure.height * 2, figure.width * 4, figure.height * 2);
     pen.clip();
   }
   put(pen, figure, look, look.canvas);
   pen.restore();
+}
+
+/** What hides its foot: splashes, rings, grass, snow. */
+export function paintOver(stage: Stage, pen: Pen, figure: Figure): void {
   if (figure.item.pose === 'jumping' && stage.surface === 'water') splash(stage, pen, figure);
-  if (mask && !figure.item.mound) put(mask, figure, look, silhouette(look.canvas, [255, 255, 255]));
-  if (figure.hold === 'water' && !figure.item.mound) ripples(stage, pen, figure);
+  if (afloat(figure)) ripples(stage, pen, figure);
   if (figure.hold === 'ground' || (figure.hold === 'air' && figure.item.pose === 'jumping'))
     bed(stage, pen, figure);
-  if (figure.item.facts?.glows && stage.light.darkness > 0.3) shine(stage, figure);
+}
+
+function afloat({ hold, item }: Figure): boolean {
+  return hold === 'water' && !item.mound;
 }
 
 function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>): Look {

@@ -15,6 +15,7 @@ export function paintGround(
   soil: Rgb,
   bottom = stage.height,
 ): void {
+  stage.cut('ground', 0);
   const { light, width, unit } = stage;
   const seed = stage.random(`ground ${Math.round(top)}`).int(1, 1e6);
   const side = Math.sign(light.source.x - 0.5) || 1;

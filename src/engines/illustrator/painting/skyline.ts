@@ -13,6 +13,7 @@ export function paintSkyline(
   stage: Stage,
   row: { base: number; height: number; away: number; width: number; name: string; neon?: boolean },
 ): void {
+  stage.cut('far', row.away);
   const random = stage.random(`skyline ${row.name}`);
   let x = -row.width;
   while (x < stage.width + row.width) {

@@ -8,7 +8,26 @@ import { Random } from './random.ts';
 export type Pen = SKRSContext2D;
 
 /** Something standing on the ground: painted from far to near by where it touches the ground. */
-export type Prop = { y: number; paint: (pen: Pen) => void };
+export type Prop = { y: number; paint: (pen: Pen) => void /** Bends in the wind. */; sways?: boolean };
+
+/**
+ * What a part of a picture is, from far to near. A film keeps the parts on planes of their own and moves them
+ * against each other; a still paints them all on one.
+ */
+export type PlaneKind =
+  | 'sky'
+  | 'source'
+  | 'clouds'
+  | 'show'
+  | 'far'
+  | 'edge'
+  | 'ground'
+  | 'water'
+  | 'fall'
+  | 'bank'
+  | 'fronts'
+  | 'props'
+  | 'front';
 
 /** A light that shines: added to the picture after everything is painted. `radius` in pixels. */
 export type Glow = {
@@ -58,6 +77,10 @@ export type Stage = {
   front: Prop[];
   glows: Glow[];
   random: (name: string) => Random;
+  /** Called before a part is painted. `away` is how far it is: 0 at hand, 1 at the horizon. */
+  cut: (kind: PlaneKind, away: number) => void;
+  /** The pen of everything painted so far, to be read from. */
+  below: () => Pen;
 };
 
 /** Where the horizon lies, in parts of the picture's height from the top, by framing. */
@@ -78,13 +101,14 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
   const horizon =
     HORIZONS[scene.framing] - (tall > 1.2 ? 0.05 : 0) + random('horizon').between(-0.025, 0.025);
   const outside = lightOf(scene, random('light'));
+  const pen = canvas.getContext('2d');
   return {
     scene,
     seed,
     width,
     height,
     canvas,
-    pen: canvas.getContext('2d'),
+    pen,
     unit: Math.min(width, height) / 1000,
     horizon: Math.round(height * horizon),
     light: outside,
@@ -101,6 +125,8 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
     front: [],
     glows: [],
     random,
+    cut: () => undefined,
+    below: () => pen,
   };
 }
 

@@ -21,6 +21,7 @@ export type Range = {
 };
 
 export function paintRange(stage: Stage, range: Range): number[] {
+  stage.cut('far', range.away);
   const { pen, width, unit } = stage;
   const crest = crestOf(stage, range);
   for (const glow of stage.glows) {

@@ -124,6 +124,7 @@ function treeProp(
 ): Prop {
   return {
     y: spot.y,
+    sways: true,
     paint: (pen) => {
       const factor = spot.height / tree.height;
       const veil = fade(stage.light, away ?? distanceAt(stage, spot.y));

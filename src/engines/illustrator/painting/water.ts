@@ -22,12 +22,13 @@ export const LAKE: Rgb = [38, 92, 112];
 export const LAGOON: Rgb = [38, 168, 178];
 
 export function paintWater(stage: Stage, water: Water): void {
+  stage.cut('water', 0);
   const { pen, width, unit, light } = stage;
   const top = Math.round(water.top);
   const rows = Math.max(2, Math.round(Math.min(stage.height, water.bottom)) - top);
   if (top < 2 || rows < 3) return;
   const seen = Math.min(top, Math.ceil(rows * 1.1) + Math.ceil(unit * 60));
-  const above = pen.getImageData(0, top - seen, width, seen).data;
+  const above = stage.below().getImageData(0, top - seen, width, seen).data;
   const pool = layer(width, rows);
   const image = pool.pen.createImageData(width, rows);
   const data = image.data;

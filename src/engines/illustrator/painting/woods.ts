@@ -17,6 +17,7 @@ export function paintTreeLine(
     colour?: Rgb | null;
   },
 ): void {
+  stage.cut('edge', row.away);
   const { pen, width, light } = stage;
   const random = stage.random(`tree line ${row.name}`);
   const veil = fade(light, row.away);

@@ -19,6 +19,7 @@ export function paintSpace(stage: Stage): void {
   nebula(stage, stage.scene.palette?.map(({ hex }) => rgb(hex)) ?? null);
   paintStars(stage, height, has(stage, 'stars') ? 2.4 : 1.7);
   if (has(stage, 'milky-way')) paintMilkyWay(stage, height);
+  stage.cut('far', 0.75);
   const planets = stage.scene.features.filter(({ kind }) => kind === 'planet');
   const lit: [number, number] = [Math.sign(stage.light.source.x - 0.5) * 0.75, -0.55];
   const many = planets.length > 0 ? planets.reduce((sum, { count }) => sum + (count ?? 5), 0) : 2;

@@ -181,6 +181,7 @@ export function paintLakeWater(stage: Stage): void {
     const tall = sizeAt(stage, y, 150) * random.between(0.7, 1.15);
     stage.props.push({
       y,
+      sways: true,
       paint: (pen) => paintReeds(stage, pen, { x, y, reach: tall * 0.4, tall }, stage.random(`reeds ${i}`)),
     });
   }

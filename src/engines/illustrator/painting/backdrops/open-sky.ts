@@ -13,6 +13,7 @@ import {
 import { has, type Stage } from '../stage.ts';
 
 export function paintOpenSky(stage: Stage): void {
+  stage.cut('sky', 1);
   paintSky(stage);
   if (starry(stage)) paintStars(stage, undefined, has(stage, 'stars') ? 1.8 : 1);
   if (has(stage, 'milky-way')) paintMilkyWay(stage);
@@ -20,13 +21,16 @@ export function paintOpenSky(stage: Stage): void {
   if (aurora) paintAurora(stage, tintOf(aurora));
   for (const planet of stage.scene.features.filter(({ kind }) => kind === 'planet'))
     paintSkyPlanet(stage, planet);
+  stage.cut('source', 1);
   paintSource(stage);
   const cloudless = stage.scene.negatives.includes('clouds') || aurora || has(stage, 'milky-way');
   if (!cloudless) {
+    stage.cut('clouds', 1);
     const asked = featureOf(stage, 'clouds');
     const base = stage.light.cloud.cover;
     paintClouds(stage, asked ? Math.max(base, 0.62) : starry(stage) ? base * 0.55 : base);
   }
+  stage.cut('show', 1);
   if (has(stage, 'rainbow')) paintRainbow(stage);
   const fireworks = featureOf(stage, 'fireworks');
   if (fireworks) paintFireworks(stage, fireworks.count ?? 6, tintOf(fireworks));

@@ -12,6 +12,7 @@ export function paintAmongClouds(stage: Stage): void {
   paintOpenSky(stage);
   const seed = stage.random('floor of clouds').int(1, 1e6);
   for (let bank = 0; bank < 3; bank++) {
+    stage.cut('bank', 0.85 - bank * 0.25);
     const top = height * (0.66 + bank * 0.1);
     const size = 3.2 - bank * 0.7;
     const box = { x: 0, y: top - height * 0.1, width, height: height * 1.02 - top + height * 0.1 };

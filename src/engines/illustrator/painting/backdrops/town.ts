@@ -110,6 +110,7 @@ export function paintStreet(stage: Stage): void {
     pen.lineTo(x - way * width * 0.1, height);
     pen.fill();
   }
+  stage.cut('fronts', 0.6);
   paintStreetFronts(stage, { height: 0.62, neon, old: !neon });
   wet(stage, horizon + unit * 10);
   const veil = fade(light, 0.8);
@@ -128,9 +129,11 @@ function wet(stage: Stage, top: number): void {
   if (!rainy && lighting !== 'neon' && !has(stage, 'neon-signs', 'puddle', 'reflection')) return;
   stage.pen.save();
   stage.pen.globalAlpha = 1;
-  const ground = stage.pen.getImageData(0, Math.round(top), stage.width, stage.height - Math.round(top));
+  stage.cut('fronts', 0.6);
+  const ground = stage.below().getImageData(0, Math.round(top), stage.width, stage.height - Math.round(top));
   paintWater(stage, { top, bottom: stage.height, colour: [44, 46, 60], rough: 0.2 });
-  const mirror = stage.pen.getImageData(0, Math.round(top), stage.width, stage.height - Math.round(top));
+  stage.cut('fronts', 0.6);
+  const mirror = stage.below().getImageData(0, Math.round(top), stage.width, stage.height - Math.round(top));
   for (let i = 0; i < ground.data.length; i++)
     ground.data[i] = ground.data[i]! * 0.45 + mirror.data[i]! * 0.55;
   stage.pen.putImageData(ground, 0, Math.round(top));

@@ -53,6 +53,7 @@ export function paintWaterfall(stage: Stage): void {
   plantTrees(stage, winter(stage) ? ['pine'] : ['broadleaf', 'pine'], crown, null, 0.3);
   for (const prop of stage.props.splice(0)) prop.paint(pen);
   stage.props.push(...kept);
+  stage.cut('fall', 0.5);
   fall(stage, fallX, top + unit * 6, pool.top + unit * 12, half);
   paintLand(stage, { top: pool.top - unit * 4 });
   paintWater(stage, {

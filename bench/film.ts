@@ -1,0 +1,201 @@
+/**
+ * The film engine, whole (its process, the picture's decoding, the look at it, every frame, the encoder, the file),
+ * beside a bare `ffmpeg -c:v libx264 -preset veryfast -crf 20` of the same frames, in turns and in one run; and how
+ * long an account waits for its balance while two films are made. Needs ffmpeg on the path.
+ *
+ * Options: turns (default 3), which of `1080p`, `2160p`, `api` (default all).
+ */
+import { execFile } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createAccount } from '../src/accounts/accounts.ts';
+import { readConfig } from '../src/config.ts';
+import type { Task } from '../src/engines/engine.ts';
+import { openFilm } from '../src/engines/film/engine.ts';
+import { filmFormat } from '../src/engines/film/format.ts';
+import { framesOf } from '../src/engines/film/motion/animate.ts';
+import { directionOf } from '../src/engines/film/motion/direction.ts';
+import { openLanguageThread } from '../src/engines/gloss/engine.ts';
+import { illustrate } from '../src/engines/illustrator/illustrate.ts';
+import { credits } from '../src/lib/credits.ts';
+import { openWorld } from '../src/world.ts';
+import { median, report, type Verdict } from './measure.ts';
+
+const PROMPT = 'Slow push in on the castle';
+const MB = 2 ** 20;
+const [RATIO_1080, RATIO_2160, MEMORY_2160_MB, API_MS] = [1.25, 1.3, 1.1 * 1024, 50];
+
+export async function bench([turns = '3', ...which]: string[]): Promise<void> {
+  const wanted = (name: string) => which.length === 0 || which.includes(name);
+  const verdicts: Verdict[] = [];
+  if (wanted('1080p')) verdicts.push(...(await against('1080p', Number(turns), RATIO_1080)));
+  if (wanted('2160p')) verdicts.push(...(await against('2160p', Number(turns), RATIO_2160)));
+  if (wanted('api')) verdicts.push(await waitingForBalance());
+  console.log(`load average ${loadavg()[0]!.toFixed(1)} at the end`);
+  process.exitCode = report(verdicts) ? 0 : 1;
+}
+
+async function against(resolution: string, turns: number, ratio: number): Promise<Verdict[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-film-'));
+  const film = openFilm({ folder });
+  try {
+    const picture = await photograph();
+    const input = { prompt: PROMPT, resolution, duration: 6, fps: 25, aspect_ratio: '16:9' };
+    const task: Task = {
+      operation: 'ltx-2.3-image-to-video',
+      input,
+      seed: 1,
+      sources: { image_url: picture },
+    };
+    const raw = join(folder, 'frames.yuv');
+    const { width, height } = await dump(task, raw);
+    const bare: number[] = [];
+    const whole: number[] = [];
+    let peak = 0;
+    for (let turn = 0; turn < turns; turn++) {
+      bare.push(await seconds(() => encode(raw, width, height, join(folder, 'bare.mp4'))));
+      const watching = watchMemory();
+      whole.push(
+        await seconds(async () => void (await film.engine.start(task, new AbortController().signal))),
+      );
+      peak = Math.max(peak, watching.stop());
+    }
+    const [usual, ours] = [median(bare), median(whole)];
+    console.log(
+      `${resolution}: bare encode ${usual.toFixed(2)} s, camera move ${ours.toFixed(2)} s, load ${loadavg()[0]!.toFixed(1)}`,
+    );
+    const name = `camera move, 6 s ${resolution}25`;
+    return [
+      {
+        what: `${name}, beside a bare encode`,
+        measured: ours / usual,
+        unit: '×',
+        target: `≤ ${ratio}`,
+        reached: ours / usual <= ratio,
+      },
+      {
+        what: `${name}, memory of its process`,
+        measured: peak / MB,
+        unit: 'MB',
+        target: `≤ ${MEMORY_2160_MB.toFixed(0)}`,
+        reached: peak / MB <= MEMORY_2160_MB,
+      },
+    ];
+  } finally {
+    await film.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function photograph(): Promise<Uint8Array> {
+  const order = { prompt: 'a castle on a hill above a lake, photograph', seed: 7, width: 2560, height: 1440 };
+  return (await illustrate({ ...order, look: 'photoreal' })).bytes;
+}
+
+/** Every frame of the film, as the encoder gets it, one after another into a file. */
+async function dump({ operation, input, seed, sources }: Task, path: string) {
+  const format = filmFormat(operation, input);
+  const own = { operation, input, seed, sources: {} };
+  const frames = await framesOf(own, format, directionOf(PROMPT), { start: sources!.image_url! });
+  const file = openSync(path, 'w');
+  for (const { bytes } of frames) writeSync(file, bytes);
+  closeSync(file);
+  return format;
+}
+
+function encode(raw: string, width: number, height: number, out: string): Promise<unknown> {
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', '25', '-i', raw];
+  const output = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-movflags', '+faststart', out];
+  return promisify(execFile)('ffmpeg', ['-y', '-v', 'error', ...input, ...output]);
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return (performance.now() - from) / 1000;
+}
+
+/** The most memory that any child of this process has had, by what Linux keeps of it. */
+function watchMemory(): { stop(): number } {
+  let peak = 0;
+  const look = () => {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      const status = read(`/proc/${pid}/status`);
+      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== process.pid) continue;
+      peak = Math.max(peak, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
+    }
+  };
+  const timer = setInterval(look, 100);
+  return {
+    stop() {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** GET /api/account, one after another for ten seconds, from the moment that two films are under way. */
+async function waitingForBalance(): Promise<Verdict> {
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-film-'));
+  const film = openFilm({ folder });
+  const world = await openWorld({
+    translation: openLanguageThread(),
+    config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'off' }),
+    log: { info() {}, warn() {}, error() {} },
+    engines: { engineFor: () => film.engine },
+    docsFolder: folder,
+  });
+  try {
+    const { db, clock } = world.context;
+    const opened = await createAccount(db, {
+      name: 'bench',
+      mode: 'live',
+      amount: credits('10000'),
+      at: clock.now(),
+    });
+    const headers = { 'x-api-key': opened.secret, 'content-type': 'application/json' };
+    const body = JSON.stringify({
+      prompt: 'A castle on a hill, snow',
+      duration: 20,
+      response_mode: 'polling',
+    });
+    for (let n = 0; n < 2; n++)
+      await fetch(`${world.baseUrl}/api/ltx-text-to-video`, { method: 'POST', headers, body });
+    while (readdirSync(folder).filter((name) => name.startsWith('reverie-film-')).length < 2) await sleep(50);
+    await sleep(3000);
+    const waits: number[] = [];
+    for (const end = performance.now() + 10_000; performance.now() < end; ) {
+      const from = performance.now();
+      await (await fetch(`${world.baseUrl}/api/account`, { headers })).arrayBuffer();
+      waits.push(performance.now() - from);
+      await sleep(5);
+    }
+    waits.sort((a, b) => a - b);
+    const p99 = waits[Math.floor(waits.length * 0.99)]!;
+    console.log(
+      `api: ${waits.length} calls, median ${median(waits).toFixed(1)} ms, load ${loadavg()[0]!.toFixed(1)}`,
+    );
+    return {
+      what: 'GET /api/account while two films are made, p99',
+      measured: p99,
+      unit: 'ms',
+      target: `≤ ${API_MS}`,
+      reached: p99 <= API_MS,
+    };
+  } finally {
+    await world.close();
+    await film.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+/** Prompts that between them ask for every way of moving. */
+export const SCENES = [
+  'a red fox running through a snowy forest at sunset',
+  'two dolphins jumping out of the sea',
+  'a rocket flying through space past planets',
+  'a cat sleeping on a sofa by the fireplace',
+  'a sailboat on a calm lake at golden hour, camera pans right',
+  'a horse galloping across a meadow',
+  'tropical fish swimming over a coral reef, bubbles',
+  'a girl with a red balloon walking in the park in autumn, falling leaves',
+  'a rainy neon city street at night with a yellow taxi driving',
+  'butterflies over a field of lavender',
+  'a campfire under the stars in the mountains, fireflies',
+  'a thunderstorm over the ocean with a lighthouse, lightning',
+  'a hot air balloon floating over green hills in the morning',
+  'a waterfall in the jungle, mist, parrots',
+  'a robot dancing on a stage with confetti',
+  'a steaming cup of coffee on a wooden table, watercolor',
+  'a polar bear walking on ice, aurora, snow',
+  'a steam train crossing the savanna at sunset',
+  'ein Drache fliegt über eine Burg',
+  '一只熊猫在竹林里吃竹子',
+];

@@ -1,0 +1,105 @@
+/** The index as it lies on disk: one brotli stream of a JSON head, the sorted terms and the columns of the postings. */
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+
+/** Postings say in which language a term speaks of an emoji, by their place here; the first is the fallback. */
+export const LANGUAGES = [
+  'en',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'th',
+  'tr',
+  'vi',
+  'zh',
+] as const;
+
+export const CATEGORIES = [
+  'smileys-emotion',
+  'people-body',
+  'animals-nature',
+  'food-drink',
+  'travel-places',
+  'activities',
+  'objects',
+  'symbols',
+  'flags',
+] as const;
+
+export type IndexedEmoji = {
+  emoji: string;
+  /** Its English short name in CLDR. */
+  name: string;
+  category: (typeof CATEGORIES)[number];
+  /** Unicode's subgroup, by number: neighbours mean similar things. */
+  subgroup: number;
+  /** How much it is used, 0–1. */
+  popularity: number;
+  /** A man or a woman where there is also a person: shown after it unless asked for. */
+  gendered: boolean;
+};
+
+/** Postings of `terms[i]` stand from `starts[i]` up to `starts[i + 1]` in the three columns. */
+export type EmojiIndex = {
+  emoji: IndexedEmoji[];
+  /** Folded words and phrases, ascending by UTF-16 code unit. */
+  terms: string[];
+  starts: Uint32Array;
+  emojiOf: Uint16Array;
+  languageOf: Uint8Array;
+  /** How well the term names the emoji, 0–255. */
+  quality: Uint8Array;
+};
+
+const COLUMNS = ['starts', 'emojiOf', 'languageOf', 'quality'] as const;
+
+export function packIndex(index: EmojiIndex): Buffer {
+  const parts = [
+    Buffer.from(JSON.stringify(index.emoji)),
+    Buffer.from(index.terms.join('\n')),
+    ...COLUMNS.map((name) => Buffer.from(index[name].buffer, index[name].byteOffset, index[name].byteLength)),
+  ];
+  const lengths = Buffer.from(Uint32Array.from(parts.map(({ length }) => length)).buffer);
+  return brotliCompressSync(Buffer.concat([lengths, ...parts]), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+}
+
+export function unpackIndex(packed: Uint8Array): EmojiIndex {
+  const bytes = brotliDecompressSync(packed);
+  const count = 2 + COLUMNS.length;
+  let at = count * 4;
+  const parts = Array.from({ length: count }, (_, i) => {
+    const length = bytes.readUInt32LE(i * 4);
+    // A copy, because a view of wider numbers has to begin at a multiple of their width.
+    const part = Uint8Array.prototype.slice.call(bytes, at, at + length);
+    at += length;
+    return part;
+  });
+  const [emoji, terms, starts, emojiOf, languageOf, quality] = parts as [
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>,
+  ];
+  const text = (part: Uint8Array) => Buffer.from(part.buffer, 0, part.byteLength).toString('utf8');
+  return {
+    emoji: JSON.parse(text(emoji)) as IndexedEmoji[],
+    terms: text(terms).split('\n'),
+    starts: new Uint32Array(starts.buffer),
+    emojiOf: new Uint16Array(emojiOf.buffer),
+    languageOf,
+    quality,
+  };
+}

@@ -1,0 +1,36 @@
+/** Words that say little about an emoji, and much about the language of a query. */
+import { SMALL_WORDS } from '../lib/small-words.ts';
+import { LANGUAGES } from './index-file.ts';
+
+/** Says of nearly every emoji that it is one. */
+const GENERIC = new Set(
+  (
+    'emoji emojis emoticon icon symbol symbols sign face smiley button faces emoticono símbolo simbolo cara visage ' +
+    'gesicht symbool gezicht twarz лицо смайлик эмодзи символ yüz sembol simge wajah faccia rosto khuon mat 表情 符号 顔 ' +
+    '絵文字 얼굴 이모지 وجه رمز चेहरा อีโมจิ'
+  ).split(' '),
+);
+
+/** Letters of scripts without spaces that only join words. */
+const JOINING = /^[\p{Script=Hiragana}的了我你他她是很在有吧吗呢啊着们这那个一不想要]$/u;
+const JOINING_THAI = /^(?:ฉัน|ผม|มาก|ที่|ของ|และ|เป็น|ใน|ไป|มา|ๆ)$/u;
+
+const languagesOf = new Map<string, number[]>();
+LANGUAGES.forEach((language, number) => {
+  for (const word of SMALL_WORDS[language]!.split(' ').filter((each) => each !== '')) {
+    languagesOf.set(word, [...(languagesOf.get(word) ?? []), number]);
+  }
+});
+
+/** How much of a query in one of these languages this word carries, 0–1. */
+export function weightOf(word: string, languages: readonly number[]): number {
+  if (GENERIC.has(word)) return 0.25;
+  if (JOINING.test(word)) return 0.08;
+  const small = languagesOf.get(word)?.some((language) => languages.includes(language));
+  return small || JOINING_THAI.test(word) ? 0.06 : 1;
+}
+
+/** The languages that this small word is of; none for other words. */
+export function spokenIn(word: string): readonly number[] {
+  return languagesOf.get(word) ?? [];
+}

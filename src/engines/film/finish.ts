@@ -1,0 +1,54 @@
+/** Frames in, the finished film file out: with its sound, its progress and what is told of it. */
+import { join } from 'node:path';
+import type { JsonObject } from '../../lib/json.ts';
+import type { FilmFormat } from './format.ts';
+import { encodeFilm } from './media/encode.ts';
+import type { AudioBlock, VideoFrame } from './media/frame.ts';
+import { soundscape } from './sound/soundscape.ts';
+import type { FilmResult, FilmTask, FilmTools } from './work.ts';
+
+/** Share of the whole that is done when the first frame is asked for, and when the last one is encoded. */
+const [PREPARED, ENCODED] = [0.06, 0.98];
+
+/** Writes `film.mp4`, with a soundscape after the prompt where the task asks for sound. */
+export async function finish(
+  task: FilmTask,
+  tools: FilmTools,
+  { width, height, fps, seconds, frames: count }: FilmFormat,
+  video: Iterable<VideoFrame>,
+  facts: JsonObject,
+): Promise<FilmResult> {
+  tools.signal.throwIfAborted();
+  tools.progress(PREPARED);
+  const path = join(tools.folder, 'film.mp4');
+  const prompt = String(task.input.prompt ?? '');
+  const audio =
+    task.input.generate_audio === true
+      ? blocks(soundscape({ prompt, seed: task.seed, duration_seconds: seconds }))
+      : undefined;
+  const { frames, ...film } = await encodeFilm({
+    path,
+    container: 'mp4',
+    width,
+    height,
+    fps,
+    video,
+    audio,
+    signal: tools.signal,
+    onFrame: (done) => tools.progress(PREPARED + (ENCODED - PREPARED) * (done / count)),
+  });
+  return { outputs: [{ path, ...film }], facts: { ...facts, frames } };
+}
+
+/** Left and right apart. */
+function* blocks(interleaved: Iterable<Float32Array>): Generator<AudioBlock> {
+  for (const both of interleaved) {
+    const left = new Float32Array(both.length / 2);
+    const right = new Float32Array(both.length / 2);
+    for (let at = 0; at < left.length; at++) {
+      left[at] = both[at * 2]!;
+      right[at] = both[at * 2 + 1]!;
+    }
+    yield { left, right };
+  }
+}

@@ -1,0 +1,80 @@
+/** A film from a prompt: the illustrator's scene in layers, played. */
+import { gradeOf } from '../../illustrator/painting/grade.ts';
+import { inLook, type Look } from '../../illustrator/painting/look.ts';
+import { MEDIA_PROCESSES } from '../../illustrator/painting/media/media.ts';
+import { describeScene, undrawn } from '../../illustrator/told.ts';
+import { understand } from '../../illustrator/understanding/understand.ts';
+import { Arena } from '../kernels/arena.ts';
+import { type Shot, View } from './camera.ts';
+import { Compositor, loadLayerKernels } from './compositor.ts';
+import { playOf } from './play.ts';
+
+export type SceneFilm = {
+  prompt: string;
+  /** 0 … 2³²−1. */
+  seed: number;
+  /** Pixels, both even. */
+  width: number;
+  height: number;
+  fps: number;
+  /** At least 1. */
+  frames: number;
+  /** What the prompt asks of the camera; none is for the scene to decide. */
+  shot?: Shot;
+  /** Particles the prompt asks for, by kind with their strength: snow, rain, embers, petals … */
+  ambience?: ReadonlyMap<string, number>;
+  look?: Look;
+};
+
+export type SceneReel = {
+  /** Draws one frame, 0 … frames − 1, as RGBA or as planes of BT.709 (Y, U, V). Valid until the next is drawn. */
+  rgba(frame: number): Uint8Array;
+  yuv(frame: number): Uint8Array;
+  /** One plain sentence: what the prompt was taken to mean; and what it asked for that is not shown. */
+  understood: string;
+  warnings: string[];
+};
+
+/**
+ * Paints the scene of a prompt once, in layers, and gives its frames one at a time, in any order: memory does not grow
+ * with the length. The same order gives the same bytes. Never throws for a prompt, whatever it says.
+ */
+export function filmOfScene(film: SceneFilm): SceneReel {
+  const { prompt, seed, width, height, fps, frames, shot = { moves: [], pace: 1 } } = film;
+  const asked = understand(prompt);
+  const { scene, grade: lookGrade } = inLook(asked, film.look ?? 'ra1');
+  const grade = gradeOf(scene, { ...MEDIA_PROCESSES[scene.medium].grade, ...lookGrade });
+  const arena = new Arena();
+  const kernels = loadLayerKernels(arena);
+  const on = new Compositor(arena, kernels, width, height);
+  const seconds = frames / fps;
+  const play = playOf({
+    scene,
+    prompt,
+    seed,
+    width,
+    height,
+    seconds,
+    shot,
+    ambience: film.ambience ?? new Map(),
+    darkroom: { arena, kernels, medium: scene.medium, grade, seed },
+  });
+  const draw = (frame: number) => {
+    const t = frame / fps;
+    const share = frames > 1 ? frame / (frames - 1) : 0;
+    const view = new View(play.frame, play.way(share, t), play.scale, play.land, play.focus);
+    for (const layer of play.layers) layer(on, view, share, t);
+  };
+  return {
+    rgba: (frame) => {
+      draw(frame);
+      return on.rgba();
+    },
+    yuv: (frame) => {
+      draw(frame);
+      return on.yuv();
+    },
+    understood: describeScene(scene),
+    warnings: undrawn(scene),
+  };
+}

@@ -1,0 +1,82 @@
+/** Pixels with alpha as a canvas or a picture has them, turned into the planes that films are made of. */
+import type { Arena } from '../kernels/arena.ts';
+import type { Size } from '../media/frame.ts';
+
+/** Planes in kernel memory. */
+export type Planes = Size & {
+  /** Addresses of Y, U and V, without padding. */
+  colors: [y: number, u: number, v: number];
+  /** Addresses of alpha at full and at chroma's size; undefined when it hides all below. */
+  alpha: [full: number, half: number] | undefined;
+};
+
+/** Bytes that the planes of a picture take, with alpha. */
+export function planeBytes({ width, height }: Size): number {
+  return width * height * 2.75 + 5 * 64;
+}
+
+/** Divides memory of `planeBytes` into planes. */
+export function planesAt(address: number, { width, height }: Size, alpha: boolean): Planes {
+  const luma = width * height;
+  const chroma = luma / 4;
+  const u = address + luma;
+  const full = u + chroma * 2;
+  return {
+    width,
+    height,
+    colors: [address, u, u + chroma],
+    alpha: alpha ? [full, full + luma] : undefined,
+  };
+}
+
+/**
+ * RGBA, not premultiplied, rows of `width` × 4 bytes, into planes. Chroma is the mean of each two by two, weighed by
+ * alpha, so that what cannot be seen does not color the edge of what can.
+ *
+ * Source: ITU-R BT.709-6, video range.
+ */
+export function fillPlanes(arena: Arena, planes: Planes, rgba: Uint8Array): void {
+  const { width, height, colors, alpha } = planes;
+  const luma = width * height;
+  const y = arena.bytes(colors[0], luma);
+  const u = arena.bytes(colors[1], luma / 4);
+  const v = arena.bytes(colors[2], luma / 4);
+  const full = alpha && arena.bytes(alpha[0], luma);
+  const half = alpha && arena.bytes(alpha[1], luma / 4);
+  for (let at = 0, from = 0; at < luma; at++, from += 4) {
+    y[at] = 16.5 + 0.182586 * rgba[from]! + 0.614231 * rgba[from + 1]! + 0.062007 * rgba[from + 2]!;
+    if (full) full[at] = rgba[from + 3]!;
+  }
+  const row = width * 4;
+  for (let down = 0, to = 0; down < height; down += 2) {
+    for (let across = 0; across < width; across += 2, to++) {
+      const first = down * row + across * 4;
+      let [r, g, b, weight] = [0, 0, 0, 0];
+      for (const from of [first, first + 4, first + row, first + row + 4]) {
+        const a = full ? rgba[from + 3]! : 255;
+        r += rgba[from]! * a;
+        g += rgba[from + 1]! * a;
+        b += rgba[from + 2]! * a;
+        weight += a;
+      }
+      const by = weight === 0 ? 0 : 1 / weight;
+      u[to] = 128.5 + (-0.100644 * r - 0.338572 * g + 0.439216 * b) * by;
+      v[to] = 128.5 + (0.439216 * r - 0.398942 * g - 0.040274 * b) * by;
+      if (half) half[to] = (weight + 2) >> 2;
+    }
+  }
+}
+
+/** `#rrggbb` as Y, U, V in video range. */
+export function yuvOf(color: string): [y: number, u: number, v: number] {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  return [
+    Math.round(16 + 0.182586 * r + 0.614231 * g + 0.062007 * b),
+    Math.round(128 - 0.100644 * r - 0.338572 * g + 0.439216 * b),
+    Math.round(128 + 0.439216 * r - 0.398942 * g - 0.040274 * b),
+  ];
+}

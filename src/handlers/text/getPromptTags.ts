@@ -1,0 +1,18 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+
+export function getPromptTags({ tags }: Pick<Context, 'tags'>): Operations<Invocation>['getPromptTags'] {
+  return ({ query: { prompt, max_related } }) => {
+    const { found, related, groups } = tags.read(prompt, max_related);
+    return {
+      status: 200,
+      body: {
+        extracted_tags: found,
+        related_tags: related.map(({ tag }) => tag),
+        related_scored: related,
+        category_tags: groups,
+      },
+    };
+  };
+}

@@ -1,0 +1,69 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { PRICES } from '../../../generated/prices.ts';
+import type { Context } from '../../context.ts';
+import { dropSources } from '../../generation/sources.ts';
+import type { Invocation } from '../../http/caller.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { problem } from '../../problem.ts';
+import { layOut } from '../../timeline/layout.ts';
+import { type Project, sourcesOf } from '../../timeline/project.ts';
+import { acceptedJob } from '../jobs/accepted.ts';
+import { order } from '../paid.ts';
+import { repeatOrAfford } from '../repeat.ts';
+import { measure, refuseAddresses, type Wanted } from './measured.ts';
+
+const OPERATION = 'video-editor/render';
+/** Ten minutes of film, and everybody else's before it. */
+const DEADLINE_SECONDS = 4 * 3600;
+/** A file may be longer than what is shown of it. */
+const SOURCE_SECONDS_MAX = 3600;
+
+export function renderVideoProject(context: Context): Operations<Invocation>['renderVideoProject'] {
+  return async ({ body }, invocation) => {
+    const project = body.project as Project;
+    const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
+    const wanted = sourcesOf(project).map(
+      ({ field, url, kind }): Wanted => ({
+        field,
+        url,
+        kind,
+        title: titleOf(field),
+        seconds_max: SOURCE_SECONDS_MAX,
+      }),
+    );
+    refuseAddresses(context, wanted);
+    const repeat = await repeatOrAfford(context, invocation, {
+      ...priced,
+      measured: { output_seconds: '1' },
+    });
+    if (repeat) return acceptedJob(context, repeat, invocation);
+
+    const { sources, facts } = await measure(context, wanted);
+    const lengths = new Map(
+      project.clips.flatMap(({ type }, index): [number, number][] =>
+        type === 'video' ? [[index, facts[`project.clips[${index}].src`]!.duration_seconds]] : [],
+      ),
+    );
+    const timeline = layOut(project, lengths);
+    if ('param' in timeline) {
+      dropSources(context, sources);
+      throw problem('invalid_request', timeline.message, { facts: { param: timeline.param } });
+    }
+    const job = await order(context, invocation, {
+      ...priced,
+      host: 'main',
+      queue: 'film',
+      deadline_seconds: DEADLINE_SECONDS,
+      measured: { output_seconds: String(timeline.seconds) },
+      input: { project, format: body.format } as unknown as JsonObject,
+      sources,
+    });
+    return acceptedJob(context, job, invocation);
+  };
+}
+
+/** As messages call it: "Source of clip 3 is cut off". */
+function titleOf(field: string): string {
+  const clip = /\[(\d+)\]/.exec(field)?.[1];
+  return clip === undefined ? 'Source of the soundtrack' : `Source of clip ${clip}`;
+}

@@ -1,0 +1,21 @@
+/** Words of each language that say little of a text's matter, and much of which language it is in. */
+export const SMALL_WORDS: Record<string, string> = {
+  en: 'a an the i im am is are was be been being to of for and or in on at my me your you it its this that so very with we us our have has had will would do does did just really too some get got want need feeling feel when i’m about there can as by from he she they them his her',
+  ar: 'في من على الى إلى انا أنا هو هي يا مع هذا هذه جدا ان عن لا ما لي عيد',
+  de: 'ich bin ist der die das ein eine einen und oder im in am auf zu mir mich mein meine sehr so wir du es hat habe den dem mit für von nicht',
+  es: 'el la los las un una de del y o en mi me te se es estoy soy muy que con por para tengo al lo tu hay',
+  fr: 'le la les un une des de du et ou en je suis est mon ma mes très au aux ce cette que qui avec pour j l d il a ai',
+  hi: 'है हूँ हूं मैं का की के को में से और यह बहुत मेरा मेरी हो रहा रही',
+  id: 'saya aku di ke dari dan yang ini itu sangat untuk dengan ada sedang',
+  it: 'il lo la i gli le un una di del della e o in sono è mio mia molto che con per ho a al mi l',
+  ja: '',
+  ko: '나는 저는 너무 정말 아주 나 내 그 이',
+  nl: 'ik ben is de het een en of in op aan mijn heel zo we je jij met voor van te heb er',
+  pl: 'jestem jest i w na do z ja mi się bardzo to mój moja o dla po mam',
+  pt: 'o a os as um uma de do da dos das e ou em no na estou sou é muito que com por para meu minha eu tenho me',
+  ru: 'я мы ты он она и в на с к у мне меня мой моя очень это не для по от как',
+  th: '',
+  tr: 've bir bu çok ben benim için ile da de mi ne',
+  vi: 'tôi toi là la và va của cua rất một cái đang có bị quá',
+  zh: '',
+};
