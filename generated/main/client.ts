@@ -5080,7 +5080,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

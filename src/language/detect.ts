@@ -36,6 +36,8 @@ export function detect(text: string, known?: (language: Language, words: string[
   const words = text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
   if (words.length === 0) return { language: 'en', sure: false };
   const scores: Record<string, number> = { ...eld.detect(text).getScores() };
+  // Its Malay is Indonesian too.
+  scores.id = Math.max(scores.id ?? 0, scores.ms ?? 0);
   const letter = LETTERS.find(([letters]) => letters.test(text))?.[1];
   const ranked = LANGUAGES.filter((language) => isLatin(language))
     .map((language) => ({ language, score: scoreOf(language) }))

@@ -66,7 +66,8 @@ function suits(language: Language, sense: Sense, { next, last, article, hasVerb 
   if (part === 'pron' && sense.concept.tags.includes('object'))
     score += before === 'verb' || before === 'prep' ? -0.8 : 1;
   else if (part === 'pron' && (before === 'verb' || before === 'prep')) score += 0.5;
-  if (part === 'verb' && hasVerb && before === 'noun') score += 1;
+  if (before === 'noun')
+    score += part === 'verb' ? (hasVerb ? 1 : -0.8) : part === 'noun' && !hasVerb ? 0.8 : 0;
   if (part === 'aux' && id === 'be.located') score += 3;
   if (id === 'have' && next?.senses.some((each) => each.participle)) score -= 0.2;
   if (part === 'conj' && /^(?:that|so)\.?/.test(id) && nextPart === 'noun') score += 1;

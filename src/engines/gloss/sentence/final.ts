@@ -17,8 +17,20 @@ export function final(language: Tongue, clause: Clause): Out[] {
     clause.question &&
     /^(?:what|who|which)$/.test(clause.question.sense?.concept.id ?? '') &&
     !clause.subject;
+  const alone =
+    !clause.verb &&
+    !clause.modal &&
+    !clause.copula &&
+    !clause.predicate &&
+    !clause.object &&
+    !clause.question;
   const subject = clause.subject
-    ? noun(language, clause.subject, clause.thereIs ? 'subject' : ergative ? 'subject' : 'topic', ergative)
+    ? noun(
+        language,
+        clause.subject,
+        alone ? 'none' : clause.thereIs || ergative ? 'subject' : 'topic',
+        ergative,
+      )
     : [];
   const object = clause.object
     ? noun(
