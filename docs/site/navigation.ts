@@ -27,6 +27,7 @@ export function sidebar(): Group[] {
       'guides/authentication',
       'guides/credits-and-prices',
       'guides/search',
+      'guides/translation',
       'guides/jobs',
       'guides/rehearsal',
       'guides/client',

@@ -15,7 +15,7 @@ export function choose(language: Language, token: Token, next: Token | undefined
   const context = {
     next,
     last: last?.sense,
-    article: token.article !== undefined || last?.token.article !== undefined,
+    article: token.article !== undefined,
     hasVerb: before.some(({ sense }) => sense?.concept.part === 'verb'),
   };
   const scored = senses.map((sense) => ({ sense, score: sense.rank + suits(language, sense, context) }));

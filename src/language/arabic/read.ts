@@ -2,6 +2,7 @@
  * Arabic words by ALA-LC, with every vowel that is written. Without its vowels a word has only its consonants.
  * Source: ALA-LC romanization table for Arabic, 2012. Endings of case are kept where they are written.
  */
+import { readPairs } from '../pairs.ts';
 import { segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
 
@@ -53,51 +54,7 @@ const VOWEL_MARK = /[\u064b-\u0650\u0670]/;
 const ARABIC = /^[\u0621-\u063a\u0640-\u0652\u0670\u0671پچڤگ]+$/;
 
 /** Spelled without a vowel that is always said. Keys have neither tatweel nor sukun. */
-const SPOKEN: Record<string, string> = {
-  هَذَا: 'hādhā',
-  هَذِهِ: 'hādhihi',
-  هَذِه: 'hādhihi',
-  هَذَانِ: 'hādhāni',
-  ذَلِكَ: 'dhālika',
-  لَكِن: 'lākin',
-  لَكِنَّ: 'lākinna',
-  لَكِنَّهُ: 'lākinnahu',
-  لَكِنَّهَا: 'lākinnahā',
-  لَكِنَّنِي: 'lākinnanī',
-  لَكِنِّي: 'lākinnī',
-  وَلَكِن: 'wa-lākin',
-  وَلَكِنَّ: 'wa-lākinna',
-  كَذَلِكَ: 'ka-dhālika',
-  لِذَلِكَ: 'li-dhālika',
-  هَؤُلَاءِ: 'hāʼulāʼi',
-  أُولَئِكَ: 'ulāʼika',
-  هَكَذَا: 'hākadhā',
-  إِلَه: 'ilāh',
-  اللَّهُ: 'Allāhu',
-  اللَّهِ: 'Allāhi',
-  اللَّهَ: 'Allāha',
-  اللَّه: 'Allāh',
-  اللّهُ: 'Allāhu',
-  اللّهِ: 'Allāhi',
-  اللّهَ: 'Allāha',
-  وَاللَّهِ: 'wa-Allāhi',
-  بِاللَّهِ: 'bi-Allāhi',
-  لِلَّهِ: 'lillāhi',
-  لِلّهِ: 'lillāhi',
-  الرَّحمَنِ: 'al-Raḥmāni',
-  الرَّحمَن: 'al-Raḥmān',
-  الرَّحمَنُ: 'al-Raḥmānu',
-  الَّذِي: 'alladhī',
-  الَّتِي: 'allatī',
-  الَّذِينَ: 'alladhīna',
-  عَمرٌو: 'ʻAmrun',
-  مِائَة: 'miʼah',
-  مِائَةُ: 'miʼatu',
-  مِائَةٍ: 'miʼatin',
-  دَاوُود: 'Dāwūd',
-  طَه: 'Ṭāhā',
-  يس: 'Yāsīn',
-};
+const SPOKEN = readPairs(new URL('words.tsv', import.meta.url));
 
 type Letter = { letter: string; marks: string };
 
@@ -112,7 +69,13 @@ export function readArabic(text: string): Word[] {
 
 /** `full`: every vowel of the word was written. */
 export function romanize(word: string): { said: string; full: boolean } {
-  const known = SPOKEN[word.replace(/[\u0640\u0652]/g, '').replaceAll(DAGGER, '')];
+  const known =
+    SPOKEN[
+      word
+        .normalize('NFC')
+        .replace(/[\u0640\u0652]/g, '')
+        .replaceAll(DAGGER, '')
+    ];
   if (known !== undefined && VOWEL_MARK.test(word)) return { said: known, full: true };
   const letters = lettersOf(word);
   const { prefix, rest } = clitics(letters);

@@ -5,10 +5,11 @@ import type { Case } from '../grammar/agreement.ts';
 import { hindi } from '../grammar/hindi.ts';
 import { attributive } from '../grammar/japanese.ts';
 import { adnominal, josa } from '../grammar/korean.ts';
-import { four, turkishCase, two } from '../grammar/turkish.ts';
+import { turkishCase, two } from '../grammar/turkish.ts';
 import { determiner } from './determiners.ts';
 import type { Tongue } from './last.ts';
 import { genderIn, has, isPronoun, type Out, out, plain, wordOf } from './out.ts';
+import { turkishOwned, turkishPlace } from './turkish-phrase.ts';
 
 type Role = 'topic' | 'subject' | 'object' | 'place' | 'none';
 
@@ -221,37 +222,4 @@ export function placed(language: Tongue, phrase: NounPhrase, clause: Clause): Ou
       out(wordOf('hi', preposition)!.text, from),
     ];
   return turkishPlace(phrase, words, id, preposition);
-}
-
-const TURKISH_CASES: Record<string, Case | 'abl'> = {
-  in: 'loc',
-  at: 'loc',
-  on: 'loc',
-  to: 'dat',
-  from: 'abl',
-  of: 'gen',
-  with: 'ins',
-  'with.tool': 'ins',
-};
-
-function turkishPlace(phrase: NounPhrase, words: Out[], id: string, preposition: Choice): Out[] {
-  const grammatical = TURKISH_CASES[id];
-  const word = (phrase.head && wordOf('tr', phrase.head)) ?? { text: words.at(-1)?.text ?? '', marks: {} };
-  if (grammatical) return suffixed(words, () => turkishCase(word, grammatical, phrase.many && !phrase.count));
-  return [...words, out(wordOf('tr', preposition)!.text.replace(/^-/, ''), [preposition.token])];
-}
-
-/** Benim annem, onun evi. */
-export function turkishOwned(text: string, by: string): string {
-  const i = four(text);
-  const open = /[aeıioöuü]$/.test(text);
-  const vowel = open ? '' : i;
-  const endings: Record<string, string> = {
-    my: `${vowel}m`,
-    your: `${vowel}n`,
-    our: `${vowel}m${i}z`,
-    'your.plural': `${vowel}n${i}z`,
-    their: `l${two(text)}r${two(text) === 'a' ? 'ı' : 'i'}`,
-  };
-  return text + (endings[by] ?? (open ? `s${i}` : i));
 }

@@ -2,9 +2,10 @@
 import type { Choice, Clause } from '../clause.ts';
 import { hindi } from '../grammar/hindi.ts';
 import { turkishCase } from '../grammar/turkish.ts';
-import { noun, placed, suffixed, turkishOwned } from './final-phrase.ts';
+import { noun, placed, suffixed } from './final-phrase.ts';
 import { possessive, predicate, type Tongue } from './last.ts';
 import { agreementOf, genderIn, inOrder, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import { turkishOwned } from './turkish-phrase.ts';
 
 export function final(language: Tongue, clause: Clause): Out[] {
   const agreement = agreementOf(language, clause);
