@@ -11,26 +11,7 @@ import {
   PARTS_OF_SPEECH,
 } from '../../../src/engines/gloss/lexicon/notation.ts';
 import { ALPHABETS, LOANED } from './alphabets.ts';
-
-/** Marks that are words of the language. */
-const FORMS: Mark[] = [
-  'plural',
-  'stem',
-  'present',
-  'present_1s',
-  'present_3s',
-  'present_1p',
-  'present_3p',
-  'past',
-  'past_1s',
-  'past_3s',
-  'participle',
-  'perfective',
-  'root',
-  'feminine',
-  'comparative',
-  'after_vowel',
-];
+import { ENDINGS, FORMS, VALUES } from './marks.ts';
 
 const FOLDER = 'src/engines/gloss/lexicon';
 const tables = globSync('*.tsv', { cwd: FOLDER }).sort();
@@ -122,21 +103,6 @@ describe('what is covered', () => {
   });
 });
 
-/** What each mark that is not a word may be. */
-const VALUES: Partial<Record<Mark, (language: Language) => RegExp>> = {
-  gender: (language) =>
-    ({ de: /^[mfnp]$/, ru: /^[mfnp]$/, pl: /^[mfnp]$/, nl: /^[cnp]$/, hi: /^[mf]$/, ar: /^[mfp]$/ })[
-      language as string
-    ] ?? /^[mf]p?$/,
-  auxiliary: (language) => ({ de: /^s$/, nl: /^z$/ })[language as string] ?? /^e$/,
-  class: (language) =>
-    ({ hi: /^[ti]$/, ja: /^(?:[15ski]|na|no)$/, ko: /^[ㅂㄷㅅㄹ르ㅎ으]$/, nl: /^x$/ })[language as string] ??
-    /^$/,
-  position: () => /^b$/,
-  case: () => /^(?:acc|gen|dat|ins|loc|dat\/acc)$/,
-  reading: () => /^[\p{Script=Hiragana}ー]+$/u,
-};
-
 describe('the notation', () => {
   const marked = concepts.flatMap(({ id, words }) =>
     LANGUAGES.flatMap((language) =>
@@ -181,22 +147,10 @@ describe('the notation', () => {
   });
 
   test('a dictionary form ends as its language ends it', () => {
-    const endings: Partial<Record<Language, RegExp>> = {
-      de: /(?:n|sein|tun)(?: \S+)*$/,
-      es: /(?:[aeií]r(?:se)?)(?: |$)/,
-      it: /(?:re|rsi)(?: |$)/,
-      pt: /(?:[aeiô]r(?:-se)?)(?: |$)/,
-      hi: /ना$/,
-      ko: /다$/,
-      nl: /n(?: |$)/,
-      pl: /(?:ć|c)(?: |$)/,
-      ru: /(?:ть|ти|чь)(?:ся)?(?:сь)?(?: |$)/,
-      tr: /m[ae]k$/,
-    };
     const wrong = concepts
       .filter(({ part }) => part === 'verb')
       .flatMap(({ id, words }) =>
-        Object.entries(endings).flatMap(([language, ending]) =>
+        Object.entries(ENDINGS).flatMap(([language, ending]) =>
           words[language as Language][0]!.text.match(ending)
             ? []
             : [`${id} ${language} ${words[language as Language][0]!.text}`],
