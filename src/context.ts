@@ -1,5 +1,7 @@
 import type { EmojiSearch } from './emoji/emoji.ts';
+import type { ChatModel } from './engines/chat.ts';
 import type { GenerationContext } from './generation/context.ts';
+import type { PaymentProcessor } from './payments/processor.ts';
 import type { PromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
 
@@ -10,6 +12,8 @@ export type Settings = {
   /** `ceil`: every charge is rounded up to whole credits. */
   billingRounding: 'exact' | 'ceil';
   relayModelName: string;
+  /** Messages an account may send a day without credits. */
+  chatFreeMessages: number;
 };
 
 /**
@@ -19,7 +23,11 @@ export type Settings = {
  */
 export type Context = GenerationContext & {
   settings: Settings;
+  /** The catalogue. For test accounts every model is answered for by the embedded engine. */
+  chatModels(mode: 'live' | 'test'): ChatModel[];
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
   translation: TranslationContext;
+  /** Undefined: the operator grants credits by hand. */
+  payments: PaymentProcessor | undefined;
 };

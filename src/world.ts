@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
+import { endLostChats } from './chat/lease.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
@@ -12,6 +13,7 @@ import type { Registry } from './engines/registry.ts';
 import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
+import { jobBody } from './handlers/webhooks/present.ts';
 import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -23,8 +25,12 @@ import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
-import { noPosts, openPromptTags } from './tags/tags.ts';
+import { collectEverywhere } from './payments/reversal.ts';
+import { openStripe } from './payments/stripe.ts';
+import { tagsOfNewestPosts } from './posts/posts.ts';
+import { openPromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
+import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
   baseUrl: string;
@@ -53,8 +59,13 @@ export type WorldOptions = {
 
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
 const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
+/** They wait for other people's servers, up to 15 s each. */
+const WEBHOOKS_AT_ONCE = 16;
+/** Posts whose tags say which go together. */
+const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
 const SWEEP_SECONDS = 60;
+const CHAT_SWEEP_SECONDS = 3;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const opened = new AsyncDisposableStack();
@@ -94,6 +105,7 @@ async function build(
     altBaseUrl: config.altBaseUrl ?? addressOf(host, alt.port),
     billingRounding: config.billingRounding,
     relayModelName: config.relayModelName,
+    chatFreeMessages: config.chatFreeMessages,
   };
   const context: Context = {
     db,
@@ -104,7 +116,7 @@ async function build(
     settings,
     emoji,
     tags: openPromptTags({
-      posts: noPosts,
+      posts: () => tagsOfNewestPosts(db, POSTS_COUNTED),
       clock,
       onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
     }),
@@ -114,6 +126,8 @@ async function build(
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     translation,
+    payments: paymentsOf(config),
+    chatModels: engines.chatModels,
     finished: metrics.finished,
   };
   const state = { stopping: false };
@@ -136,14 +150,21 @@ async function build(
       abandon: (job) => abandonJob(context, job),
     });
   }
+  queue.work('webhook', {
+    concurrency: WEBHOOKS_AT_ONCE,
+    run: (job, signal) => deliver(context, job, signal, jobBody(context)),
+    abandon: (job) => abandonDelivery(context, job.id),
+  });
   const demo = await createDemoAccount(db, clock.now());
   const sweeper = sweepRegularly(context);
+  const chatSweeper = sweepChats(context);
   main.serve(apps.main);
   alt.serve(apps.alt);
   // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
   opened.defer(async () => {
     state.stopping = true;
     clearInterval(sweeper);
+    clearInterval(chatSweeper);
     await Promise.all([main.close(), alt.close()]);
   });
   return {
@@ -199,10 +220,25 @@ function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
     const inUse = (ids: string[]) => findRunning(db, ids);
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
+    await collectEverywhere(db, clock.now());
   };
   return setInterval(
     () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
     SWEEP_SECONDS * 1000,
+  );
+}
+
+function paymentsOf({ stripe }: Config): Context['payments'] {
+  if (!stripe) return undefined;
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
+}
+
+/** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */
+function sweepChats(context: Context): NodeJS.Timeout {
+  return setInterval(
+    () => void endLostChats(context).catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
+    CHAT_SWEEP_SECONDS * 1000,
   );
 }
 

@@ -22,7 +22,7 @@ const world = await openWorld({
   translation: openLanguageThread(),
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
   log: silent,
-  engines: { engineFor: () => undefined },
+  engines: { engineFor: () => undefined, chatModels: () => [] },
   docsFolder: dataDir,
 });
 const { db, clock } = world.context;

@@ -30,7 +30,7 @@ describe('endpoints of the seed that take a body', () => {
   });
 
   test('and no POST of the seed is missing', () => {
-    const added = /^POST \/api\/(keys|quotes|jobs\/.*)$/;
+    const added = /^POST \/api\/(keys|quotes|top-ups|webhooks|(jobs|webhook-deliveries)\/.*)$/;
     const posts = OPERATIONS.filter(({ host, method }) => host !== 'admin' && method === 'post').map(
       ({ name }) => name,
     );

@@ -19,7 +19,7 @@ const world = await openWorld({
   translation: openLanguageThread(),
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
   log: silentLog,
-  engines: { engineFor: () => engine },
+  engines: { engineFor: () => engine, chatModels: () => [] },
   docsFolder: dataDir,
 });
 const { db, clock } = world.context;

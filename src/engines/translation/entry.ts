@@ -1,12 +1,12 @@
 /** The section `translation` of the engines file: who translates. */
 import { z } from 'zod';
+import { isPlace, isPrivate, PLACE } from '../place.ts';
 
 /** Where each service is when the file does not say. The others run where the operator runs them. */
 const PLACES = { deepl: 'https://api.deepl.com', google: 'https://translation.googleapis.com' } as const;
 
 export const PROTOCOLS = ['openai', 'deepl', 'libretranslate', 'google', 'apertium'] as const;
 
-const PLACE = 'takes https://… or, on this machine or a private network, http://…, without query or user';
 const VARIABLE = 'takes the name of an environment variable, e.g. DEEPL_KEY; never the key itself';
 
 export const TranslationEntry = z
@@ -38,12 +38,7 @@ export const TranslationEntry = z
     if (entry.protocol === 'openai' && entry.model === undefined)
       context.addIssue({ code: 'custom', path: ['model'], message: 'takes the name of a model' });
     return { ...entry, base_url: place ?? '' };
-  });
+  })
+  .refine(({ base_url, key_env }) => !key_env || isPrivate(base_url), { path: ['base_url'], error: PLACE });
 
 export type TranslationEntry = z.infer<typeof TranslationEntry>;
-
-function isPlace(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.username || url.password || url.search || url.hash) return false;
-  return url.protocol === 'https:' || url.protocol === 'http:';
-}

@@ -13,7 +13,8 @@ export const ENDINGS: Record<string, string> = {
 /**
  * What bytes really are, by their first ones; undefined for anything this product does not handle.
  *
- * Source: the PNG, JFIF, RIFF/WebP, GIF, ISO base media (ftyp) and Matroska specifications.
+ * Source: the PNG, JFIF, RIFF/WebP, GIF, ISO base media (ftyp), AVIF and Matroska specifications; ISO/IEC 23008-12,
+ * annexes B and C, for the brands of HEIF.
  */
 export function sniffType(bytes: Uint8Array): string | undefined {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
@@ -23,10 +24,28 @@ export function sniffType(bytes: Uint8Array): string | undefined {
   if (text(0, 4) === 'GIF8') return 'image/gif';
   if (text(4, 8) === 'ftyp') {
     const brand = text(8, 12);
-    if (/^(avif|avis)$/.test(brand)) return 'image/avif';
-    if (/^(heic|heix|heim|heis|hevc|mif1|msf1)$/.test(brand)) return 'image/heic';
+    const brands = [brand, ...(text(16, brandsEnd(bytes)).match(/.{4}/gs) ?? [])];
+    if (brands.some((each) => AVIF_BRANDS.has(each))) return 'image/avif';
+    if (brands.some((each) => HEIF_BRANDS.has(each))) return 'image/heic';
     return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
   }
   if (text(0, 4) === '\x1a\x45\xdf\xa3') return 'video/webm';
   return undefined;
+}
+
+const AVIF_BRANDS: ReadonlySet<string> = new Set(['avif', 'avis']);
+const HEIF_BRANDS: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+]);
+
+/** Where the list of compatible brands ends; no more than sixteen of them are looked at. */
+function brandsEnd(bytes: Uint8Array): number {
+  return Math.min(80, ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0));
 }
