@@ -18,11 +18,7 @@ export const OUT_OF_REACH: {
       ['searchEmoji', 'getPromptTags', 'translateText', 'listTranslationLanguages'].includes(id),
     why: 'it needs neither database nor engine: there is nothing to take away from it',
   },
-  {
-    statuses: [502, 503, 504],
-    binds: ({ id }) => id === 'translateText',
-    why: 'only an upstream that translates can fail so: its own test brings one',
-  },
+  { statuses: [502, 503, 504], binds: ({ id }) => id === 'translateText', why: 'its own test has them' },
 ];
 
 export type Provoked = {
