@@ -40,3 +40,9 @@ function isVerb({ senses }: Token): boolean {
     senses.length > 0 && senses.every(({ concept }) => concept.part === 'verb' || concept.part === 'aux')
   );
 }
+
+/** Articles have no entry in the lexicon and are known all the same. */
+export function isArticle(language: Language, text: string): boolean {
+  const articles = ARTICLES[language];
+  return articles !== undefined && (articles.the.test(text) || articles.a.test(text));
+}

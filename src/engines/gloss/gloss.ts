@@ -4,6 +4,7 @@
  */
 import { type Language, languageOf, UNSPACED } from '../../language/languages.ts';
 import type { Passage, Piece, Translated, TranslatedLine } from '../translator.ts';
+import { isArticle } from './articles.ts';
 import type { Clause } from './clause.ts';
 import { lex, type Token } from './lex.ts';
 import { parse } from './parse.ts';
@@ -56,7 +57,7 @@ function lineOf(from: Language, to: Language, line: string, tally: Tally): Trans
     const words = tokens.filter(({ kind }) => kind !== 'mark');
     tally.all += words.length;
     tally.known += words.filter(
-      ({ kind, senses, article }) => kind === 'number' || senses.length > 0 || article,
+      ({ kind, senses, text: word }) => kind === 'number' || senses.length > 0 || isArticle(from, word),
     ).length;
     for (const clause of parse(from, tokens))
       builder.clause(spelled(to, sentenceOf(to, clause, ARTICLED.has(from)), clause), clause.end);
