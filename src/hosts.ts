@@ -38,8 +38,10 @@ import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { listJobs } from './handlers/jobs/listJobs.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { getPromptTags } from './handlers/text/getPromptTags.ts';
+import { listTranslationLanguages } from './handlers/text/listTranslationLanguages.ts';
 import { searchEmoji } from './handlers/text/searchEmoji.ts';
 import { searchImages } from './handlers/text/searchImages.ts';
+import { translateText } from './handlers/text/translateText.ts';
 import { generateLtx2Video } from './handlers/videos/generateLtx2Video.ts';
 import { generateLtx23Video } from './handlers/videos/generateLtx23Video.ts';
 import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts';
@@ -115,6 +117,8 @@ function mainHandlers(
     createKey: createKey(context),
     revokeKey: revokeKey(context),
     getRequest: getRequest(context),
+    translateText: translateText(context),
+    listTranslationLanguages: listTranslationLanguages(context),
     searchEmoji: searchEmoji(context),
     getPromptTags: getPromptTags(context),
   };
