@@ -1,7 +1,7 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { first, jsonb, run, tables } from '../db/tables.ts';
+import { first, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -11,6 +11,7 @@ import type { JsonObject } from '../lib/json.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
 import { fromRow, type Generation, type SourceRef } from './generation.ts';
+import { insert } from './insert.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
 import { nextTurn } from './turns.ts';
@@ -227,24 +228,6 @@ function fresh(
     webhook_url: order.webhook_url ?? null,
     accepted_nano: null,
   };
-}
-
-async function insert(tx: Db, generation: Generation): Promise<void> {
-  const { price, charged, remaining, ticket, result, error, ...same } = generation;
-  await run(
-    tx,
-    tables.insertInto('generation').values({
-      ...same,
-      seed: BigInt(same.seed),
-      price_nano: price,
-      price_steps: same.price_steps && jsonb(same.price_steps.map(String)),
-      input: jsonb(same.input),
-      metadata: jsonb(same.metadata),
-      sources: jsonb(same.sources),
-      engine: jsonb(same.engine),
-      warnings: jsonb(same.warnings),
-    }),
-  );
 }
 
 /** The same for the same operation and JSON, whatever the order of its fields. */
