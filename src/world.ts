@@ -3,14 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
-import { endLostChats } from './chat/lease.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
 import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
-import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
 import { jobBody } from './handlers/webhooks/present.ts';
@@ -18,16 +16,15 @@ import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
-import { expireHolds } from './ledger/sweep.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { unguessable } from './lib/id.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
-import { collectEverywhere } from './payments/reversal.ts';
 import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
+import { sweepChats, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
 import { abandonDelivery, deliver } from './webhooks/deliver.ts';
@@ -64,8 +61,6 @@ const WEBHOOKS_AT_ONCE = 16;
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
-const SWEEP_SECONDS = 60;
-const CHAT_SWEEP_SECONDS = 3;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const opened = new AsyncDisposableStack();
@@ -214,32 +209,10 @@ async function readiness({ db, media }: Context, state: { stopping: boolean }): 
   );
 }
 
-/** Holds whose work vanished are given back, so that no credits stay locked up. */
-function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
-  const sweep = async () => {
-    const inUse = (ids: string[]) => findRunning(db, ids);
-    const released = await expireHolds(db, { at: clock.now(), inUse });
-    if (released > 0) log.warn({ released }, 'released holds of lost work');
-    await collectEverywhere(db, clock.now());
-  };
-  return setInterval(
-    () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
-    SWEEP_SECONDS * 1000,
-  );
-}
-
 function paymentsOf({ stripe }: Config): Context['payments'] {
   if (!stripe) return undefined;
   const { secretKey, webhookSecret, apiBase } = stripe;
   return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
-}
-
-/** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */
-function sweepChats(context: Context): NodeJS.Timeout {
-  return setInterval(
-    () => void endLostChats(context).catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
-    CHAT_SWEEP_SECONDS * 1000,
-  );
 }
 
 /** The token in DATA_DIR, made at the first start. Only its owner may read it. */

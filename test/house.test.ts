@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/greeting.ts': ['src/world.ts'],
   'src/embedded.ts': ['src/engines'],
   'src/world.ts': ['src'],
+  'src/sweeps.ts': ['src'],
   'src/hosts.ts': ['generated', 'src/handlers', 'src/http', 'src/media', 'src/payments', 'src/context.ts'],
   'src/handlers': [
     'generated',

@@ -1,7 +1,6 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
-import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { first, jsonb, run, tables } from '../db/tables.ts';
+import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -10,9 +9,10 @@ import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
-import { fromRow, type Generation, type SourceRef } from './generation.ts';
+import type { Generation, SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
+import { earlierOrder, fingerprintOf, KEY_SECONDS } from './repeat.ts';
 import { nextTurn } from './turns.ts';
 
 export type Order = {
@@ -64,7 +64,6 @@ export type Ordered =
         | 'chat_allowance_used';
     };
 
-const KEY_SECONDS = 24 * 3600;
 /** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
 const HOLD_GRACE_SECONDS = 600;
 
@@ -139,42 +138,7 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
   return ordered;
 }
 
-/** What this key was used for before, for work that would have to fetch its sources to be ordered again. */
-export function findRepeat(
-  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
-  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach' | 'fingerprint'>,
-): Promise<Ordered | undefined> {
-  const sha256 = fingerprintOf(order.operation, order.fingerprint);
-  return db.transaction((tx) => earlierOrder(tx, order, addSeconds(clock.now(), -KEY_SECONDS), sha256));
-}
-
 const UNIQUE_VIOLATION = '23505';
-
-/** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
-async function earlierOrder(
-  tx: Db,
-  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach'>,
-  since: Date,
-  sha256: string,
-): Promise<Ordered | undefined> {
-  if (order.idempotency_key === undefined) return undefined;
-  const same = tables
-    .selectFrom('generation')
-    .selectAll()
-    .where('account_id', '=', order.account_id)
-    .where('operation', '=', order.operation)
-    .where('idempotency_key', '=', order.idempotency_key);
-  const row = await first(tx, same);
-  if (!row) return undefined;
-  if (row.created_at >= since) {
-    if (row.input_sha256 !== sha256) return { refused: 'idempotency_mismatch' };
-    if (row.state === 'in_progress' && !order.attach) return { refused: 'idempotency_in_flight' };
-    if (row.state === 'in_progress' || row.state === 'completed')
-      return { generation: fromRow(row), replayed: true };
-  }
-  await run(tx, tables.updateTable('generation').set({ idempotency_key: null }).where('id', '=', row.id));
-  return undefined;
-}
 
 function fresh(
   { clock }: GenerationContext,
@@ -245,14 +209,4 @@ async function insert(tx: Db, generation: Generation): Promise<void> {
       warnings: jsonb(same.warnings),
     }),
   );
-}
-
-/** The same for the same operation and JSON, whatever the order of its fields. */
-export function fingerprintOf(operation: string, body: unknown): string {
-  const sorted = JSON.stringify([operation, body], (_key, inner: unknown) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-  return createHash('sha256').update(sorted).digest('hex');
 }

@@ -2,8 +2,9 @@
 
 import type { Context } from '../context.ts';
 import type { Fault, Generation, SourceRef } from '../generation/generation.ts';
-import { fingerprintOf, placeOrder } from '../generation/order.ts';
+import { placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
+import { fingerprintOf } from '../generation/repeat.ts';
 import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';

@@ -1,4 +1,5 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import { openMetrics } from '../../../src/http/metrics.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
+import { scratch, writeFilm } from '../films.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
 import { openPretendedStripe } from '../stripe.ts';
@@ -21,14 +23,17 @@ import { exampleEngines, slowChat, slowEngine } from './engine.ts';
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
 
-/** Where the contract's examples have the customer's pictures. */
-const CUSTOMERS_PICTURES = 'https://images.example.com';
-const PICTURE = /https:\/\/images\.example\.com(\/[\w.-]+)/g;
+/** Where the contract's examples have the customer's pictures and films. */
+const CUSTOMERS = /https:\/\/(images|videos)\.example\.com/g;
+const SOURCES = /https:\/\/(images|videos)\.example\.com(\/[\w.-]+)/g;
 
 /** `brought`: the engines, by operation; those of the contract's examples unless told. */
 export async function openStage(brought: Record<string, Engine> = exampleEngines()) {
   const lighthouse = await png(64, 64);
-  const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
+  const films = await smallFilm();
+  const files = await sourceServer(
+    Object.fromEntries(sourcePaths().map(({ path, isFilm }) => [path, isFilm ? films : lighthouse])),
+  );
   const engines: Record<string, Engine> = {};
   const stripe = await openPretendedStripe();
   const chatModels: ChatModel[] = [];
@@ -71,10 +76,9 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
 
     /** The same call with the pictures of the contract's examples where they really are. */
     withRealPictures(call: Call): Call {
-      const here = JSON.stringify(call.body?.fields ?? null).includes(CUSTOMERS_PICTURES);
-      if (!here) return call;
-      const text = JSON.stringify(call.body!.fields).replaceAll(CUSTOMERS_PICTURES, files.url(''));
-      return { ...call, body: { ...call.body!, fields: JSON.parse(text) } };
+      if (!call.body) return call;
+      const text = JSON.stringify(call.body.fields).replaceAll(CUSTOMERS, files.url(''));
+      return { ...call, body: { ...call.body, fields: JSON.parse(text) } };
     },
 
     /** Lets a call run on behind the scene. */
@@ -149,10 +153,20 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   };
 }
 
-/** Every picture of the customer's that the contract's examples name. */
-function picturePaths(): string[] {
+/** Every picture and film of the customer's that the contract's examples name. */
+function sourcePaths(): { path: string; isFilm: boolean }[] {
   const contract = JSON.stringify(HOSTS.map(readDocument));
-  return [...contract.matchAll(PICTURE)].map(([, path]) => path!);
+  return [...contract.matchAll(SOURCES)].map(([, host, path]) => ({
+    path: path!,
+    isFilm: host === 'videos',
+  }));
+}
+
+async function smallFilm(): Promise<Uint8Array> {
+  const place = scratch();
+  const film = readFileSync(await writeFilm({ path: place.at('film.mp4'), count: 250 }));
+  place.close();
+  return film;
 }
 
 /** Ids of things that exist: what path parameters name. */
