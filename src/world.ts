@@ -26,6 +26,7 @@ import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
 import { sweepChats, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
+import type { TranslationContext } from './translation/translate.ts';
 import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
@@ -45,6 +46,7 @@ export type WorldOptions = {
   config: Config;
   log: Log;
   engines: Registry;
+  translation: TranslationContext;
   /** Where `npm run docs` builds the site. */
   docsFolder: string;
   clock?: Clock;
@@ -71,7 +73,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function build(
-  { config, log, clock, engines, docsFolder, onFault }: WorldOptions & { clock: Clock },
+  { config, log, clock, engines, translation, docsFolder, onFault }: WorldOptions & { clock: Clock },
   opened: AsyncDisposableStack,
 ): Promise<World> {
   const { host, dataDir } = config;
@@ -118,6 +120,7 @@ async function build(
     lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
+    translation,
     payments: paymentsOf(config),
     chatModels: engines.chatModels,
     finished: metrics.finished,

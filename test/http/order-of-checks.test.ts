@@ -176,9 +176,11 @@ test('a path of the alternative host says where it is', async () => {
 });
 
 test('an operation that is not built says so, after the checks of the contract', async () => {
-  const missing = await service.post('/api/wan', { api_key: key, prompt: 'waves' });
-  expect(missing).toMatchObject({ status: 400, body: { error: 'Image URL is required' } });
-  const image_url = 'https://images.example.com/sea.png';
-  const answer = await service.post('/api/wan', { api_key: key, prompt: 'waves', image_url });
+  const video_url = 'https://videos.example.com/sea.mp4';
+  const missing = await service.post('/api/video-relight', { api_key: key, video_url });
+  expect(missing).toMatchObject({ status: 400, body: { error: 'Reference image URL is required' } });
+  const reference_image_url = 'https://images.example.com/sphere.png';
+  const body = { api_key: key, video_url, reference_image_url };
+  const answer = await service.post('/api/video-relight', body);
   expect(answer).toMatchObject({ status: 501, body: { code: 'not_implemented', charged: false } });
 });
