@@ -11,6 +11,7 @@ import { openMetrics } from '../../../src/http/metrics.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
 import { scratch, writeFilm } from '../films.ts';
+import { ballPicture } from '../scenes.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
 import { openPretendedStripe } from '../stripe.ts';
@@ -29,9 +30,15 @@ const SOURCES = /https:\/\/(images|videos)\.example\.com(\/[\w.-]+)/g;
 /** `brought`: the engines, by operation; those of the contract's examples unless told. */
 export async function openStage(brought: Record<string, Engine> = exampleEngines()) {
   const lighthouse = await png(64, 64);
+  const sphere = await ballPicture({ from: [1, 0.3, 0.5], size: { width: 96, height: 64 } });
   const films = await smallFilm();
   const files = await sourceServer(
-    Object.fromEntries(sourcePaths().map(({ path, isFilm }) => [path, isFilm ? films : lighthouse])),
+    Object.fromEntries(
+      sourcePaths().map(({ path, isFilm }) => [
+        path,
+        isFilm ? films : /sphere/.test(path) ? sphere : lighthouse,
+      ]),
+    ),
   );
   const engines: Record<string, Engine> = {};
   const stripe = await openPretendedStripe();
