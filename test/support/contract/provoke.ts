@@ -20,9 +20,9 @@ export const OUT_OF_REACH: {
   },
   { statuses: [502, 503, 504], binds: ({ id }) => id === 'translateText', why: 'its own test has them' },
   {
-    statuses: [409],
+    statuses: [409, 502, 504],
     binds: ({ id }) => id === 'renderVideoProject' || id === 'relightVideo',
-    why: 'a repeat of a job that is under way is told of that job',
+    why: 'a repeat of a job that is under way is told of that job, and how it fails is in its status',
   },
 ];
 

@@ -10,6 +10,7 @@ import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
+import { eventually } from '../eventually.ts';
 import { scratch, writeFilm } from '../films.ts';
 import { ballPicture } from '../scenes.ts';
 import { openService, type Service } from '../service.ts';
@@ -93,8 +94,12 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       void call.finally(() => pending.delete(call));
     },
 
-    /** Resolves when what was left running has ended. */
-    settled: () => Promise.all(pending),
+    /** Resolves when what was left running has ended, and every job that nobody waits for. */
+    async settled(): Promise<void> {
+      await Promise.all(pending);
+      const text = "select 1 from generation where state = 'in_progress' limit 1";
+      await eventually(async () => (await service.context.db.query({ text, values: [] })).length === 0);
+    },
 
     /** Takes every engine away, until the returned function brings them back. */
     async withoutEngines(): Promise<() => Promise<void>> {
