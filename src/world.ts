@@ -1,5 +1,4 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
@@ -9,23 +8,25 @@ import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
 import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
-import { findRunning } from './generation/generation.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
 import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
-import { expireHolds } from './ledger/sweep.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
-import { unguessable } from './lib/id.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
+import { ownOperatorToken } from './operator-token.ts';
 import { noPosts, openPromptTags } from './tags/tags.ts';
+import { keepUp } from './upkeep.ts';
 
 export type World = {
+  role: Config['role'];
+  /** Where this process itself is asked how it is; `baseUrl` may be that of a proxy before many. */
+  ownUrl: string;
   baseUrl: string;
   altBaseUrl: string;
   adminToken: string;
@@ -52,7 +53,6 @@ export type WorldOptions = {
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
 const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
 const GRACE_SECONDS = 10;
-const SWEEP_SECONDS = 60;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const opened = new AsyncDisposableStack();
@@ -74,7 +74,7 @@ async function build(
   const alt = await openListener({ host, port: config.altPort, variable: 'ALT_PORT' });
   opened.defer(alt.close);
 
-  const adminToken = config.adminToken?.reveal() ?? (await ownAdminToken(dataDir));
+  const adminToken = config.adminToken?.reveal() ?? (await ownOperatorToken(dataDir));
   const db = await openDatabase({ url: config.databaseUrl?.reveal(), dataDir, log });
   opened.defer(() => db.close());
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
@@ -126,7 +126,7 @@ async function build(
       onFault?.(fault, operation);
     },
   });
-  for (const name of ['image', 'film'] as const) {
+  for (const name of config.role === 'api' ? [] : (['image', 'film'] as const)) {
     queue.work(name, {
       concurrency: CONCURRENCY[name],
       run: (job, signal) => runJob(context, job, signal),
@@ -134,22 +134,26 @@ async function build(
     });
   }
   const demo = await createDemoAccount(db, clock.now());
-  const sweeper = sweepRegularly(context);
-  main.serve(apps.main);
-  alt.serve(apps.alt);
+  const upkeep = keepUp(context);
+  const answers = config.role === 'worker' ? { main: apps.status, alt: apps.status } : apps;
+  main.serve(answers.main);
+  alt.serve(answers.alt);
   // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
   opened.defer(async () => {
     state.stopping = true;
-    clearInterval(sweeper);
+    upkeep.stop();
     await Promise.all([main.close(), alt.close()]);
   });
   return {
+    role: config.role,
+    ownUrl: addressOf(host, main.port),
     baseUrl: settings.baseUrl,
     altBaseUrl: settings.altBaseUrl,
     adminToken,
     demoKey: demo?.secret,
     context,
     async warm() {
+      if (config.role === 'worker') return;
       await apps.warm();
       context.tags.read('warm', 0);
       await emoji
@@ -188,31 +192,6 @@ async function readiness({ db, media }: Context, state: { stopping: boolean }): 
       (error: Error) => error.message,
     )
   );
-}
-
-/** Holds whose work vanished are given back, so that no credits stay locked up. */
-function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
-  const sweep = async () => {
-    const inUse = (ids: string[]) => findRunning(db, ids);
-    const released = await expireHolds(db, { at: clock.now(), inUse });
-    if (released > 0) log.warn({ released }, 'released holds of lost work');
-  };
-  return setInterval(
-    () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
-    SWEEP_SECONDS * 1000,
-  );
-}
-
-/** The token in DATA_DIR, made at the first start. Only its owner may read it. */
-async function ownAdminToken(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, 'admin-token');
-  const fresh = `adm_${unguessable()}`;
-  // `wx` fails when the file is there: two processes that start together agree on the first one's token.
-  await writeFile(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return (await readFile(file, 'utf8')).trim();
 }
 
 function addressOf(host: string, port: number): string {

@@ -15,6 +15,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/greeting.ts': ['src/world.ts'],
   'src/embedded.ts': ['src/engines'],
   'src/world.ts': ['src'],
+  'src/operator-token.ts': ['src/lib'],
+  'src/upkeep.ts': ['src/context.ts', 'src/generation', 'src/ledger', 'src/media', 'src/lib'],
   'src/hosts.ts': ['generated', 'src/handlers', 'src/http', 'src/media', 'src/context.ts'],
   'src/handlers': [
     'generated',
