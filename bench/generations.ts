@@ -57,7 +57,7 @@ async function measure(name: string, url: string | undefined, seconds: number, t
       DATABASE_URL: url,
     }),
     log: silent,
-    engines: { engineFor: () => engine },
+    engines: { engineFor: () => engine, chatModels: () => [] },
     docsFolder: dataDir,
   });
   const { db, clock } = world.context;

@@ -31,11 +31,7 @@ prompts.forEach((prompt, i) => {
   const samples = new Float32Array(SECONDS * 48_000);
   const meter = new Loudness();
   let [at, peak] = [0, 0];
-  for (const block of soundscape({ prompt, seed: 7, duration_seconds: SECONDS })) {
-    const [left, right] = [0, 1].map((side) => block.filter((_, n) => n % 2 === side)) as [
-      Float32Array,
-      Float32Array,
-    ];
+  for (const { left, right } of soundscape({ prompt, seed: 7, duration_seconds: SECONDS })) {
     meter.add(left, right);
     for (let n = 0; n < left.length; n++) {
       samples[at++] = left[n]!;

@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vitepress';
+import { hangGallery } from './site/gallery/gallery.ts';
 import { writePages } from './site/pages.ts';
 import { buildReferences } from './site/reference.ts';
 
@@ -16,6 +17,7 @@ const site = resolve(values.out);
 
 rmSync(site, { recursive: true, force: true });
 writePages(`${CACHE}/pages`);
+await hangGallery(`${CACHE}/pages/public/gallery`, `${CACHE}/gallery`);
 await build('docs', { outDir: site });
 await buildReferences(site, `${CACHE}/reference`);
 console.log(`The documentation is in ${site}; the service serves it at /docs.`);

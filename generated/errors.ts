@@ -24,6 +24,8 @@ export const ERRORS = {
   funds_on_hold: {"status":402,"type":"billing_error","retryable":true,"title":"Credits on hold","meaning":"The balance would suffice, but part of it is held for work in progress. Try again when that has ended."},
   price_above_cap: {"status":402,"type":"billing_error","retryable":false,"title":"Price above cap","meaning":"The price is above the call's own `X-Max-Credits`. Nothing ran."},
   chat_allowance_used: {"status":402,"type":"billing_error","retryable":false,"title":"Free chat used up","meaning":"The free daily allowance is used up, or the model is not free. Set `use_usage_credits` to true to pay with credits."},
+  payments_not_configured: {"status":503,"type":"billing_error","retryable":false,"title":"No payments here","meaning":"Credits cannot be bought on this deployment: its operator grants them."},
+  payments_unavailable: {"status":503,"type":"billing_error","retryable":true,"title":"Payments unavailable","meaning":"The payment processor does not answer at present. Nothing was paid."},
   forbidden: {"status":403,"type":"permission_error","retryable":false,"title":"Not allowed","meaning":"The key is valid but may not do this."},
   idempotency_in_flight: {"status":409,"type":"conflict_error","retryable":true,"title":"First call still running","meaning":"A call with this `Idempotency-Key` is still running. Repeat later to receive its answer."},
   already_finished: {"status":409,"type":"conflict_error","retryable":false,"title":"Already finished","meaning":"The job has ended and cannot be canceled."},

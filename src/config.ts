@@ -49,7 +49,10 @@ export type Config = {
   /** Outputs of one account that are made at once. */
   outputsInFlight: number;
   billingRounding: 'exact' | 'ceil';
+  /** Undefined: the operator grants credits by hand. */
+  stripe: { secretKey: Secret; webhookSecret: Secret; apiBase: string | undefined } | undefined;
   relayModelName: string;
+  chatFreeMessages: number;
 };
 
 /** A list of configuration mistakes, one line each. */
@@ -118,7 +121,21 @@ const Environment = z.object({
     .transform(Number)
     .default(10),
   BILLING_ROUNDING: z.enum(['exact', 'ceil']).default('exact'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
+  STRIPE_API_BASE: address,
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
+  CHAT_FREE_MESSAGES: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .default(200),
 });
 
 type Name = keyof typeof Environment.shape;
@@ -142,10 +159,20 @@ const TAKES: Record<Name, string> = {
   RATE_LIMITS: 'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120',
   ACCOUNT_OUTPUTS_MAX: 'a number above 0',
   BILLING_ROUNDING: 'exact or ceil',
+  STRIPE_SECRET_KEY: 'sk_test_… or sk_live_…, together with STRIPE_WEBHOOK_SECRET',
+  STRIPE_WEBHOOK_SECRET: 'whsec_…, together with STRIPE_SECRET_KEY',
+  STRIPE_API_BASE: 'an http or https address that stands for https://api.stripe.com',
   RELAY_MODEL_NAME: 'a model name',
+  CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
 };
 
-const SECRET: ReadonlySet<string> = new Set<Name>(['ADMIN_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'DATABASE_URL']);
+const SECRET: ReadonlySet<string> = new Set<Name>([
+  'ADMIN_TOKEN',
+  'AWS_SECRET_ACCESS_KEY',
+  'DATABASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
 
 /** Throws a ConfigError naming every variable that is wrong. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -179,7 +206,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS,
     outputsInFlight: env.ACCOUNT_OUTPUTS_MAX,
     billingRounding: env.BILLING_ROUNDING,
+    stripe: stripeOf(env),
     relayModelName: env.RELAY_MODEL_NAME,
+    chatFreeMessages: env.CHAT_FREE_MESSAGES,
   };
 }
 
@@ -188,6 +217,15 @@ function canBe({ ROLE, DATABASE_URL, BASE_URL, ALT_BASE_URL }: z.infer<typeof En
   if (ROLE === 'all') return true;
   if (DATABASE_URL === undefined) return false;
   return ROLE === 'api' || (BASE_URL !== undefined && ALT_BASE_URL !== undefined);
+}
+
+/** A key without the secret of its events would take money and never give credits. */
+function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_BASE: apiBase } = env;
+  if (key === undefined && webhook === undefined) return undefined;
+  if (key === undefined) throw new ConfigError(mistake('STRIPE_SECRET_KEY', undefined));
+  if (webhook === undefined) throw new ConfigError(mistake('STRIPE_WEBHOOK_SECRET', undefined));
+  return { secretKey: new Secret(key), webhookSecret: new Secret(webhook), apiBase };
 }
 
 function mistake(name: Name, value: string | undefined): string {

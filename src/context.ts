@@ -1,5 +1,7 @@
 import type { EmojiSearch } from './emoji/emoji.ts';
+import type { ChatModel } from './engines/chat.ts';
 import type { GenerationContext } from './generation/context.ts';
+import type { PaymentProcessor } from './payments/processor.ts';
 import type { PromptTags } from './tags/tags.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
@@ -9,6 +11,8 @@ export type Settings = {
   /** `ceil`: every charge is rounded up to whole credits. */
   billingRounding: 'exact' | 'ceil';
   relayModelName: string;
+  /** Messages an account may send a day without credits. */
+  chatFreeMessages: number;
 };
 
 /**
@@ -18,6 +22,10 @@ export type Settings = {
  */
 export type Context = GenerationContext & {
   settings: Settings;
+  /** The catalogue. For test accounts every model is answered for by the embedded engine. */
+  chatModels(mode: 'live' | 'test'): ChatModel[];
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
+  /** Undefined: the operator grants credits by hand. */
+  payments: PaymentProcessor | undefined;
 };

@@ -32,6 +32,12 @@ export type Route = {
   takes: readonly string[];
 };
 
+/** One server-sent event; the data are sent as one line of JSON. */
+export type ServerEvent = { event: string; data: unknown };
+
+/** An answer that comes piece by piece. The signal aborts when the client has gone away. */
+export type EventSource = (gone: AbortSignal) => AsyncIterable<ServerEvent>;
+
 type Success = 200 | 201 | 202 | 204;
 type Empty = Record<never, never>;
 type Content<T> = T extends { content: infer C } ? C : Empty;
@@ -53,12 +59,21 @@ export type Request<Op> = Body<Op> & {
   header: { [H in keyof Params<Op, 'header'> as Lowercase<H & string>]: Params<Op, 'header'>[H] };
 };
 
+/** What an answer of this media type is in a handler's hands: JSON as it is typed, events as their source, files as bytes. */
+type BodyOf<C> = {
+  [M in keyof C]: M extends 'text/event-stream'
+    ? EventSource
+    : M extends `image/${string}`
+      ? Uint8Array
+      : C[M];
+}[keyof C];
+
 /** What a handler returns: one of the declared successes. Everything else is a thrown problem. */
 export type Reply<Op> = Op extends { responses: infer R }
   ? {
       [S in keyof R & Success]: (keyof Content<R[S]> extends never
         ? { status: S }
-        : { status: S; body: Content<R[S]>[keyof Content<R[S]>] }) & { headers?: Record<string, string> };
+        : { status: S; body: BodyOf<Content<R[S]>> }) & { headers?: Record<string, string> };
     }[keyof R & Success]
   : never;
 

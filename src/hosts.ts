@@ -7,8 +7,10 @@ import * as main from '../generated/main/operations.ts';
 import type { Context } from './context.ts';
 import { createKey } from './handlers/account/createKey.ts';
 import { createQuote, type TryOut } from './handlers/account/createQuote.ts';
+import { createTopUp } from './handlers/account/createTopUp.ts';
 import { getAccount } from './handlers/account/getAccount.ts';
 import { getRequest } from './handlers/account/getRequest.ts';
+import { getTopUp } from './handlers/account/getTopUp.ts';
 import { getUsage } from './handlers/account/getUsage.ts';
 import { listKeys } from './handlers/account/listKeys.ts';
 import { listLedgerEntries } from './handlers/account/listLedgerEntries.ts';
@@ -20,6 +22,8 @@ import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
 import { inspectAccount } from './handlers/admin/inspectAccount.ts';
 import { listAccounts } from './handlers/admin/listAccounts.ts';
+import { sendChatMessage } from './handlers/chat/sendChatMessage.ts';
+import { galleryHandlers } from './handlers/gallery.ts';
 import { editImage } from './handlers/images/editImage.ts';
 import { generatePhotorealImage } from './handlers/images/generatePhotorealImage.ts';
 import { generateRa1 } from './handlers/images/generateRa1.ts';
@@ -35,6 +39,7 @@ import { listJobs } from './handlers/jobs/listJobs.ts';
 import { NOT_YET, type NotYet, notYet } from './handlers/not-yet.ts';
 import { getPromptTags } from './handlers/text/getPromptTags.ts';
 import { searchEmoji } from './handlers/text/searchEmoji.ts';
+import { searchImages } from './handlers/text/searchImages.ts';
 import { generateLtx2Video } from './handlers/videos/generateLtx2Video.ts';
 import { generateLtx23Video } from './handlers/videos/generateLtx23Video.ts';
 import { generateLtxTextVideo } from './handlers/videos/generateLtxTextVideo.ts';
@@ -42,6 +47,11 @@ import { generateLtxV097Video } from './handlers/videos/generateLtxV097Video.ts'
 import { generateRa2Video } from './handlers/videos/generateRa2Video.ts';
 import { generateWanVideo } from './handlers/videos/generateWanVideo.ts';
 import { renderVideoProject } from './handlers/videos/renderVideoProject.ts';
+import { createWebhook } from './handlers/webhooks/createWebhook.ts';
+import { listWebhookDeliveries } from './handlers/webhooks/listWebhookDeliveries.ts';
+import { listWebhooks } from './handlers/webhooks/listWebhooks.ts';
+import { removeWebhook } from './handlers/webhooks/removeWebhook.ts';
+import { sendWebhookDelivery } from './handlers/webhooks/sendWebhookDelivery.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import type { Invocation } from './http/caller.ts';
 import {
@@ -55,8 +65,10 @@ import { identifyAccount, identifyOperator } from './http/identify.ts';
 import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
+import { paymentRoutes } from './http/payments.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
 import { findMedia } from './media/catalogue.ts';
+import { recordPayment } from './payments/top-up.ts';
 
 type Built<Operations> = Omit<Operations, NotYet>;
 
@@ -75,6 +87,9 @@ function mainHandlers(
     renderVideoProject: renderVideoProject(context),
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
+    ...galleryHandlers(context),
+    sendChatMessage: sendChatMessage(context),
+    searchImages: searchImages(context),
     generateWanVideo: generateWanVideo(context),
     generateLtxV097Video: generateLtxV097Video(context),
     generateLtx2Video: generateLtx2Video(context),
@@ -87,7 +102,14 @@ function mainHandlers(
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts),
+    createWebhook: createWebhook(context),
+    listWebhooks: listWebhooks(context),
+    removeWebhook: removeWebhook(context),
+    listWebhookDeliveries: listWebhookDeliveries(context),
+    sendWebhookDelivery: sendWebhookDelivery(context),
     getUsage: getUsage(context),
+    createTopUp: createTopUp(context),
+    getTopUp: getTopUp(context),
     createQuote: createQuote(context, tryOut),
     listKeys: listKeys(context),
     createKey: createKey(context),
@@ -166,10 +188,17 @@ export async function openHosts(
   });
   const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
   const status = statusRoutes({ ready, metrics });
+  const payments = paymentRoutes(async (body, signature) => {
+    if (!context.payments) return 'off';
+    const event = context.payments.read(body, signature);
+    if (!event) return 'refused';
+    const recorded = await recordPayment(context.db, event, context.clock.now());
+    return recorded === 'later' ? 'later' : 'done';
+  });
   return {
     main: createApp({
       ...common,
-      routers: [routers.main.router, media, status, routers.admin.router, docsRoutes(docsFolder)],
+      routers: [routers.main.router, media, status, payments, routers.admin.router, docsRoutes(docsFolder)],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),
     }),
     alt: createApp({

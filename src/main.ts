@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './db/open.ts';
 import { openEmbeddedEngines } from './embedded.ts';
 import { EnginesFileError } from './engines/file.ts';
+import { MattingModelError } from './engines/imaging/matting/onnx.ts';
 import { createRegistry, readEngines } from './engines/registry.ts';
 import { greeting } from './greeting.ts';
 import { ListenError } from './http/listener.ts';
@@ -17,7 +18,7 @@ const EXPECTED = [ConfigError, EnginesFileError, FolderInUse, ListenError];
 try {
   await start();
 } catch (error) {
-  const expected = EXPECTED.some((kind) => error instanceof kind);
+  const expected = EXPECTED.some((kind) => error instanceof kind) || isOfTheModel(error);
   console.error(expected ? (error as Error).message : isOfTheFolder(error) ? folderMistake(error) : error);
   process.exit(1);
 }
@@ -28,13 +29,14 @@ async function start(): Promise<void> {
     { base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ fd: 2, sync: false }),
   );
-  const embedded = openEmbeddedEngines();
+  const file = config.enginesFile === undefined ? undefined : readEngines(config.enginesFile);
+  const embedded = await openEmbeddedEngines({ matting: file?.matting });
   const engines = createRegistry({
     operations: Object.keys(PRICES),
     embedded: embedded.engines,
     environment: process.env,
     fetch,
-    ...(config.enginesFile !== undefined && { file: readEngines(config.enginesFile) }),
+    ...(file && { file }),
   });
   const world = await openWorld({
     config,
@@ -53,6 +55,11 @@ async function start(): Promise<void> {
     log.flush(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+}
+
+/** It comes out of a worker thread, which leaves of an error its name and words. */
+function isOfTheModel(error: unknown): boolean {
+  return error instanceof Error && error.name === MattingModelError.name;
 }
 
 function folderMistake({ message }: Error): string {

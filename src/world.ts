@@ -10,6 +10,7 @@ import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
+import { jobBody } from './handlers/webhooks/present.ts';
 import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -20,8 +21,11 @@ import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
 import { ownOperatorToken } from './operator-token.ts';
-import { noPosts, openPromptTags } from './tags/tags.ts';
-import { keepUp } from './upkeep.ts';
+import { openStripe } from './payments/stripe.ts';
+import { tagsOfNewestPosts } from './posts/posts.ts';
+import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
+import { openPromptTags } from './tags/tags.ts';
+import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
   role: Config['role'];
@@ -52,6 +56,10 @@ export type WorldOptions = {
 
 /** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
 const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
+/** They wait for other people's servers, up to 15 s each. */
+const WEBHOOKS_AT_ONCE = 16;
+/** Posts whose tags say which go together. */
+const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
@@ -92,6 +100,7 @@ async function build(
     altBaseUrl: config.altBaseUrl ?? addressOf(host, alt.port),
     billingRounding: config.billingRounding,
     relayModelName: config.relayModelName,
+    chatFreeMessages: config.chatFreeMessages,
   };
   const context: Context = {
     db,
@@ -102,7 +111,7 @@ async function build(
     settings,
     emoji,
     tags: openPromptTags({
-      posts: noPosts,
+      posts: () => tagsOfNewestPosts(db, POSTS_COUNTED),
       clock,
       onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
     }),
@@ -111,6 +120,8 @@ async function build(
     lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
+    payments: paymentsOf(config),
+    chatModels: engines.chatModels,
     finished: metrics.finished,
   };
   const state = { stopping: false };
@@ -133,15 +144,22 @@ async function build(
       abandon: (job) => abandonJob(context, job),
     });
   }
+  if (config.role !== 'api') {
+    queue.work('webhook', {
+      concurrency: WEBHOOKS_AT_ONCE,
+      run: (job, signal) => deliver(context, job, signal, jobBody(context)),
+      abandon: (job) => abandonDelivery(context, job.id),
+    });
+  }
   const demo = await createDemoAccount(db, clock.now());
-  const upkeep = keepUp(context);
+  const sweepers = [sweepRegularly(context), sweepChats(context), sweepMediaDaily(context)];
   const answers = config.role === 'worker' ? { main: apps.status, alt: apps.status } : apps;
   main.serve(answers.main);
   alt.serve(answers.alt);
   // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
   opened.defer(async () => {
     state.stopping = true;
-    upkeep.stop();
+    for (const sweeper of sweepers) clearInterval(sweeper);
     await Promise.all([main.close(), alt.close()]);
   });
   return {
@@ -192,6 +210,12 @@ async function readiness({ db, media }: Context, state: { stopping: boolean }): 
       (error: Error) => error.message,
     )
   );
+}
+
+function paymentsOf({ stripe }: Config): Context['payments'] {
+  if (!stripe) return undefined;
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
 }
 
 function addressOf(host: string, port: number): string {

@@ -20,7 +20,7 @@ const silent = { info() {}, warn() {}, error() {} };
 const world = await openWorld({
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
   log: silent,
-  engines: { engineFor: () => undefined },
+  engines: { engineFor: () => undefined, chatModels: () => [] },
   docsFolder: dataDir,
 });
 const { db, clock } = world.context;

@@ -14,6 +14,7 @@ const REFERENCES: Link[] = [
 
 export const navigation = [
   { text: 'Guides', link: '/guides/quickstart', activeMatch: '^/guides/' },
+  { text: 'Gallery', link: '/gallery/', activeMatch: '^/gallery/' },
   { text: 'Prices', link: '/guides/credits-and-prices' },
   { text: 'Errors', link: '/errors/', activeMatch: '^/errors/' },
   { text: 'Reference', items: REFERENCES },
@@ -25,16 +26,29 @@ export function sidebar(): Group[] {
     group('Begin', ['guides/quickstart', 'guides/what-works']),
     group('Use the API', [
       'guides/authentication',
+      'guides/keys-and-limits',
       'guides/credits-and-prices',
+      'guides/quotes',
+      'guides/paying',
+      'guides/films',
       'guides/search',
       'guides/jobs',
+      'guides/webhooks',
+      'guides/characters-and-posts',
+      'guides/chat',
       'guides/rehearsal',
       'guides/client',
       'guides/mock',
       'guides/parity',
     ]),
+    { text: 'What it makes', items: [{ text: 'Gallery', link: '/gallery/' }] },
     { text: 'When it fails', items: [{ text: 'Errors', link: '/errors/' }] },
-    group('Run it yourself', ['guides/self-hosting', 'upstreams/queue']),
+    group('Run it yourself', [
+      'guides/self-hosting',
+      'upstreams/queue',
+      'upstreams/chat',
+      'upstreams/matting-model',
+    ]),
     { text: 'Reference', items: REFERENCES },
     { ...group('The house', [...decisions(), 'licences']), collapsed: true },
   ];

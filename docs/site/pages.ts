@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { basename, dirname, join } from 'node:path';
 import type { ErrorCode } from '../../generated/errors.ts';
 import { errorList, errorPage } from './errors.ts';
+import { galleryPage } from './gallery/gallery.ts';
 import { HOME } from './home.ts';
 import { filled, withoutExampleMarks } from './markdown.ts';
 import { operationTables, withToday } from './operations.ts';
@@ -10,7 +11,7 @@ import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
 /** Every page of the site by its path, as Markdown. */
 export function pages(): Map<string, string> {
-  const written = globSync('docs/{index,licences,{guides,errors,upstreams,decisions}/*}.md').sort();
+  const written = globSync('docs/{index,licences,{guides,errors,upstreams,decisions,gallery}/*}.md').sort();
   return new Map(
     written.map((file) => {
       const path = file.slice('docs/'.length);
@@ -24,6 +25,7 @@ function complete(path: string, text: string): string {
   if (path === 'errors/index.md') return filled(text, { errors: errorList() });
   if (dirname(path) === 'errors')
     return under(LOOKED_UP, errorPage(basename(path, '.md') as ErrorCode, text));
+  if (path === 'gallery/index.md') return under(LOOKED_UP, galleryPage(text));
   if (path === 'guides/what-works.md') return filled(text, { operations: operationTables() });
   if (path === 'guides/credits-and-prices.md')
     return filled(text, { prices: priceTable(), samples: sampleTable(), 'ten-calls': tenCallsTable() });

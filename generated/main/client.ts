@@ -448,6 +448,147 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/characters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your characters
+         * @description Every character of the account, newest first. Other accounts' are not in it.
+         */
+        get: operations["listCharacters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/characters/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a character card
+         * @description Creates a character from a Character Card (V1 or V2): as JSON, or as a file, which is JSON or a PNG with the card inside it.
+         *     The PNG's picture becomes the avatar; with JSON alone an avatar is made. What the card says beyond name, description
+         *     and greeting is kept for the export; personality and scenario are told to the model.
+         */
+        post: operations["importCharacter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/characters/{character_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your characters
+         * @description One character of the account. Somebody else's is 404, like one that never was.
+         */
+        get: operations["getCharacter"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your characters
+         * @description It can no longer be found or talked to, and its picture is no longer served. Its `url_name` is given to nobody else. Deleting it again is 404.
+         */
+        delete: operations["deleteCharacter"];
+        options?: never;
+        head?: never;
+        /**
+         * Change one of your characters
+         * @description Only what is sent changes; null takes the description or the greeting away. The `url_name` stays, so that addresses and
+         *     conversations that use it go on.
+         */
+        patch: operations["updateCharacter"];
+        trace?: never;
+    };
+    "/api/characters/{character_id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a character as a card
+         * @description The character as a Character Card V2: as JSON, or with `format=png` as its picture with the card inside it (a `tEXt`
+         *     chunk named `chara`), which is how cards are passed around. `POST /api/characters/import` takes both.
+         */
+        get: operations["exportCharacter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your posts
+         * @description Every post of the account, newest first. Other accounts' are not in it.
+         */
+        get: operations["listPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your posts
+         * @description One post of the account. Somebody else's is 404, like one that never was.
+         */
+        get: operations["getPost"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your posts
+         * @description It can no longer be found, and its media are no longer served. Deleting it again is 404.
+         */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /**
+         * Change one of your posts
+         * @description Only what is sent changes; null takes the text away, which a post without media does not allow. The media of a post
+         *     stay what they are.
+         */
+        patch: operations["updatePost"];
+        trace?: never;
+    };
     "/api/translate": {
         parameters: {
             query?: never;
@@ -745,6 +886,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description Where the account is told of what happened, newest first, with the secrets that sign it. An address that a job
+         *     named as its `webhook_url` is among them.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Open a webhook
+         * @description Names a public https address that is told of every event of these kinds, signed as Standard Webhooks are. Repeating
+         *     it with the same address changes what that is told, opens it again where it was disabled, and keeps its secret.
+         *
+         *     A job is told as its status tells it, with `type` and `timestamp` beside. Whoever does not answer 2xx within 15
+         *     seconds is told again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours; 410 disables the webhook.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Nothing is sent to its address any more, not even what was on its way. Repeating changes nothing.
+         */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of webhooks
+         * @description What was sent or is to be sent, newest first, with how the last attempt went.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Sends it once more, with attempts as at first, under the `webhook-id` that it had: whoever has heard it can tell.
+         *     One that is still on its way stays as it is.
+         */
+        post: operations["sendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/models": {
         parameters: {
             query?: never;
@@ -757,6 +988,51 @@ export interface paths {
          * @description Every paid operation and every chat model: what it takes, where its limits lie, what it costs and which engine does it, with what that engine can and cannot do.
          */
         get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/top-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy credits
+         * @description Begins a payment: 1 credit is $0.01. Send a person to `checkout_url`; the credits are there as soon as the
+         *     processor has confirmed the payment, once, however often it says so. A payment that is refunded or disputed takes
+         *     its credits back, and what is spent already is taken from the next ones.
+         *
+         *     Where the operator grants credits by hand, this is 503 `payments_not_configured`. Test payments buy credits for
+         *     test accounts only, real ones for live accounts only.
+         */
+        post: operations["createTopUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/top-ups/{top_up_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a top-up
+         * @description Whether a payment has arrived. The statement shows its credits as an entry of the kind `grant`.
+         */
+        get: operations["getTopUp"];
         put?: never;
         post?: never;
         delete?: never;
@@ -936,26 +1212,59 @@ export interface components {
             height: number;
         };
         /** @description A character that can be talked to. */
-        Character: {
-            id: components["schemas"]["CharacterId"];
-            name: components["schemas"]["CharacterName"];
-            url_name: components["schemas"]["UrlName"];
-            /**
-             * @description Who the character is, or null.
-             * @example A lighthouse keeper who collects storms in bottles.
-             */
-            description: string | null;
-            /**
-             * @description The character's first message, or null.
-             * @example Hello, traveller.
-             */
-            greeting: string | null;
-            avatar_file_name: components["schemas"]["AvatarFileName"];
-            avatar_url: components["schemas"]["AvatarUrl"];
-            uploaded_via_api: components["schemas"]["UploadedViaApi"];
-            created_at: components["schemas"]["Moment"];
+        Character: components["schemas"]["CharacterRecord"] & {
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
+        };
+        /** @description A character as a Character Card of version 2, as other chat programs read and write them. */
+        CharacterCard: {
+            /**
+             * @description The kind of card.
+             * @example chara_card_v2
+             * @constant
+             */
+            spec: "chara_card_v2";
+            /**
+             * @description Its version.
+             * @example 2.0
+             * @constant
+             */
+            spec_version: "2.0";
+            /** @description The card. What this service has no use for is kept and given back. */
+            data: {
+                /**
+                 * @description What the character is called.
+                 * @example Mira
+                 */
+                name: string;
+                /**
+                 * @description Who the character is.
+                 * @example A lighthouse keeper.
+                 */
+                description: string;
+                /**
+                 * @description What the character is like.
+                 * @example Calm and dry.
+                 */
+                personality: string;
+                /**
+                 * @description Where the conversation takes place.
+                 * @example A stormy night.
+                 */
+                scenario: string;
+                /**
+                 * @description The greeting.
+                 * @example Hello, traveller.
+                 */
+                first_mes: string;
+                /**
+                 * @description Conversations to learn the tone from.
+                 * @example
+                 */
+                mes_example: string;
+            } & {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Who the character is; given to the model with every message.
@@ -977,6 +1286,26 @@ export interface components {
          * @example Mira
          */
         CharacterName: string;
+        /** @description A character of the account. */
+        CharacterRecord: {
+            id: components["schemas"]["CharacterId"];
+            name: components["schemas"]["CharacterName"];
+            url_name: components["schemas"]["UrlName"];
+            /**
+             * @description Who the character is, or null.
+             * @example A lighthouse keeper who collects storms in bottles.
+             */
+            description: string | null;
+            /**
+             * @description The character's first message, or null.
+             * @example Hello, traveller.
+             */
+            greeting: string | null;
+            avatar_file_name: components["schemas"]["AvatarFileName"];
+            avatar_url: components["schemas"]["AvatarUrl"];
+            uploaded_via_api: components["schemas"]["UploadedViaApi"];
+            created_at: components["schemas"]["Moment"];
+        };
         /** @description What a paid call cost. Every figure derives from the exact price. */
         Charge: {
             /**
@@ -1083,6 +1412,21 @@ export interface components {
          * @example 50
          */
         CreditsInput: string | number;
+        /** @description What was deleted. */
+        Deleted: {
+            /**
+             * @description Its id.
+             * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+             */
+            id: string;
+            /**
+             * @description Always true.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description An edit of an uploaded picture. */
         EditByForm: {
             api_key?: components["schemas"]["ApiKey"];
@@ -1112,9 +1456,9 @@ export interface components {
             image_base64?: string;
             /**
              * Image URL
-             * @description The picture at a public address, at most 10 MB.
+             * @description The picture at a public address, or as a data URI, at most 10 MB.
              */
-            image_url?: components["schemas"]["PublicUrl"];
+            image_url?: components["schemas"]["ImageSource"];
             prompt: components["schemas"]["EditPrompt"];
             /** @default square */
             size?: components["schemas"]["Size"];
@@ -1260,7 +1604,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "not_implemented" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "not_implemented" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -1333,6 +1677,12 @@ export interface components {
              */
             url_name: string | null;
         };
+        /**
+         * @description A public http or https address of a picture, or the picture itself as a base64 data URI. A private address is 400
+         *     `url_not_public`.
+         * @example https://images.example.com/lighthouse.png
+         */
+        ImageSource: string;
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -1406,7 +1756,7 @@ export interface components {
             cancel_url: string;
             request_id: components["schemas"]["RequestId"];
             /**
-             * @description Facts of the operation, such as `backend_used`.
+             * @description The words that the call gave as its `metadata`.
              * @example {}
              */
             metadata: {
@@ -1532,33 +1882,34 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description Credits given or bought, or credits charged for a call.
+             * @description Credits given or bought, credits charged for a call, or credits taken back because their payment was refunded or
+             *     is disputed.
              * @example capture
              * @enum {string}
              */
-            kind: "grant" | "capture";
+            kind: "grant" | "capture" | "refund" | "dispute";
             /**
-             * @description The operation that was charged; null on grants.
+             * @description The operation that was charged; null on everything but captures.
              * @example ra1
              */
             operation: string | null;
             /**
-             * @description The call that was charged; null on grants.
+             * @description The call that was charged; null on everything but captures.
              * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
              */
             request_id: string | null;
             /**
-             * @description The key that made the call; null on grants.
+             * @description The key that made the call; null on everything but captures.
              * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
              */
             key_id: string | null;
             /**
-             * @description Why credits were given; null on captures.
+             * @description Why credits were given or taken back; null on captures.
              * @example null
              */
             reason: string | null;
             /**
-             * @description What the balance changed by, below zero for captures.
+             * @description What the balance changed by, above zero for grants, below for the others.
              * @example -4
              */
             amount: components["schemas"]["Credits"];
@@ -1699,7 +2050,17 @@ export interface components {
          */
         PhotorealResolution: "0.5K" | "1K" | "2K" | "4K";
         /** @description A post in the gallery. */
-        Post: {
+        Post: components["schemas"]["PostRecord"] & {
+            request_id: components["schemas"]["RequestId"];
+            warnings?: components["schemas"]["Warnings"];
+        };
+        /**
+         * @description Names the post for ever.
+         * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+         */
+        PostId: string;
+        /** @description A post of the account. */
+        PostRecord: {
             id: components["schemas"]["PostId"];
             /** @description The same as `id`. */
             post_id: components["schemas"]["PostId"];
@@ -1729,14 +2090,7 @@ export interface components {
             author_user_id: string;
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
-            request_id: components["schemas"]["RequestId"];
-            warnings?: components["schemas"]["Warnings"];
         };
-        /**
-         * @description Names the post for ever.
-         * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
-         */
-        PostId: string;
         /**
          * @description Tags to find the post by.
          * @example [
@@ -1997,7 +2351,7 @@ export interface components {
         ResponseMode: "inline" | "polling";
         /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
-         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `account`), or the name of one paid
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `webhooks`, `account`), or the name of one paid
          *     operation such as `ra1`. Anything else is 403 `forbidden`.
          * @example [
          *       "images",
@@ -2104,6 +2458,38 @@ export interface components {
              * @example 129
              */
             total_tokens: number;
+        };
+        /** @description Credits that are being bought, or were. */
+        TopUp: {
+            /**
+             * @description Names the top-up.
+             * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+             */
+            top_up_id: string;
+            /**
+             * @description Open until the processor has the money, which is when the credits are there.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "paid" | "expired";
+            /**
+             * @description The credits that are bought.
+             * @example 500
+             */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description What they cost in dollars.
+             * @example 5
+             */
+            amount_usd: number;
+            /**
+             * Format: uri
+             * @description The processor's page where a person pays.
+             * @example https://checkout.stripe.com/c/pay/cs_test_EXAMPLE
+             */
+            checkout_url: string;
+            created_at: components["schemas"]["Moment"];
+            paid_at: components["schemas"]["MaybeMoment"];
         };
         /** @description A text in another language, line by line, with the reading of its words. */
         Translation: {
@@ -2511,6 +2897,94 @@ export interface components {
          *     ]
          */
         Warnings: string[];
+        /** @description An address that is told of what happened. */
+        Webhook: {
+            /**
+             * @description Names the webhook.
+             * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+             */
+            webhook_id: string;
+            /**
+             * Format: uri
+             * @description Where it is told.
+             * @example https://hooks.example.com/reverie
+             */
+            url: string;
+            /** @description What it is told of, beside the jobs that name it. */
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * @description The mark of `credits.low`.
+             * @example 100
+             */
+            credits_low_below: components["schemas"]["Credits"];
+            /**
+             * @description Verifies what is sent there, with any library for Standard Webhooks.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=
+             */
+            secret: string;
+            /**
+             * @description Whether anything is sent there.
+             * @example enabled
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /**
+             * @description The address answered 410, or the webhook was removed.
+             * @example null
+             * @enum {string|null}
+             */
+            disabled_reason: "gone" | "removed" | null;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description One event on its way to one webhook. */
+        WebhookDelivery: {
+            /**
+             * @description Names the delivery, in the header `webhook-id` too.
+             * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+             */
+            delivery_id: string;
+            /**
+             * @description Where it goes.
+             * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+             */
+            webhook_id: string;
+            event: components["schemas"]["WebhookEvent"];
+            /**
+             * @description The job it is about, if it is about one.
+             * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            job_id: string | null;
+            /**
+             * @description On its way, heard, or given up.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /**
+             * @description How often it was sent.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description What the last attempt was answered with.
+             * @example 200
+             */
+            last_status: number | null;
+            /**
+             * @description Why the last attempt was not heard.
+             * @example null
+             */
+            last_error: string | null;
+            created_at: components["schemas"]["Moment"];
+            next_attempt_at: components["schemas"]["MaybeMoment"];
+            ended_at: components["schemas"]["MaybeMoment"];
+        };
+        /**
+         * @description What happened.
+         * @example job.completed
+         * @enum {string}
+         */
+        WebhookEvent: "job.completed" | "job.failed" | "job.canceled" | "credits.low";
         /**
          * Webhook URL
          * Format: uri
@@ -2648,6 +3122,17 @@ export interface components {
                 "application/json": components["schemas"]["BillingError"];
             };
         };
+        /** @description No payment can be begun. */
+        PaymentsUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body or its media is too large. */
         TooLarge: {
             headers: {
@@ -2721,10 +3206,30 @@ export interface components {
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
         /**
+         * @description The character's id.
+         * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+         */
+        CharacterIdInPath: string;
+        /**
          * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
          */
         Cursor: string;
+        /**
+         * @description Names a delivery.
+         * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+         */
+        DeliveryId: string;
+        /**
+         * @description Only deliveries about this job.
+         * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        DeliveryJob: string;
+        /**
+         * @description Only deliveries in this state.
+         * @example delivered
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
         /**
          * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
          *     `POST /api/quotes` gives for the same input.
@@ -2768,6 +3273,11 @@ export interface components {
          */
         PageSize: number;
         /**
+         * @description The post's id.
+         * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+         */
+        PostIdInPath: string;
+        /**
          * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
          *     told 409.
          * @example wait
@@ -2796,6 +3306,11 @@ export interface components {
          */
         TestScenario: string;
         /**
+         * @description Names a top-up.
+         * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+         */
+        TopUpId: string;
+        /**
          * @description The first day (UTC); 29 days before `to` unless given.
          * @example 2026-11-01
          */
@@ -2805,6 +3320,11 @@ export interface components {
          * @example 2026-11-21
          */
         UsageTo: string;
+        /**
+         * @description Names a webhook.
+         * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+         */
+        WebhookId: string;
     };
     requestBodies: {
         Edit: {
@@ -3608,9 +4128,9 @@ export interface operations {
                     api_key?: components["schemas"]["ApiKey"];
                     /**
                      * Image URL
-                     * @description The picture to fit: a public address, at most 25 MB.
+                     * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
                      */
-                    image_url: components["schemas"]["PublicUrl"];
+                    image_url: components["schemas"]["ImageSource"];
                     /**
                      * Target sizes
                      * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
@@ -3718,9 +4238,9 @@ export interface operations {
                     api_key?: components["schemas"]["ApiKey"];
                     /**
                      * Image URL
-                     * @description The picture: a public address, at most 25 MB.
+                     * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
                      */
-                    image_url: components["schemas"]["PublicUrl"];
+                    image_url: components["schemas"]["ImageSource"];
                     /** @description Where the subject is, in the source's pixels; found by itself without it. */
                     box?: components["schemas"]["Box"];
                     /**
@@ -4750,7 +5270,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -4837,7 +5356,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4938,8 +5456,486 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listCharacters: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of characters. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The characters of this page. */
+                        characters: components["schemas"]["CharacterRecord"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    importCharacter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    /**
+                     * @description The card as JSON, of version 1 or 2.
+                     * @example {
+                     *       "spec": "chara_card_v2",
+                     *       "spec_version": "2.0",
+                     *       "data": {
+                     *         "name": "Mira"
+                     *       }
+                     *     }
+                     */
+                    card: {
+                        [key: string]: unknown;
+                    };
+                };
+                "multipart/form-data": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    /**
+                     * Format: binary
+                     * @description A JSON file, or a PNG with a `chara` chunk, of at most 10 MB.
+                     * @example mira.card.png
+                     */
+                    card: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description The character. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCharacter: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The character. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteCharacter: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateCharacter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    name?: components["schemas"]["CharacterName"];
+                    /**
+                     * @description Who the character is, or null to take it away.
+                     * @example A lighthouse keeper who collects storms in bottles.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The character's first message, or null to take it away.
+                     * @example Hello, traveller.
+                     */
+                    greeting?: string | null;
+                    /**
+                     * Avatar URL
+                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+                     * @example https://images.example.com/mira.png
+                     */
+                    avatar_url?: components["schemas"]["PublicUrl"];
+                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+                    avatar_bytes?: components["schemas"]["FileInBase64"];
+                };
+            };
+        };
+        responses: {
+            /** @description The character as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportCharacter: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether the card comes alone or inside the picture.
+                 * @example json
+                 */
+                format?: "json" | "png";
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharacterCard"];
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listPosts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of posts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The posts of this page. */
+                        posts: components["schemas"]["PostRecord"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The post's id.
+                 * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+                 */
+                post_id: components["parameters"]["PostIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The post's id.
+                 * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+                 */
+                post_id: components["parameters"]["PostIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updatePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The post's id.
+                 * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
+                 */
+                post_id: components["parameters"]["PostIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    /**
+                     * @description What the post says, or null to take it away.
+                     * @example First storm of the year.
+                     */
+                    text?: string | null;
+                    tags?: components["schemas"]["PostTags"];
+                };
+            };
+        };
+        responses: {
+            /** @description The post as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     translateText: {
@@ -5077,7 +6073,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     getPromptTags: {
@@ -5467,13 +6462,11 @@ export interface operations {
                          */
                         group_by: "day" | "operation" | "key";
                         /**
-                         * Format: date
                          * @description The first day.
                          * @example 2026-11-01
                          */
                         from: string;
                         /**
-                         * Format: date
                          * @description The last day.
                          * @example 2026-11-21
                          */
@@ -5636,6 +6629,252 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The webhooks of this page. */
+                        webhooks: components["schemas"]["Webhook"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    /**
+                     * URL
+                     * @description A public https address.
+                     */
+                    url: components["schemas"]["WebhookUrl"];
+                    /**
+                     * @description What it is told of; none of it where only jobs that name the address shall be told.
+                     * @default [
+                     *       "job.completed",
+                     *       "job.failed",
+                     *       "job.canceled"
+                     *     ]
+                     * @example [
+                     *       "job.completed",
+                     *       "job.failed"
+                     *     ]
+                     */
+                    events?: components["schemas"]["WebhookEvent"][];
+                    /**
+                     * @description The event `credits.low` is sent when the balance falls below this many credits.
+                     * @default 100
+                     * @example 100
+                     */
+                    credits_low_below?: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook with the secret that signs what it is told. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Names a webhook.
+                 * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removed webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only deliveries about this job.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id?: components["parameters"]["DeliveryJob"];
+                /**
+                 * @description Only deliveries in this state.
+                 * @example delivered
+                 */
+                status?: components["parameters"]["DeliveryStatus"];
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The deliveries of this page. */
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    sendWebhookDelivery: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Names a delivery.
+                 * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, on its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listModels: {
         parameters: {
             query?: {
@@ -5668,6 +6907,102 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createTopUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key?: components["schemas"]["ApiKey"];
+                    /**
+                     * @description How many credits to buy.
+                     * @example 500
+                     */
+                    credits: number;
+                    /**
+                     * Success URL
+                     * Format: uri
+                     * @description Where the processor sends the person after paying.
+                     * @example https://app.example.com/paid
+                     */
+                    success_url?: string;
+                    /**
+                     * Cancel URL
+                     * Format: uri
+                     * @description Where it sends a person who does not pay.
+                     * @example https://app.example.com/credits
+                     */
+                    cancel_url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where to pay. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["PaymentsUnavailable"];
+        };
+    };
+    getTopUp: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Names a top-up.
+                 * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+                 */
+                top_up_id: components["parameters"]["TopUpId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The top-up as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopUp"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

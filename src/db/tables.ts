@@ -86,6 +86,9 @@ export interface GenerationTable {
   cancel_requested: Generated<boolean>;
   outputs: Generated<number>;
   admitted: Generated<boolean>;
+  metadata: ColumnType<JsonObject, string | undefined, string>;
+  webhook_url: Nullable<string>;
+  accepted_nano: Nullable<bigint>;
 }
 
 export interface QuoteTable {
@@ -98,6 +101,58 @@ export interface QuoteTable {
   used_by: Nullable<string>;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface TopUpTable {
+  id: string;
+  account_id: string;
+  credits_nano: bigint;
+  amount_cents: bigint;
+  state: 'open' | 'paid' | 'expired';
+  checkout_url: string;
+  payment_ref: Nullable<string>;
+  created_at: Date;
+  paid_at: Nullable<Date>;
+}
+
+export interface ReversalTable {
+  id: string;
+  top_up_id: string;
+  account_id: string;
+  kind: 'refund' | 'dispute';
+  amount_nano: bigint;
+  taken_nano: Generated<bigint>;
+  takings: Generated<number>;
+  dropped: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface WebhookTable {
+  id: string;
+  account_id: string;
+  url: string;
+  secret: string;
+  events: string[];
+  low_nano: bigint;
+  created_at: Date;
+  disabled_at: Nullable<Date>;
+  disabled_why: Nullable<'gone' | 'removed'>;
+}
+
+export interface WebhookDeliveryTable {
+  id: string;
+  account_id: string;
+  webhook_id: string;
+  event: string;
+  generation_id: Nullable<string>;
+  body: JsonbOrNull<JsonObject>;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  last_status: Nullable<number>;
+  last_error: Nullable<string>;
+  created_at: Date;
+  next_at: Nullable<Date>;
+  ended_at: Nullable<Date>;
 }
 
 export interface MediaTable {
@@ -116,6 +171,40 @@ export interface MediaTable {
   deleted_at: Nullable<Date>;
 }
 
+export interface CharacterTable {
+  id: string;
+  account_id: string;
+  name: string;
+  url_name: string;
+  url_base: string;
+  url_number: number;
+  description: Nullable<string>;
+  greeting: Nullable<string>;
+  avatar_key: string;
+  card: Jsonb<JsonObject>;
+  created_at: Date;
+  deleted_at: Nullable<Date>;
+}
+
+export interface PostTable {
+  id: string;
+  account_id: string;
+  text: Nullable<string>;
+  tags: string[];
+  media_key: Nullable<string>;
+  created_at: Date;
+}
+
+export interface OnceTable {
+  account_id: string;
+  operation: string;
+  idempotency_key: string;
+  input_sha256: string;
+  answer: JsonbOrNull<JsonObject>;
+  request_id: string;
+  created_at: Date;
+}
+
 /** The ledger's holds and transfers are missing on purpose: they are written by `src/ledger`'s own statements only. */
 export interface Tables {
   account: AccountTable;
@@ -123,13 +212,27 @@ export interface Tables {
   wallet: WalletTable;
   generation: GenerationTable;
   media: MediaTable;
+  character: CharacterTable;
+  post: PostTable;
+  once: OnceTable;
   quote: QuoteTable;
+  top_up: TopUpTable;
+  reversal: ReversalTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type GenerationRow = Selectable<GenerationTable>;
+export type TopUpRow = Selectable<TopUpTable>;
+export type ReversalRow = Selectable<ReversalTable>;
+export type WebhookRow = Selectable<WebhookTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type MediaRow = Selectable<MediaTable>;
+export type CharacterRow = Selectable<CharacterTable>;
+export type PostRow = Selectable<PostTable>;
+export type OnceRow = Selectable<OnceTable>;
 
 /** Builds queries; it has no connection. `run` sends them. */
 export const tables = new Kysely<Tables>({

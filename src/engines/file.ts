@@ -3,10 +3,12 @@
  *
  * Shape and example: `docs/upstreams/queue.md`.
  */
-import ipaddr from 'ipaddr.js';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
+import { type ChatEntry, ChatModels } from './chat-file.ts';
+import type { OnnxMatting } from './imaging/matting/onnx.ts';
+import { isPlace, isPrivate, PLACE } from './place.ts';
 import { IMAGE_MAPPING, type Mapping } from './upstream/mapping.ts';
 
 export type UpstreamEntry = {
@@ -18,8 +20,11 @@ export type UpstreamEntry = {
 };
 export type OperationEntry = { engine: string; model: string; input: Mapping; poll_seconds: number };
 export type EnginesFile = {
+  /** A model in this process that finds the subjects of pictures. */
+  matting?: OnnxMatting | undefined;
   engines: Record<string, UpstreamEntry>;
   operations: Record<string, OperationEntry>;
+  chat_models: Record<string, ChatEntry>;
 };
 
 /** The file cannot be used. One line a mistake: where it is, and what is taken there. Values are never repeated. */
@@ -47,8 +52,6 @@ export function parseEngines(text: string): EnginesFile {
   return data;
 }
 
-const PLACE =
-  'takes https://… without query or user, or http://… on this machine, a private address or without key_env';
 const SECONDS = 'takes seconds from 0.1 to 300';
 const JsonValue: z.ZodType<Json> = z.json();
 const Constant = z.union([z.string(), z.number(), z.boolean(), z.array(JsonValue)]);
@@ -95,7 +98,38 @@ const Operation = strict('engine, model, input, poll_seconds', {
     .default(1),
 });
 
-const File = strict('engines, operations', {
+const SIDE = 'takes pixels from 32 to 2048, or {width, height} of them';
+const Side = z.int({ error: SIDE }).min(32, { error: SIDE }).max(2048, { error: SIDE });
+const COLOURS = 'takes three numbers, for red, green and blue';
+const DIVISORS = 'takes three numbers above 0, for red, green and blue';
+const THREADS = 'takes a number of threads from 1 to 64';
+const Share = z.number({ error: COLOURS });
+const Divisor = z.number({ error: DIVISORS }).positive({ error: DIVISORS });
+const Matting = strict(
+  'model_path, input_size, mean, std, input_name, output_name, sigmoid, stretch, threads',
+  {
+    model_path: z
+      .string({ error: 'takes the path of an ONNX file' })
+      .min(1, { error: 'takes the path of an ONNX file' }),
+    input_size: z.union(
+      [
+        Side.transform((side) => ({ width: side, height: side })),
+        z.strictObject({ width: Side, height: Side }),
+      ],
+      { error: SIDE },
+    ),
+    mean: z.tuple([Share, Share, Share], { error: COLOURS }).default([0.485, 0.456, 0.406]),
+    std: z.tuple([Divisor, Divisor, Divisor], { error: DIVISORS }).default([0.229, 0.224, 0.225]),
+    input_name: z.string({ error: 'takes the name of an input of the graph' }).optional(),
+    output_name: z.string({ error: 'takes the name of an output of the graph' }).optional(),
+    sigmoid: z.boolean({ error: 'takes true or false' }).default(false),
+    stretch: z.boolean({ error: 'takes true or false' }).default(false),
+    threads: z.int({ error: THREADS }).min(1, { error: THREADS }).max(64, { error: THREADS }).default(1),
+  },
+);
+
+const File = strict('engines, operations, chat_models, matting', {
+  matting: Matting.optional(),
   engines: z
     .record(z.string(), Upstream, { error: 'takes engine names, each with protocol, base_url, key_env' })
     .default({}),
@@ -104,6 +138,7 @@ const File = strict('engines, operations', {
       error: 'takes operations, each with engine, model, input, poll_seconds',
     })
     .default({}),
+  chat_models: ChatModels,
 }).superRefine(({ engines, operations }, context) => {
   for (const [operation, { engine }] of Object.entries(operations)) {
     if (Object.hasOwn(engines, engine)) continue;
@@ -121,23 +156,4 @@ function strict<T extends z.core.$ZodShape>(takes: string, shape: T) {
 
 function mistakeOf({ path, message }: z.core.$ZodIssue): string {
   return `${path.map(String).join('.') || 'the file'} ${message}`;
-}
-
-function isPlace(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.username || url.password || url.search || url.hash) return false;
-  return url.protocol === 'https:' || url.protocol === 'http:';
-}
-
-/** Whether a key may travel there: encrypted, or not beyond networks of the operator's own. */
-function isPrivate(base_url: string): boolean {
-  const url = URL.parse(base_url);
-  // A malformed address is its own mistake.
-  if (url?.protocol !== 'http:') return true;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (host === 'localhost' || host.endsWith('.localhost')) return true;
-  return (
-    ipaddr.isValid(host) &&
-    ['loopback', 'private', 'linkLocal', 'uniqueLocal'].includes(ipaddr.parse(host).range())
-  );
 }

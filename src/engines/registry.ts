@@ -1,5 +1,7 @@
 /** Which engine serves which operation for whom. */
 import { readFileSync } from 'node:fs';
+import type { ChatModel } from './chat.ts';
+import { openChatModels } from './chat-models.ts';
 import type { Engine } from './engine.ts';
 import {
   type EnginesFile,
@@ -16,6 +18,8 @@ export type Mode = 'live' | 'test';
 export type Registry = {
   /** Undefined: nothing serves this operation. Accounts in test mode always get the embedded engine. */
   engineFor(operation: string, mode: Mode): Engine | undefined;
+  /** The catalogue of chat models; for test accounts every one is the embedded engine. */
+  chatModels(mode: Mode): ChatModel[];
 };
 
 export type RegistrySources = {
@@ -63,6 +67,14 @@ export function createRegistry({
       mistakes.push(`engines.${name}.key_env names ${key_env}, which holds no key in the environment`);
     }
   }
+  for (const [id, entry] of Object.entries(file?.chat_models ?? {})) {
+    if (entry.protocol !== 'openai' || entry.key_env === undefined) continue;
+    if (!/^[\x21-\x7e]+$/.test(environment[entry.key_env]?.trim() ?? '')) {
+      mistakes.push(
+        `chat_models.${id}.key_env names ${entry.key_env}, which holds no key in the environment`,
+      );
+    }
+  }
   for (const operation of Object.keys(file?.operations ?? {})) {
     if (!operations.includes(operation)) {
       mistakes.push(`operations.${operation} is no operation: takes ${operations.join(', ')}`);
@@ -76,6 +88,7 @@ export function createRegistry({
     }),
   );
   return {
+    chatModels: openChatModels({ entries: file?.chat_models ?? {}, environment, fetch }),
     engineFor: (operation, mode) => (mode === 'live' && upstream.get(operation)) || embedded.get(operation),
   };
 }

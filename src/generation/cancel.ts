@@ -2,6 +2,7 @@
 import { run, tables } from '../db/tables.ts';
 import { release } from '../ledger/ledger.ts';
 import { errorFacts } from '../lib/log.ts';
+import { announceJob } from '../webhooks/delivery.ts';
 import type { GenerationContext } from './context.ts';
 import { findOwn, type Generation } from './generation.ts';
 import { tell } from './settle.ts';
@@ -43,6 +44,7 @@ export async function cancelGeneration(
       );
       if (rows.length === 0) return false;
       await release(tx, { holdId: found.hold_id!, at });
+      await announceJob(tx, context.queue, found, 'job.canceled', at);
       return true;
     },
     { together: account_id },

@@ -92,6 +92,12 @@ export type Generation = {
   outputs: number;
   /** It may be made now; see `admit`. */
   admitted: boolean;
+  /** The caller's own words. */
+  metadata: JsonObject;
+  /** Is told of its end. */
+  webhook_url: string | null;
+  /** What could still be spent when it was accepted; known of work that is not waited for. */
+  accepted_nano: Nano | null;
 };
 
 /** Undefined when there is none. Workers only: callers go through `findOwn`. */

@@ -1,16 +1,18 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
-import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { first, jsonb, run, tables } from '../db/tables.ts';
-import { type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { jsonb, run, tables } from '../db/tables.ts';
+import type { EngineLabel } from '../engines/engine.ts';
+import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
-import { fromRow, type Generation, type SourceRef } from './generation.ts';
+import type { Generation, SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
+import { earlierOrder, fingerprintOf, KEY_SECONDS } from './repeat.ts';
 import { nextTurn } from './turns.ts';
 
 export type Order = {
@@ -28,7 +30,14 @@ export type Order = {
   /** At least 1. */
   outputs: number;
   sources: SourceRef[];
-  queue: 'image' | 'film';
+  metadata: JsonObject;
+  webhook_url?: string | undefined;
+  /** Null: whoever ordered it does the work, and looks after it by its deadline. */
+  queue: 'image' | 'film' | null;
+  /** Who will do it, where that is not the operation's own engine. */
+  engine?: EngineLabel;
+  /** What else must be had for it, in the transaction that accepts it; not asked of a repeat. */
+  also?(tx: Db): Promise<{ refused: 'chat_allowance_used' } | undefined>;
   deadline_seconds: number;
   warnings: string[];
   scenario?: string | undefined;
@@ -47,24 +56,31 @@ export type Ordered =
   | { generation: Generation; replayed: boolean }
   | Extract<HoldOutcome, { refused: string }>
   | Extract<UsedQuote, { refused: string }>
-  | { refused: 'idempotency_in_flight' | 'idempotency_mismatch' | 'engine_unavailable' };
+  | {
+      refused:
+        | 'idempotency_in_flight'
+        | 'idempotency_mismatch'
+        | 'engine_unavailable'
+        | 'chat_allowance_used';
+    };
 
-const KEY_SECONDS = 24 * 3600;
 /** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
 const HOLD_GRACE_SECONDS = 600;
 
 /** Safe to repeat under one idempotency key: the same request is answered with what it became. */
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
-  const engine = context.engineFor(order.operation, order.mode);
-  if (!engine) return { refused: 'engine_unavailable' };
+  const label = order.engine ?? context.engineFor(order.operation, order.mode)?.label;
+  if (!label) return { refused: 'engine_unavailable' };
   const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
     context.db.transaction(
       async (tx): Promise<Ordered> => {
         const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
         if (earlier) return earlier;
+        const refused = await order.also?.(tx);
+        if (refused) return refused;
         const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
-        let generation: Generation = { ...fresh(context, order, sha256, engine.label), turn };
+        let generation: Generation = { ...fresh(context, order, sha256, label), turn };
         if (order.quote_id !== undefined) {
           const quoted = await useQuote(tx, {
             id: order.quote_id,
@@ -88,9 +104,27 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
           expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
         });
         if ('refused' in held) return held;
+        if (order.webhook_url !== undefined) {
+          await knowWebhook(tx, {
+            account_id: order.account_id,
+            url: order.webhook_url,
+            at: generation.created_at,
+          });
+        }
+        if (order.queue === 'film') {
+          const { available } = await balance(tx, order.account_id);
+          generation = { ...generation, accepted_nano: available };
+        }
         await insert(tx, generation);
         const once = order.scenario === CRASH && { tries: 1 };
-        await context.queue.enqueue(tx, { queue: order.queue, id: generation.id, turn: turn ?? 0, ...once });
+        if (order.queue) {
+          await context.queue.enqueue(tx, {
+            queue: order.queue,
+            id: generation.id,
+            turn: turn ?? 0,
+            ...once,
+          });
+        }
         return { generation, replayed: false };
       },
       { together: order.account_id },
@@ -100,46 +134,11 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
     if (error.code === UNIQUE_VIOLATION && order.idempotency_key !== undefined) return accept();
     throw error;
   });
-  if ('generation' in ordered && !ordered.replayed) context.queue.wake(order.queue);
+  if ('generation' in ordered && !ordered.replayed && order.queue) context.queue.wake(order.queue);
   return ordered;
 }
 
-/** What this key was used for before, for work that would have to fetch its sources to be ordered again. */
-export function findRepeat(
-  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
-  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach' | 'fingerprint'>,
-): Promise<Ordered | undefined> {
-  const sha256 = fingerprintOf(order.operation, order.fingerprint);
-  return db.transaction((tx) => earlierOrder(tx, order, addSeconds(clock.now(), -KEY_SECONDS), sha256));
-}
-
 const UNIQUE_VIOLATION = '23505';
-
-/** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
-async function earlierOrder(
-  tx: Db,
-  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach'>,
-  since: Date,
-  sha256: string,
-): Promise<Ordered | undefined> {
-  if (order.idempotency_key === undefined) return undefined;
-  const same = tables
-    .selectFrom('generation')
-    .selectAll()
-    .where('account_id', '=', order.account_id)
-    .where('operation', '=', order.operation)
-    .where('idempotency_key', '=', order.idempotency_key);
-  const row = await first(tx, same);
-  if (!row) return undefined;
-  if (row.created_at >= since) {
-    if (row.input_sha256 !== sha256) return { refused: 'idempotency_mismatch' };
-    if (row.state === 'in_progress' && !order.attach) return { refused: 'idempotency_in_flight' };
-    if (row.state === 'in_progress' || row.state === 'completed')
-      return { generation: fromRow(row), replayed: true };
-  }
-  await run(tx, tables.updateTable('generation').set({ idempotency_key: null }).where('id', '=', row.id));
-  return undefined;
-}
 
 function fresh(
   { clock }: GenerationContext,
@@ -188,6 +187,9 @@ function fresh(
     cancel_requested: false,
     outputs: order.outputs,
     admitted: false,
+    metadata: order.metadata,
+    webhook_url: order.webhook_url ?? null,
+    accepted_nano: null,
   };
 }
 
@@ -201,19 +203,10 @@ async function insert(tx: Db, generation: Generation): Promise<void> {
       price_nano: price,
       price_steps: same.price_steps && jsonb(same.price_steps.map(String)),
       input: jsonb(same.input),
+      metadata: jsonb(same.metadata),
       sources: jsonb(same.sources),
       engine: jsonb(same.engine),
       warnings: jsonb(same.warnings),
     }),
   );
-}
-
-/** The same for the same operation and JSON, whatever the order of its fields. */
-export function fingerprintOf(operation: string, body: unknown): string {
-  const sorted = JSON.stringify([operation, body], (_key, inner: unknown) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-  return createHash('sha256').update(sorted).digest('hex');
 }

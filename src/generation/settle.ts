@@ -3,12 +3,14 @@
  * ends it, and only the worker that still owns the job may end it.
  */
 import assert from 'node:assert/strict';
+import type { Db } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
 import type { Step } from '../engines/engine.ts';
 import type { Job } from '../jobs/queue.ts';
-import { capture, release } from '../ledger/ledger.ts';
-import type { Nano } from '../lib/credits.ts';
+import { type Captured, capture, release } from '../ledger/ledger.ts';
+import { formatCredits, type Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { announceJob, announceLow } from '../webhooks/delivery.ts';
 import type { GenerationContext } from './context.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import { dropSources } from './sources.ts';
@@ -147,11 +149,28 @@ export async function complete(
           })
           .where('id', '=', generation.id),
       );
+      await announceJob(tx, queue, generation, 'job.completed', at);
+      await announceBalance(tx, context, generation.account_id, money, at);
       return true;
     },
     { together: generation.account_id },
   );
   if (ended) tell(context, generation, 'completed', at);
+}
+
+function announceBalance(
+  tx: Db,
+  { queue }: GenerationContext,
+  account_id: string,
+  { posted_before: before, posted_after: after }: Captured,
+  at: Date,
+): Promise<void> {
+  const bodyOf = (low: Nano) => ({
+    account_id,
+    credits: formatCredits(after),
+    credits_low_below: formatCredits(low),
+  });
+  return announceLow(tx, queue, { account_id, before, after }, bodyOf, at);
 }
 
 /** Fewer outputs than were asked for cost what those that are there would have cost alone. */
@@ -196,6 +215,7 @@ export async function fail(
       );
       if (failed.length === 0) return false;
       await release(tx, { holdId: generation.hold_id!, at });
+      await announceJob(tx, queue, generation, 'job.failed', at);
       return true;
     },
     { together: generation.account_id },

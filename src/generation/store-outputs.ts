@@ -1,8 +1,8 @@
 import type { Output } from '../engines/engine.ts';
 import { UpstreamError } from '../engines/engine.ts';
 import { unguessable } from '../lib/id.ts';
+import { ENDINGS, sniffType } from '../lib/media-types.ts';
 import { sha256 } from '../media/store.ts';
-import { ENDINGS, sniffType } from '../media/types.ts';
 import type { GenerationContext } from './context.ts';
 import type { Asset } from './generation.ts';
 

@@ -1,6 +1,7 @@
 /** What a paid call was or would have been answered, told from the stored generation alone. */
 import type { Settings } from '../context.ts';
 import type { Generation } from '../generation/generation.ts';
+import { presentChat } from './chat/present.ts';
 import {
   presentCutOut,
   presentEdited,
@@ -26,6 +27,7 @@ const PRESENTERS: Record<string, Presenter> = {
   'ra2-image-editor': presentEdited,
   'smart-resize': presentResized,
   'remove-background': presentCutOut,
+  chatpred_or: presentChat,
   wan: presentVideo,
   'ltx-video-v097': presentLtxV097,
   'ltx-2': presentVideo,

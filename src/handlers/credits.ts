@@ -4,7 +4,7 @@ import { problem } from '../problem.ts';
 /** Credits as people write them: a decimal string, or a number that has at most nine places. */
 export function creditsFrom(
   value: string | number,
-  { least, field = 'credits' }: { least: Nano; field?: 'credits' | 'spend_cap' },
+  { least, field = 'credits' }: { least: Nano; field?: keyof typeof NAMES },
 ): Nano {
   const amount = parseCredits(typeof value === 'number' ? plainDecimal(value) : value);
   if (amount !== undefined && amount >= least) return amount;
@@ -18,7 +18,11 @@ export function creditsFrom(
   );
 }
 
-const NAMES = { credits: 'Credits', spend_cap: 'Spend cap' } as const;
+const NAMES = {
+  credits: 'Credits',
+  spend_cap: 'Spend cap',
+  credits_low_below: 'Credits low below',
+} as const;
 
 /** `String(1e-7)` is `'1e-7'`: written out, so that small numbers are as good as small strings. */
 function plainDecimal(value: number): string {

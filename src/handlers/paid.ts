@@ -2,8 +2,9 @@
 
 import type { Context } from '../context.ts';
 import type { Fault, Generation, SourceRef } from '../generation/generation.ts';
-import { fingerprintOf, placeOrder } from '../generation/order.ts';
+import { placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
+import { fingerprintOf } from '../generation/repeat.ts';
 import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
@@ -16,6 +17,7 @@ import { type Problem, problem } from '../problem.ts';
 import { Quoted } from '../quoted.ts';
 import { type Measured, pricedAs, priceOf } from './priced.ts';
 import { aboveCap, refusal } from './refusal.ts';
+import { checkWebhook } from './webhooks/createWebhook.ts';
 
 export type PaidWork = {
   operation: string;
@@ -70,6 +72,8 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
   if (cap !== undefined && amount > capOf(cap)) {
     throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
   }
+  const { webhook_url, metadata = {} } = work.body as { webhook_url?: string; metadata?: JsonObject };
+  if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
   const price_steps = stepsOf(context, work);
   if (invocation.dry_run) {
@@ -99,6 +103,8 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
     sources: work.sources ?? [],
     queue: work.queue,
     deadline_seconds: work.deadline_seconds,
+    metadata,
+    webhook_url,
     warnings,
     scenario,
     idempotency_key: header['idempotency-key'],
@@ -171,7 +177,7 @@ function seedOf(asked: unknown): number {
   return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
 }
 
-function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string | undefined {
+export function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string | undefined {
   if (header === undefined) return undefined;
   const detail = { facts: { param: 'X-Test-Scenario' } };
   if (mode === 'live') throw problem('invalid_request', 'X-Test-Scenario is for test accounts only', detail);
@@ -181,7 +187,7 @@ function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string |
   throw problem('invalid_request', `X-Test-Scenario must be ${takes}`, detail);
 }
 
-function capOf(header: string): Nano {
+export function capOf(header: string): Nano {
   const cap = parseCredits(header);
   if (cap !== undefined && cap >= 0n) return cap;
   const facts = { param: 'X-Max-Credits' };

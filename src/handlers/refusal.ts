@@ -47,6 +47,10 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
       return problem('quote_input_changed', 'The quote was made for another input', {
         facts: { param: 'Quote-Id' },
       });
+    case 'chat_allowance_used':
+      return problem('chat_allowance_used', 'Insufficient credits: the free allowance is used up', {
+        facts: { param: 'use_usage_credits' },
+      });
     case 'engine_unavailable':
       return problem('engine_unavailable', 'No engine serves this operation at present', {
         headers: { 'retry-after': '60' },

@@ -1,7 +1,7 @@
 /** For work whose price has to be measured: what can be known before anything is fetched. */
 import type { Context } from '../context.ts';
 import type { Generation } from '../generation/generation.ts';
-import { findRepeat } from '../generation/order.ts';
+import { findRepeat } from '../generation/repeat.ts';
 import type { Invocation } from '../http/caller.ts';
 import { balance } from '../ledger/ledger.ts';
 import type { PaidWork } from './paid.ts';

@@ -1,5 +1,5 @@
-/** Reads request bodies: JSON up to 16 MB, forms as the operation's contract describes them. */
-import express, { type Request, type Response } from 'express';
+/** Reads request bodies: JSON and forms, as far and as large as the operation's contract describes them. */
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import type { Upload } from '../contract.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -7,15 +7,40 @@ import { humanName, type OperationSchema, type Schema } from './invalid.ts';
 import { step } from './steps.ts';
 
 const MB = 1024 * 1024;
-const JSON_BYTES_MAX = 16 * MB;
-/** One file of 10 MB and its fields. */
-const FILE_BYTES_MAX = 10 * MB;
-const FORM_BYTES_MAX = 11 * MB;
 
-const readJson = express.json({ limit: JSON_BYTES_MAX, type: () => true });
-const readForm = multer({
-  limits: { fileSize: FILE_BYTES_MAX, files: 2, fields: 64, fieldSize: MB, parts: 72, headerPairs: 32 },
-}).any();
+type Limits = NonNullable<OperationSchema['x-body-limits']>;
+/** Of operations that say nothing else in `x-body-limits`: one file of 10 MB and its fields, or the same in base64. */
+const LIMITS: Limits = { json_mb: 16, form_mb: 11, file_mb: 10 };
+const FIELD_MB_MIN = 1;
+
+const readers = new Map<string, { json: RequestHandler; form: RequestHandler }>();
+
+function readersOf(limits: Limits): { json: RequestHandler; form: RequestHandler } {
+  const name = JSON.stringify(limits);
+  const known = readers.get(name);
+  if (known) return known;
+  const { json_mb, form_mb, file_mb } = limits;
+  const made = {
+    json: express.json({ limit: json_mb * MB, type: () => true }),
+    form: multer({
+      limits: {
+        fileSize: file_mb * MB,
+        files: 2,
+        fields: 64,
+        // Where a form may be larger than its file, that is for the same file as text.
+        fieldSize: Math.max(FIELD_MB_MIN, form_mb) * MB,
+        parts: 72,
+        headerPairs: 32,
+      },
+    }).any(),
+  };
+  readers.set(name, made);
+  return made;
+}
+
+function limitsOf(operation: OperationSchema): Limits {
+  return operation['x-body-limits'] ?? LIMITS;
+}
 
 /** The media types an operation takes, in the contract's order; empty when it takes no body. */
 export function bodyTypes(operation: OperationSchema): string[] {
@@ -44,13 +69,14 @@ export async function readBody(
   operation: OperationSchema,
   type: string,
 ): Promise<void> {
+  const limits = limitsOf(operation);
   if (!hasBody(request)) {
     request.body = {};
   } else if (type === 'multipart/form-data') {
-    await readFormBody(request, response, operation.requestBody?.content?.[type]?.schema);
+    await readFormBody(request, response, operation.requestBody?.content?.[type]?.schema, limits);
   } else {
-    await step(readJson, request, response).catch((error: unknown) => {
-      throw unreadable(error);
+    await step(readersOf(limits).json, request, response).catch((error: unknown) => {
+      throw unreadable(error, limits);
     });
     request.body ??= {};
   }
@@ -58,10 +84,15 @@ export async function readBody(
   request.headers['content-type'] = type;
 }
 
-async function readFormBody(request: Request, response: Response, form: Schema | undefined): Promise<void> {
-  if (Number(request.get('content-length')) > FORM_BYTES_MAX) throw tooLarge('Form', FORM_BYTES_MAX);
-  await step(readForm, request, response).catch((error: unknown) => {
-    throw unreadableForm(error);
+async function readFormBody(
+  request: Request,
+  response: Response,
+  form: Schema | undefined,
+  limits: Limits,
+): Promise<void> {
+  if (Number(request.get('content-length')) > limits.form_mb * MB) throw tooLarge('Form', limits.form_mb);
+  await step(readersOf(limits).form, request, response).catch((error: unknown) => {
+    throw unreadableForm(error, limits);
   });
   request.body = {
     ...fields(request.body ?? {}, form),
@@ -135,9 +166,9 @@ function hasBody(request: Request): boolean {
 }
 
 /** What express.json throws, by its `type`. Source: https://github.com/expressjs/body-parser#errors */
-function unreadable(error: unknown): unknown {
+function unreadable(error: unknown, { json_mb }: Limits): unknown {
   const { type, status } = error as { type?: string; status?: number };
-  if (type === 'entity.too.large') return tooLarge('Body', JSON_BYTES_MAX);
+  if (type === 'entity.too.large') return tooLarge('Body', json_mb);
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
     return problem('unsupported_media_type', 'The body must be UTF-8 JSON, plain or compressed with gzip');
   }
@@ -146,13 +177,13 @@ function unreadable(error: unknown): unknown {
     : error;
 }
 
-function unreadableForm(error: unknown): unknown {
+function unreadableForm(error: unknown, { form_mb, file_mb }: Limits): unknown {
   if (error instanceof multer.MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE')
-      return tooLarge(humanName(error.field ?? 'file'), FILE_BYTES_MAX, error.field);
+      return tooLarge(humanName(error.field ?? 'file'), file_mb, error.field);
     if (error.code === 'LIMIT_UNEXPECTED_FILE')
       return problem('malformed_form', 'The form carries a file where none is taken');
-    return tooLarge('Form', FORM_BYTES_MAX);
+    return tooLarge('Form', form_mb);
   }
   return problem('malformed_form', 'The form is incomplete or not valid multipart/form-data');
 }
@@ -161,8 +192,8 @@ function notAFile(name: string): Problem {
   return problem('invalid_request', `${humanName(name)} must be a file`, { facts: { param: name } });
 }
 
-function tooLarge(what: string, bytes: number, param?: string): Problem {
-  return problem('body_too_large', `${what} exceeds ${bytes / MB} MB`, {
+function tooLarge(what: string, megabytes: number, param?: string): Problem {
+  return problem('body_too_large', `${what} exceeds ${megabytes} MB`, {
     ...(param && { facts: { param } }),
   });
 }

@@ -8,7 +8,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import type { Route } from '../contract.ts';
+import type { EventSource, Route } from '../contract.ts';
 import { problem } from '../problem.ts';
 import { type PricedCall, Quoted } from '../quoted.ts';
 import { bodyTypeOf, readBody } from './body.ts';
@@ -16,6 +16,7 @@ import { type Caller, type Invocation, invalidKey, keyInHeaders, takeKey } from 
 import type { OperationSchema } from './invalid.ts';
 import type { Quota, RateLimits } from './limits.ts';
 import { checkScope } from './scopes.ts';
+import { sendBytes, sendEvents, sendJson } from './send.ts';
 import { openValidator, type Validator } from './validate.ts';
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
@@ -118,11 +119,33 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   }
   const answer = await handle(parts, invocation);
 
-  const fault = await validator.answer(id, request, { status: answer.status, body: answer.body });
-  if (fault) serving.onFault(fault, id);
-  response.status(answer.status).set(answer.headers ?? {});
-  if (answer.body === undefined) response.end();
-  else response.json(answer.body);
+  await answerWith(serving, request, response, answer);
+}
+
+async function answerWith(
+  { validator, id, onFault }: Serving,
+  request: Request,
+  response: Response,
+  { status, headers = {}, body }: Answer,
+): Promise<void> {
+  const judge = async (told: unknown) => {
+    const fault = await validator.answer(id, request, { status, body: told });
+    if (fault) onFault(fault, id);
+  };
+  response.set(headers);
+  if (typeof body === 'function') {
+    const source = body as EventSource;
+    return sendEvents(response, async function* (gone) {
+      for await (const each of source(gone)) {
+        // The last event of a fulfilled call is what would have been answered without events.
+        if (each.event === 'done') await judge(each.data);
+        yield each;
+      }
+    });
+  }
+  if (body instanceof Uint8Array) return sendBytes(response, status, body, 'image/png');
+  await judge(body);
+  sendJson(response, status, body);
 }
 
 async function priceOne(

@@ -8,6 +8,8 @@ export type Fault = { path: string; message: string; errorCode?: string };
 export type OperationSchema = {
   parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
+  /** Where they differ from those of other operations. */
+  'x-body-limits'?: { json_mb: number; form_mb: number; file_mb: number };
 };
 
 export type Schema = {
@@ -50,7 +52,10 @@ function isInside(fault: Fault, union: Fault, operation: OperationSchema, mediaT
   if (union.path !== '/body') return fault.path === union.path || fault.path.startsWith(`${union.path}/`);
   const branches = branchesOf(schemaAt(union.path, operation, mediaType)) ?? [];
   const name = fault.path.split('/').at(-1)!;
-  return keyword(fault) === 'required' && branches.some((branch) => branch.required?.includes(name));
+  if (keyword(fault) === 'required') return branches.some((branch) => branch.required?.includes(name));
+  const own = schemaAt(fault.path, operation, mediaType);
+  const said = branches.map((branch) => branch.properties?.[name]).filter((each) => each !== own);
+  return said.some((each) => each !== undefined && keyword(fault) in each);
 }
 
 /** `must match "then" schema` tells nobody anything: without words of its own, what failed inside it speaks. */
@@ -80,8 +85,10 @@ function messageAt(fault: Fault, operation: OperationSchema, mediaType: string):
   // This keyword is reported at what is missing, and speaks of the object around it.
   const at = keyword(fault) === 'dependentRequired' ? fault.path.replace(/\/[^/]*$/, '') : fault.path;
   const schema = schemaAt(at, operation, mediaType);
-  const places = [schema, ...(schema?.allOf ?? [])];
-  const said = places.find((place) => place?.['x-message'] !== undefined)?.['x-message'];
+  const places = [schema, ...(schema?.allOf ?? [])].filter((place) => place?.['x-message'] !== undefined);
+  // Of several rules about one object, the one that failed speaks.
+  const own = places.find((place) => keyword(fault) in place!) ?? places[0];
+  const said = own?.['x-message'];
   return said?.replaceAll('{field}', schema?.title ?? humanName(fault.path.split('/').at(-1)!));
 }
 
@@ -142,7 +149,8 @@ function stepInto(schema: Schema | undefined, step: string): Schema | undefined 
 }
 
 function branchesOf(schema: Schema | undefined): Schema[] | undefined {
-  return schema?.oneOf ?? schema?.anyOf ?? schema?.allOf?.find((part) => part.oneOf ?? part.anyOf)?.oneOf;
+  const inner = schema?.allOf?.find((part) => part.oneOf ?? part.anyOf);
+  return schema?.oneOf ?? schema?.anyOf ?? inner?.oneOf ?? inner?.anyOf;
 }
 
 /** `image_url` → "Image URL", as a person would write it. */

@@ -42,14 +42,14 @@ with derived as (
     coalesce(sum(amount) filter (where kind = 'hold'), 0) as held,
     coalesce(sum(amount) filter (where kind = 'capture'), 0) as captured,
     coalesce(sum(amount) filter (where kind = 'release'), 0) as released
-  from transfer where kind <> 'grant' group by ref
+  from transfer where kind in ('hold', 'capture', 'release') group by ref
 ), counted as (
   select key_id, spend_period as period,
     sum(case state when 'open' then amount when 'captured' then captured else 0 end) as spent
   from hold where spend_period is not null group by key_id, spend_period
 ), running as (
   select id, posted_after,
-    sum(case kind when 'grant' then amount when 'capture' then -amount else 0 end)
+    sum(case when kind = 'grant' then amount when kind in ('capture', 'refund', 'dispute') then -amount else 0 end)
       over (partition by account_id order by id) as posted
   from transfer
 ), difference as (

@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { type Db, one, type Statement } from '../db/db.ts';
 import { floorCredits, type Nano } from '../lib/credits.ts';
-import { CAPTURE, FIND_HOLD, GRANT, HOLD, LOCK_WALLET, RELEASE, SPENT } from './sql.ts';
+import { CAPTURE, FIND_HOLD, GRANT, HOLD, LOCK_WALLET, RELEASE, SPENT, WITHDRAW } from './sql.ts';
 
 /** Posted is what the account owns, held what its running work may cost; available, their difference, may be spent. */
 export type Balance = { posted: Nano; held: Nano; available: Nano };
@@ -99,6 +99,23 @@ export async function grant(
   return { posted, granted: made };
 }
 
+/**
+ * Takes back credits whose payment was returned, once for each `ref` and kind, as far as they are available. Answers
+ * how much that was.
+ */
+export async function withdraw(
+  db: Db,
+  { ref, account, amount, kind, reason, at }: Grant & { kind: 'refund' | 'dispute' },
+): Promise<Nano> {
+  assert(amount > 0n, `A withdrawal of ${amount} takes nothing.`);
+  const { taken } = await one<{ taken: bigint }>(db, {
+    name: 'ledger_withdraw',
+    text: WITHDRAW,
+    values: [ref, account, amount, kind, reason, at],
+  });
+  return taken;
+}
+
 /** Sets credits aside. A balance that cannot cover them is an answer with the figures it was refused on. */
 export async function hold(db: Db, order: Hold): Promise<HoldOutcome> {
   const { id, account, amount, operation, request_id, key_id, cap = null, at, expires_at } = order;
@@ -142,6 +159,11 @@ export async function release(db: Db, { holdId, at }: { holdId: string; at: Date
   return close(db, holdId, 0n, { name: 'ledger_release', text: RELEASE, values: [holdId, at] });
 }
 
+/** Makes every act on this wallet wait for the caller's transaction: for those that look before they act. */
+export async function lockWallet(db: Db, account: string): Promise<void> {
+  await db.query({ name: 'ledger_lock', text: LOCK_WALLET, values: [account] });
+}
+
 /** What a key has spent or holds in a period of its cap. */
 export async function spentBy(db: Db, key_id: string, period: string): Promise<Nano> {
   const values = [key_id, period];
@@ -151,7 +173,7 @@ export async function spentBy(db: Db, key_id: string, period: string): Promise<N
 /** Locks the wallet first, so that of two holds the second counts the first. Zero when there is nothing left. */
 async function leftOf(db: Db, account: string, key_id: string | null, { limit, period }: Cap): Promise<Nano> {
   assert(key_id !== null, 'A cap is that of a key.');
-  await db.query({ name: 'ledger_lock', text: LOCK_WALLET, values: [account] });
+  await lockWallet(db, account);
   const left = limit - (await spentBy(db, key_id, period));
   return left > 0n ? left : 0n;
 }

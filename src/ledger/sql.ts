@@ -30,6 +30,25 @@ with w as materialized (
 select w.posted + coalesce(t.amount, 0) as posted, t.amount is not null as made from w left join t on true`;
 
 /**
+ * $1 ref, $2 account, $3 amount, $4 kind, $5 reason, $6 at → taken: the amount, or what there is of it, or nothing
+ * when this was done before; no row: no such wallet.
+ */
+export const WITHDRAW = `
+with w as materialized (
+  select account_id, available, available + held as posted, least(available, $3::bigint) as taking
+  from wallet where account_id = $2::text for no key update
+), t as (
+  insert into transfer (account_id, kind, ref, src, dst, amount, posted_after, reason, created_at)
+  select account_id, $4::text, $1::text, 'available', 'funding', taking, posted - taking, $5::text, $6::timestamptz
+  from w where taking > 0
+  on conflict (kind, ref) do nothing
+  returning account_id, amount
+), moved as (
+  update wallet set available = w.available - t.amount from t, w where wallet.account_id = t.account_id
+)
+select coalesce(t.amount, 0) as taken from w left join t on true`;
+
+/**
  * $1 id, $2 account, $3 amount, $4 operation, $5 request, $6 key, $7 at, $8 expires at, $9 period of the key's cap →
  * the balance before, made; no row: no such wallet.
  */

@@ -11,6 +11,11 @@ export function unguessable(): string {
   return randomBytes(20).toString('base64url').replaceAll('-', 'A').replaceAll('_', 'B');
 }
 
+/** What signs webhooks: 256 random bits, as Standard Webhooks writes them. */
+export function signingSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
 /** A seed for a generation whose caller named none: 0 … 2³²−1. */
 export function randomSeed(): number {
   return randomInt(2 ** 32);

@@ -30,6 +30,14 @@ export type Fetcher = {
     url: string,
     limits: { bytes_max: number; signal: AbortSignal; trusted_origin?: string },
   ): Promise<Fetched | FetchRefusal>;
+  /**
+   * Sends text to an address that is checked like any that is fetched. Redirects are not followed, and the body of the
+   * answer is not read: its status is all there is.
+   */
+  post(
+    url: string,
+    letter: { text: string; headers: Record<string, string>; signal: AbortSignal },
+  ): Promise<{ status: number } | FetchRefusal>;
   /** Breaks off what is still under way. */
   close(): Promise<void>;
 };
@@ -90,20 +98,60 @@ export function openFetcher({
         }
       }
     },
+
+    async post(text, letter) {
+      const url = URL.parse(text);
+      const refusal = url ? refusalOf(url, allows) : 'must be a complete address';
+      if (!url || refusal) return notPublic(refusal!);
+      try {
+        const answer = await send(url, guarded, letter);
+        discard(answer);
+        return { status: answer.statusCode };
+      } catch (error) {
+        if (letter.signal.aborted && !timedOut(letter.signal)) throw letter.signal.reason;
+        if (letter.signal.aborted) return unreachable('it took too long');
+        return error instanceof NotPublic ? notPublic('must be a public address') : unreachable();
+      }
+    },
+
     close: async () => {
       await Promise.all([guarded.destroy(), trusting.destroy()]);
     },
   };
 }
 
-/** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
 function get(url: URL, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {
+  return ask(url, signal, {
+    dispatcher,
+    headers: { 'accept-encoding': 'identity', 'user-agent': 'reverie' },
+  });
+}
+
+function send(
+  url: URL,
+  dispatcher: Dispatcher,
+  { text, headers, signal }: { text: string; headers: Record<string, string>; signal: AbortSignal },
+): Promise<Answer> {
+  const all = { ...headers, 'user-agent': 'reverie' };
+  return ask(url, signal, { dispatcher, method: 'POST', headers: all, body: text });
+}
+
+/** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
+function ask(
+  url: URL,
+  signal: AbortSignal,
+  options: {
+    dispatcher: Dispatcher;
+    headers: Record<string, string>;
+    method?: 'POST';
+    body?: string;
+  },
+): Promise<Answer> {
   return new Promise((succeed, fail) => {
     const stop = () => fail(signal.reason);
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop, { once: true });
-    const headers = { 'accept-encoding': 'identity', 'user-agent': 'reverie' };
-    request(url, { dispatcher, signal, headers })
+    request(url, { ...options, signal })
       .then(succeed, fail)
       .finally(() => signal.removeEventListener('abort', stop));
   });

@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketAddress } from '../lib/bucket-address.ts';
+import { ENDINGS } from '../lib/media-types.ts';
 import { isMediaName, type MediaStore, StorageError } from './store.ts';
-import { ENDINGS } from './types.ts';
 
 export type Bucket = BucketAddress & {
   /** Undefined: what the machine itself is allowed (AWS's usual chain of credentials). */

@@ -19,9 +19,6 @@ export type PromptTags = {
 /** Where posts' tags come from: one list a public post, newest first, as many as are worth counting. */
 export type TagsOfPosts = () => Promise<string[][]>;
 
-/** Posts of a service that has none. */
-export const noPosts: TagsOfPosts = async () => [];
-
 /** What posts say is counted anew after this time, beside the answers, never before one. */
 const COUNTED_FOR_MS = 10 * 60_000;
 const NOTHING: Together = { posts: new Map(), pairs: new Map() };

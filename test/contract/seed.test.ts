@@ -30,7 +30,8 @@ describe('endpoints of the seed that take a body', () => {
   });
 
   test('and no POST of the seed is missing', () => {
-    const added = /^POST \/api\/(keys|quotes|jobs\/.*)$/;
+    const added =
+      /^POST \/api\/(keys|quotes|top-ups|webhooks|characters\/import|(jobs|webhook-deliveries)\/.*)$/;
     const posts = OPERATIONS.filter(({ host, method }) => host !== 'admin' && method === 'post').map(
       ({ name }) => name,
     );

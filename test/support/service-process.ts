@@ -17,7 +17,7 @@ const engine = {
 const world = await openWorld({
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
   log: silentLog,
-  engines: { engineFor: () => engine },
+  engines: { engineFor: () => engine, chatModels: () => [] },
   docsFolder: dataDir,
 });
 const { db, clock } = world.context;

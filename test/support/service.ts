@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
+import type { ChatModel } from '../../src/engines/chat.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import type { Registry } from '../../src/engines/registry.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -24,6 +25,8 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
 export async function openService(
   options: {
     engines?: Record<string, Engine>;
+    /** The catalogue of chat models; empty unless given. The array may be changed later. */
+    chatModels?: ChatModel[];
     /** In place of `engines`: what ENGINES_FILE would be read into. */
     registry?: Registry;
     env?: Record<string, string>;
@@ -37,7 +40,10 @@ export async function openService(
   const world = await openWorld({
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
     log,
-    engines: options.registry ?? { engineFor: (operation) => engines[operation] },
+    engines: options.registry ?? {
+      engineFor: (operation) => engines[operation],
+      chatModels: () => options.chatModels ?? [],
+    },
     docsFolder: join(dataDir, 'no-docs'),
     onFault: (fault, operation) => {
       faults.push(`${operation}: ${fault.message}`);

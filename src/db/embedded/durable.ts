@@ -7,6 +7,7 @@
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Stream = { nfd?: number | null };
@@ -44,6 +45,7 @@ export async function openDurable(folder: string): Promise<Opened> {
   const files = new SyncedNodeFS(folder);
   const engine = await PGlite.create({
     fs: files,
+    extensions: { pg_trgm },
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '../../lib/json.ts';
 import type { FilmFormat } from './format.ts';
 import { encodeFilm } from './media/encode.ts';
-import type { AudioBlock, VideoFrame } from './media/frame.ts';
+import type { VideoFrame } from './media/frame.ts';
 import { soundscape } from './sound/soundscape.ts';
 import type { FilmResult, FilmTask, FilmTools } from './work.ts';
 
@@ -24,7 +24,7 @@ export async function finish(
   const prompt = String(task.input.prompt ?? '');
   const audio =
     task.input.generate_audio === true
-      ? blocks(soundscape({ prompt, seed: task.seed, duration_seconds: seconds }))
+      ? soundscape({ prompt, seed: task.seed, duration_seconds: seconds })
       : undefined;
   const { frames, ...film } = await encodeFilm({
     path,
@@ -38,17 +38,4 @@ export async function finish(
     onFrame: (done) => tools.progress(PREPARED + (ENCODED - PREPARED) * (done / count)),
   });
   return { outputs: [{ path, ...film }], facts: { ...facts, frames } };
-}
-
-/** Left and right apart. */
-function* blocks(interleaved: Iterable<Float32Array>): Generator<AudioBlock> {
-  for (const both of interleaved) {
-    const left = new Float32Array(both.length / 2);
-    const right = new Float32Array(both.length / 2);
-    for (let at = 0; at < left.length; at++) {
-      left[at] = both[at * 2]!;
-      right[at] = both[at * 2 + 1]!;
-    }
-    yield { left, right };
-  }
 }

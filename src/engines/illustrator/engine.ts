@@ -1,9 +1,8 @@
-/** The embedded illustrator as an engine: pictures from prompts, in a small pool of worker threads. */
-import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+/** The embedded illustrator as an engine: pictures from prompts. */
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
-import { FORMATS, type Format, type Illustration, isLook, type Order } from './illustrate.ts';
+import type { Studio } from '../studio/studio.ts';
+import { FORMATS, type Format, isLook, type Order } from './illustrate.ts';
 import { outputSize } from './size.ts';
 
 const VERSION = '1.0.0';
@@ -17,33 +16,20 @@ const ABOUT =
 /** The products' own looks by operation; every other operation is painted as `ra1` is. */
 const LOOK_BY_OPERATION: Record<string, string> = { 'photoreal-image': 'photoreal' };
 
-/** Opens the illustrator. `close` waits for nothing: pictures under way are dropped. */
-export function openIllustrator(threads = Math.min(4, availableParallelism())): {
-  engine: Engine;
-  close(): Promise<void>;
-} {
-  const pool = new Piscina({
-    filename: new URL('worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-  });
-  const engine = {
-    label: { name: 'illustrator', version: VERSION, kind: 'local' as const },
+export function illustratorEngine(studio: Studio): Engine {
+  return {
+    label: { name: 'illustrator', version: VERSION, kind: 'local' },
     about: ABOUT,
-    start: (task: Task, signal: AbortSignal) => start(pool, task, signal),
+    start: (task, signal) => start(studio, task, signal),
   };
-  return { engine, close: () => pool.destroy() };
 }
 
-async function start(pool: Piscina, task: Task, signal: AbortSignal): Promise<Step> {
+async function start(studio: Studio, task: Task, signal: AbortSignal): Promise<Step> {
   const orders = ordersOf(task);
   if (orders.length === 0)
     return { is: 'failed', failure: 'engine_failed', message: 'The request has no prompt' };
   signal.throwIfAborted();
-  const pictures = await Promise.all(
-    orders.map((order) => pool.run(order, { name: 'paintOrder', signal }) as Promise<Illustration>),
-  );
+  const pictures = await Promise.all(orders.map((order) => studio.run('paintOrder', order, signal)));
   const [first] = pictures;
   return {
     is: 'done',

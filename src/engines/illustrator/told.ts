@@ -1,6 +1,6 @@
 /** What we tell the caller about a picture: what was understood, and what could not be drawn. */
 import { letterable } from './painting/lettering.ts';
-import type { Scene } from './scene.ts';
+import type { FeatureKind, Scene } from './scene.ts';
 
 const MEDIUM_WORDS: Partial<Record<Scene['medium'], string>> = {
   storybook: 'a storybook illustration',
@@ -17,7 +17,7 @@ const MEDIUM_WORDS: Partial<Record<Scene['medium'], string>> = {
 
 /** One sentence: "A storybook illustration of a red fox and two trees, place: snowfield, sunset, snow." */
 export function describeScene(scene: Scene): string {
-  const things = [...scene.subjects, ...scene.features].map(({ label }) => label);
+  const things = [...scene.subjects, ...scene.features].map(({ label }) => plainly(label));
   const medium = MEDIUM_WORDS[scene.medium] ?? `a ${scene.medium.replaceAll('-', ' ')} picture`;
   const what = things.length > 0 ? ` of ${listed(things)}` : '';
   const where = scene.place === 'abstract' ? ', abstract' : `, place: ${scene.place.replaceAll('-', ' ')}`;
@@ -31,6 +31,25 @@ export function describeScene(scene: Scene): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** A label without the words that joined it to others: "and a green pear", "A turtle". */
+function plainly(label: string): string {
+  return label
+    .replace(/^(?:(?:and|with|or|plus|,)\s+)+|(?:\s+(?:and|with|or|of|in|on|,))+$/gi, '')
+    .replace(/^(?:A|An|The|Some|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/, (word) =>
+      word.toLowerCase(),
+    );
+}
+
+/** What only its own places have a picture of. */
+const ONLY_IN: Partial<Record<FeatureKind, ReadonlySet<Scene['place']>>> = {
+  window: new Set(['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory']),
+  waterfall: new Set(['waterfall']),
+  island: new Set(['sea', 'beach', 'lake', 'harbour', 'sky']),
+  curtain: new Set(['room', 'bedroom', 'stage', 'cafe', 'library']),
+  rug: new Set(['room', 'bedroom', 'library', 'cafe']),
+  fireplace: new Set(['room', 'bedroom', 'library', 'cafe', 'kitchen']),
+};
+
 function listed(words: string[]): string {
   return words.length < 2
     ? words.join('')
@@ -41,6 +60,12 @@ function listed(words: string[]): string {
 export function undrawn(scene: Scene): string[] {
   const told: string[] = [];
   if (scene.unknown.length > 0) told.push(`Not understood and not shown: ${scene.unknown.join(', ')}`);
+  for (const { kind, label, relation } of scene.features) {
+    // One in a house, or one that something stands on, is painted with it.
+    if (relation || ONLY_IN[kind] === undefined || ONLY_IN[kind].has(scene.place)) continue;
+    if (carriesAnything(scene, kind)) continue;
+    told.push(`Not shown: ${plainly(label)} (there is no drawing of it in this place)`);
+  }
   if (scene.text) {
     const words = letterable(scene.text);
     if (!words) told.push(`“${scene.text}” could not be lettered: the fonts have Latin and Cyrillic letters`);
@@ -48,4 +73,10 @@ export function undrawn(scene: Scene): string[] {
       told.push(`Only “${words.text}” could be lettered: the fonts have Latin and Cyrillic letters`);
   }
   return told;
+}
+
+function carriesAnything({ subjects, features }: Scene, kind: FeatureKind): boolean {
+  return subjects.some(({ relations }) =>
+    relations.some(({ to }) => to.list === 'features' && features[to.index]!.kind === kind),
+  );
 }

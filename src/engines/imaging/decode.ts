@@ -5,6 +5,7 @@
  * animated inputs. What cannot come out is a refusal, as a value.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { sniffType } from '../../lib/media-types.ts';
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'heif';
 
@@ -41,19 +42,16 @@ const DECODE_SECONDS_MAX = 30;
 
 /** The format by its first bytes, whatever a name or a header claims. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
-  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
-  const head = String.fromCharCode(...bytes.subarray(0, 64));
-  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
-  if (head.slice(4, 8) !== 'ftyp') return undefined;
-  const boxEnd = Math.min(64, ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0));
-  const brands = [head.slice(8, 12), ...(head.slice(16, boxEnd).match(/.{4}/gs) ?? [])];
-  if (brands.includes('avif') || brands.includes('avis')) return 'avif';
-  return brands.some((brand) => HEIF_BRANDS.has(brand)) ? 'heif' : undefined;
+  return FORMATS[sniffType(bytes) ?? ''];
 }
 
-// Source: ISO/IEC 23008-12, annexes B and C.
-const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+const FORMATS: Record<string, PictureFormat> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/heic': 'heif',
+};
 
 /** Reads the header only. */
 export async function readHeader(
@@ -145,8 +143,4 @@ function listed(formats: readonly PictureFormat[]): string {
 
 function refuse(refused: PictureRefusal['refused'], message: string): PictureRefusal {
   return { refused, message };
-}
-
-function starts(bytes: Uint8Array, magic: number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte);
 }

@@ -8,7 +8,7 @@ import { chargeHeaders, orderAndWait } from '../paid.ts';
 import { refuseBlocked } from './make.ts';
 import { presentEdited } from './present.ts';
 import { pixelSize } from './size.ts';
-import { fromAddress, fromBase64, fromBytes } from './source.ts';
+import { fromAddressOrData, fromBase64, fromBytes } from './source.ts';
 
 type EditRequest = Parameters<Operations<Invocation>['editImage']>[0];
 
@@ -55,7 +55,7 @@ function sourceOf(context: Context, { type, body }: EditRequest): SourceRef | Pr
     return fromBytes(context, body.image.bytes, { ...SOURCE, field: 'image' });
   if (body.image_base64 !== undefined)
     return fromBase64(context, body.image_base64, { ...SOURCE, field: 'image_base64' });
-  return fromAddress(context, body.image_url!, { ...SOURCE, title: 'Image URL', field: 'image_url' });
+  return fromAddressOrData(context, body.image_url!, { ...SOURCE, title: 'Image URL', field: 'image_url' });
 }
 
 /** A form is recognised by its fields and its file's bytes. */

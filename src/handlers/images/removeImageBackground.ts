@@ -5,10 +5,10 @@ import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders, orderAndWait } from '../paid.ts';
 import { presentCutOut } from './present.ts';
-import { fromAddress } from './source.ts';
+import { fromAddressOrData, IMAGE_TYPES } from './source.ts';
 
 const DEADLINE_SECONDS = 120;
-const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: [] };
+const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
 export function removeImageBackground(context: Context): Operations<Invocation>['removeImageBackground'] {
   return async ({ body }, invocation) => {
@@ -21,7 +21,7 @@ export function removeImageBackground(context: Context): Operations<Invocation>[
       deadline_seconds: DEADLINE_SECONDS,
       body: body as JsonObject,
       input: { ...(box && { box }), ...(points && { points }) },
-      sources: [fromAddress(context, body.image_url, SOURCE)],
+      sources: [await fromAddressOrData(context, body.image_url, SOURCE)],
     });
     return {
       status: 200,

@@ -5,10 +5,10 @@ import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders, orderAndWait } from '../paid.ts';
 import { presentResized } from './present.ts';
-import { fromAddress } from './source.ts';
+import { fromAddressOrData, IMAGE_TYPES } from './source.ts';
 
 const DEADLINE_SECONDS = 180;
-const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: [] };
+const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
 export function resizeImage(context: Context): Operations<Invocation>['resizeImage'] {
   return async ({ body }, invocation) => {
@@ -20,7 +20,7 @@ export function resizeImage(context: Context): Operations<Invocation>['resizeIma
       deadline_seconds: DEADLINE_SECONDS,
       body: body as JsonObject,
       input: { target_sizes: body.target_sizes.map(sizeOf) },
-      sources: [fromAddress(context, body.image_url, SOURCE)],
+      sources: [await fromAddressOrData(context, body.image_url, SOURCE)],
     });
     return {
       status: 200,

@@ -3,11 +3,20 @@
 import type { Context } from '../../context.ts';
 import type { SourceRef } from '../../generation/generation.ts';
 import { stash } from '../../generation/sources.ts';
+import { sniffType } from '../../lib/media-types.ts';
 import { refusalOf } from '../../media/address.ts';
-import { sniffType } from '../../media/types.ts';
 import { type Problem, problem } from '../../problem.ts';
 
 const MB = 2 ** 20;
+const NAMES: Record<string, string> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/heic': 'HEIF',
+};
+/** What may hold a picture that the imaging engines decode; they refuse HEIF with HEVC inside themselves. */
+export const IMAGE_TYPES: readonly string[] = Object.keys(NAMES);
 
 export type Taken = { field: string; title: string; bytes_max: number; types: readonly string[] };
 
@@ -18,6 +27,15 @@ export function fromAddress({ fetcher }: Pick<Context, 'fetcher'>, text: string,
   const refusal = url ? refusalOf(url, fetcher.allows) : 'must be a public http or https URL';
   if (refusal) throw problem('url_not_public', `${title} ${refusal}`, { facts: { param: field } });
   return { field, title, bytes_max, url: text };
+}
+
+/** An address, or the picture itself as a data URI. */
+export function fromAddressOrData(
+  context: Context,
+  text: string,
+  taken: Taken,
+): SourceRef | Promise<SourceRef> {
+  return /^data:/i.test(text) ? fromBase64(context, text, taken) : fromAddress(context, text, taken);
 }
 
 /** Base64, with or without a data URL in front. */
@@ -37,7 +55,7 @@ export async function fromBytes(context: Context, bytes: Uint8Array, taken: Take
   if (bytes.length > bytes_max) throw tooLarge(taken);
   const type = sniffType(bytes);
   if (type === undefined || !types.includes(type)) {
-    const names = types.map((each) => each.replace('image/', '').toUpperCase());
+    const names = types.map((each) => NAMES[each] ?? each);
     const list = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
     throw problem('unsupported_image_format', `${title} must be a ${list} picture`, {
       facts: { param: field },

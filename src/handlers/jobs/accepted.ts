@@ -16,7 +16,7 @@ export async function acceptedJob(
   invocation: Invocation,
 ) {
   const { id, price, seed, request_id, warnings } = generation;
-  const { available } = await balance(db, generation.account_id);
+  const available = generation.accepted_nano ?? (await balance(db, generation.account_id)).available;
   const origin = originOf(generation, settings);
   const status_url = `${origin}/api/relay/status/${id}`;
   const body = {

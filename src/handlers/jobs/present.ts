@@ -32,7 +32,7 @@ export function presentJob(generation: Generation, queue_position: number | null
     status_url: `${origin}/api/relay/status/${generation.id}`,
     cancel_url: `${origin}/api/jobs/${generation.id}/cancel`,
     request_id: generation.request_id,
-    metadata: {},
+    metadata: generation.metadata,
   };
 }
 

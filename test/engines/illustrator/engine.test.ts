@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Step, Task } from '../../../src/engines/engine.ts';
-import { openIllustrator, ordersOf } from '../../../src/engines/illustrator/engine.ts';
+import { illustratorEngine, ordersOf } from '../../../src/engines/illustrator/engine.ts';
+import { openStudio } from '../../../src/engines/studio/studio.ts';
 
-const { engine, close } = openIllustrator(2);
-afterAll(close);
+const studio = openStudio(2);
+const engine = illustratorEngine(studio);
+afterAll(studio.close);
 
 const never = new AbortController().signal;
 

@@ -17,6 +17,24 @@ test('what was understood is one sentence with every thing in the words of the p
   );
 });
 
+test('words that joined a thing to others are not repeated', () => {
+  const subjects = [
+    thing('apple', { label: 'Three red apples', count: 3 }),
+    thing('pear', { label: 'and a green pear' }),
+  ];
+  expect(describeScene(scene({ subjects, place: 'studio' }))).toMatch(
+    / of three red apples and a green pear, place/,
+  );
+});
+
+test('a window where there is no wall is told, a window in a room is not', () => {
+  const features = [feature('window', { label: 'a window' })];
+  expect(undrawn(scene({ place: 'beach', features }))).toEqual([
+    'Not shown: a window (there is no drawing of it in this place)',
+  ]);
+  expect(undrawn(scene({ place: 'room', features }))).toEqual([]);
+});
+
 test('what cannot be drawn or lettered is told', () => {
   expect(undrawn(scene())).toEqual([]);
   expect(undrawn(scene({ unknown: ['zorb', 'blax'] }))).toEqual([expect.stringContaining('zorb, blax')]);

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openImaging } from '../../../src/engines/imaging/engine.ts';
+import { imagingEngines } from '../../../src/engines/imaging/engine.ts';
+import { openStudio } from '../../../src/engines/studio/studio.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { discPicture, sourceServer } from '../../support/sources.ts';
 
-const imaging = openImaging(1);
+const studio = openStudio(1);
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 beforeAll(async () => {
@@ -13,11 +14,14 @@ beforeAll(async () => {
     '/text.png': Buffer.from('no picture'),
   });
   const env = { FETCH_ALLOW_HOSTS: sources.host };
-  service = await openService({ engines: { 'remove-background': imaging.removeBackground }, env });
+  service = await openService({
+    engines: { 'remove-background': imagingEngines(studio).removeBackground },
+    env,
+  });
 });
 afterAll(async () => {
   await service.stop();
-  await imaging.close();
+  await studio.close();
   sources.close();
 });
 

@@ -1,4 +1,5 @@
 /** Pictures made by the tests themselves. */
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 export type Spot = { x: number; y: number; width: number; height: number };
@@ -54,4 +55,13 @@ export async function faces(
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#7d93a3"/>${drawn}</svg>`;
   return sharp(Buffer.from(svg)).blur(1.2).jpeg({ quality: 90 }).toBuffer();
+}
+
+/** A PNG whose header claims this size, with the checksum made right again. */
+export function withPngSize(png: Uint8Array, width: number, height: number): Buffer {
+  const claimed = Buffer.from(png);
+  claimed.writeUInt32BE(width, 16);
+  claimed.writeUInt32BE(height, 20);
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
+  return claimed;
 }

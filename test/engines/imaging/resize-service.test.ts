@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openImaging } from '../../../src/engines/imaging/engine.ts';
+import { imagingEngines } from '../../../src/engines/imaging/engine.ts';
+import { openStudio } from '../../../src/engines/studio/studio.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { discPicture, sourceServer } from '../../support/sources.ts';
 
-const imaging = openImaging(1);
+const studio = openStudio(1);
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 beforeAll(async () => {
@@ -16,11 +17,11 @@ beforeAll(async () => {
       void response.writeHead(200, { 'content-length': 26 * 2 ** 20 }).write('x'),
   });
   const env = { FETCH_ALLOW_HOSTS: sources.host };
-  service = await openService({ engines: { 'smart-resize': imaging.resize }, env });
+  service = await openService({ engines: { 'smart-resize': imagingEngines(studio).resize }, env });
 });
 afterAll(async () => {
   await service.stop();
-  await imaging.close();
+  await studio.close();
   sources.close();
 });
 

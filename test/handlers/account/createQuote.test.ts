@@ -9,6 +9,7 @@ import { everyOperation, type Json } from '../../support/contract/documents.ts';
 import { exampleEngines } from '../../support/contract/engine.ts';
 import { isNotYet } from '../../support/contract/provoke.ts';
 import { openStage, type Stage } from '../../support/contract/stage.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -85,7 +86,10 @@ describe('what is quoted is what is charged, for any body that the contract allo
         expect(dry.body).toEqual(told.body);
         expect([200, 202]).toContain(ran.status);
         const { body: request } = await stage.service.get(`/api/requests/${ran.body.request_id}`, headers);
-        const { body: job } = await stage.service.get(`/api/relay/status/${request.job_id}`, headers);
+        const job = await eventually(async () => {
+          const { body } = await stage.service.get(`/api/relay/status/${request.job_id}`, headers);
+          return body.status !== 'in_progress' && body;
+        });
         const { charged } = job.billing as { charged: string };
         if (told.body.qualifier === 'exact') expect(charged).toBe(told.body.credits);
         else expect(Number(charged)).toBeLessThanOrEqual(Number(told.body.upper_bound));

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEditor } from '../../../src/engines/imaging/edit/engine.ts';
+import { editorEngine } from '../../../src/engines/imaging/edit/engine.ts';
+import { openStudio } from '../../../src/engines/studio/studio.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { discPicture, sourceServer } from '../../support/sources.ts';
 
 const MB = 2 ** 20;
-const editor = openEditor(1);
+const studio = openStudio(1);
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 let png: Buffer<ArrayBuffer>;
@@ -16,11 +17,11 @@ beforeAll(async () => {
     '/disc.avif': await discPicture(64, 64).avif().toBuffer(),
   });
   const env = { FETCH_ALLOW_HOSTS: sources.host };
-  service = await openService({ engines: { 'ra2-image-editor': editor.engine }, env });
+  service = await openService({ engines: { 'ra2-image-editor': editorEngine(studio) }, env });
 });
 afterAll(async () => {
   await service.stop();
-  await editor.close();
+  await studio.close();
   sources.close();
 });
 

@@ -32,7 +32,6 @@ beforeAll(async () => {
   const landscape = await discPicture(320, 180).png().toBuffer();
   files = await sourceServer({
     '/mira.png': landscape,
-    '/upright.jpg': await discPicture(180, 320).jpeg().toBuffer(),
     '/mira.webp': await discPicture(161, 91).webp().toBuffer(),
     '/mira.avif': await discPicture(64, 36).avif().toBuffer(),
     '/cut.png': landscape.subarray(0, 900),
@@ -74,7 +73,6 @@ function serve(engine: Engine): void {
 describe('made by the embedded engine', { timeout: 120_000 }, () => {
   test.each([
     ['wan', {}, { width: 1280, height: 720, fps: 25, duration: 5 }],
-    ['wan', { image_url: 'upright' }, { width: 720, height: 1280, fps: 25, duration: 5 }],
     ['ltx-2', { duration: 1, fps: 24 }, { width: 1920, height: 1080, fps: 24, duration: 1 }],
     [
       'ltx-text-to-video',
@@ -85,8 +83,7 @@ describe('made by the embedded engine', { timeout: 120_000 }, () => {
     '200: %s %j is a film as its answer says, by the word of ffprobe',
     async (operation, body, wanted) => {
       serve(film.engine);
-      const upright = 'image_url' in body && { image_url: files.url('/upright.jpg') };
-      const answer = await make(operation, { ...body, ...upright });
+      const answer = await make(operation, body);
       expect(answer).toMatchObject({
         status: 200,
         body: {
@@ -143,7 +140,6 @@ describe('made by the embedded engine', { timeout: 120_000 }, () => {
 describe('the answers', () => {
   test.each([
     ['wan', {}, 30, '970'],
-    ['ltx-video-v097', {}, 5, '995'],
     ['ltx-2', {}, 44, '956.8'],
     ['ltx-2', { duration: 2, resolution: '2160p' }, 58, '942.4'],
     ['ltx-text-to-video', { duration: 20 }, 96, '904'],

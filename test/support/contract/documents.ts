@@ -21,6 +21,8 @@ export type Operation = {
   /** Request bodies by media type, the contract's first one first. */
   bodies: Record<string, Media>;
   answers: Record<number, DeclaredAnswer>;
+  /** Where an operation takes larger bodies than others. */
+  bodyLimits: { json_mb: number; form_mb: number } | undefined;
 };
 
 export type DeclaredAnswer = {
@@ -50,6 +52,7 @@ export function operationsOf(host: Host, document = readDocument(host)): Operati
       parameters?: Parameter[];
       requestBody?: { content: Record<string, Media> };
       responses: Record<string, Partial<DeclaredAnswer>>;
+      'x-body-limits'?: { json_mb: number; form_mb: number };
     };
     return {
       host,
@@ -57,6 +60,7 @@ export function operationsOf(host: Host, document = readDocument(host)): Operati
       route,
       parameters: found.parameters ?? [],
       bodies: found.requestBody?.content ?? {},
+      bodyLimits: found['x-body-limits'],
       answers: Object.fromEntries(
         Object.entries(found.responses).map(([status, { headers = {}, content = {} }]) => [
           status,

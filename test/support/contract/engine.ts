@@ -1,24 +1,26 @@
 /** An engine for every operation, which tells what the contract's own examples tell. */
+import { once } from 'node:events';
+import type { ChatEngine } from '../../../src/engines/chat.ts';
 import type { Engine, Output, Step } from '../../../src/engines/engine.ts';
 import type { JsonObject } from '../../../src/lib/json.ts';
-import { png } from '../engines.ts';
+import { film, png } from '../engines.ts';
 import { everyOperation, isSuccess, type Json } from './documents.ts';
 
-/** By operation, as in a quote. Pictures are small and made at once; films are not made. */
+/** By operation, as in a quote. Pictures are small and made at once; of films there is the beginning. */
 export function exampleEngines(): Record<string, Engine> {
   const operations = everyOperation().filter(({ route }) => route.operation !== null);
   return Object.fromEntries(
     operations.map(({ route, answers }) => {
       const status = route.statuses.find(isSuccess)!;
       const [example] = Object.values(answers[status]!.content['application/json']!.examples!);
-      return [route.operation!, engineOf(example!.value as Json)];
+      return [route.operation!, engineOf(example!.value as Json, route.tag === 'videos')];
     }),
   );
 }
 
 type Made = { assets?: unknown[]; images?: unknown[]; result?: { outputs?: Json[] } };
 
-function engineOf(example: Json): Engine {
+function engineOf(example: Json, isFilm: boolean): Engine {
   const { assets, images, result } = example as Made;
   const count = (assets ?? images ?? [example]).length;
   // What the service tells of a stored file itself is not the engine's to say.
@@ -28,7 +30,7 @@ function engineOf(example: Json): Engine {
     ...ABOUT,
     start: async () => ({
       is: 'done',
-      outputs: await Promise.all(Array.from({ length: count }, picture)),
+      outputs: isFilm ? [film()] : await Promise.all(Array.from({ length: count }, picture)),
       facts,
     }),
   };
@@ -44,6 +46,18 @@ export function slowEngine(letDeadlinesPass: () => Promise<void>): Engine {
       return running;
     },
     poll: async () => running,
+  };
+}
+
+/** The same in a conversation. */
+export function slowChat(letDeadlinesPass: () => Promise<void>): ChatEngine {
+  return {
+    ...ABOUT,
+    // biome-ignore lint/correctness/useYield: it never comes to say anything
+    async *answer(_task, signal) {
+      await letDeadlinesPass();
+      await once(signal, 'abort');
+    },
   };
 }
 

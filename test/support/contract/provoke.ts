@@ -3,6 +3,7 @@ import { NOT_YET } from '../../../src/handlers/not-yet.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
+import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
 import type { Stage } from './stage.ts';
 
 /** What is declared and cannot be brought about, with the reason. */
@@ -29,8 +30,9 @@ export type Provoked = {
 
 /** Statuses that a call gets before its operation is performed, so also from one that is not performed yet. */
 const BEFORE_THE_HANDLER = [400, 401, 403, 413, 415, 429];
-/** More than the largest body that any operation takes: 16 MB of JSON, 11 MB of a form. */
-const TOO_LARGE_BYTES = 17 * 1024 * 1024;
+/** What operations take of JSON unless they say otherwise; of a form it is less. */
+const BODY_MB_MAX = 16;
+const MB = 1024 * 1024;
 /** The widest rate window takes 600 calls. */
 const WINDOW_MAX = 600;
 
@@ -85,13 +87,19 @@ async function succeed(scene: Scene, status: number): Promise<void> {
   const { stage, operation } = scene;
   if (status === 202 && operation.route.statuses.includes(200)) change(scene, { response_mode: 'polling' });
   if (operation.id === 'cancelJob') nameIds(scene, { ...stage.names, job_id: await runningJob(stage) });
+  // What is deleted must not be what the other calls name.
+  if (operation.id === 'deleteCharacter' || operation.id === 'deletePost')
+    nameIds(scene, { ...stage.names, ...(await stage.oneMore()) });
 }
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
-    const numbers = scene.operation.parameters.filter(({ schema }) => schema.type === 'integer');
-    const query = Object.fromEntries(numbers.map(({ name }) => [name, 'many']));
+    const narrow = scene.operation.parameters.filter(
+      (each) => each.in === 'query' && (each.schema.type === 'integer' || 'enum' in each.schema),
+    );
+    const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
+    change(scene, wrongWhereNothingIsRequired(scene));
   },
   401: (scene) => {
     scene.key = undefined;
@@ -113,10 +121,14 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     // Without an Idempotency-Key the conflict is with what has ended, and the job in `names` has.
     if (!takesHeader(scene.operation, 'Idempotency-Key')) return;
     addHeaders(scene, { 'idempotency-key': newId('idem') });
-    await startSlowly(scene);
+    if (takesHeader(scene.operation, 'X-Test-Scenario')) await startSlowly(scene);
+    else await startStoring(scene);
   },
   413: (scene) => {
-    scene.call = { ...scene.call, bytes_min: TOO_LARGE_BYTES };
+    scene.call = {
+      ...scene.call,
+      bytes_min: ((scene.operation.bodyLimits?.json_mb ?? BODY_MB_MAX) + 1) * MB,
+    };
   },
   415: (scene) => {
     scene.call = { ...scene.call, body: { type: 'text/plain', fields: 'A lighthouse' } };
@@ -143,7 +155,16 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
-    scene.afterwards = await scene.stage.withoutEngines();
+    const { stage, operation } = scene;
+    const isPayment = operation.id === 'createTopUp';
+    // A free call needs no engine, but a place to keep what it was given.
+    const isPaid = operation.route.operation !== null;
+    scene.afterwards = await (isPayment
+      ? stage.withoutPayments()
+      : isPaid
+        ? stage.withoutEngines()
+        : stage.withoutStorage());
+    if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
   504: async (scene) => {
     scene.afterwards = await scene.stage.withSlowEngines();
@@ -175,22 +196,6 @@ function nameIds(scene: Scene, names: Names): void {
   scene.call = { ...scene.call, path: pathOf(scene.operation, names) };
 }
 
-/** Fields that make another request of the same kind: another prompt, text or name, or else another seed. */
-function another({ bodies }: Operation, { body }: Call): Json {
-  const properties = bodies[body?.type ?? '']?.schema?.properties as Record<string, Json> | undefined;
-  const text = 'Another one altogether';
-  const isFree = ([name, schema]: [string, Json]) =>
-    name !== 'api_key' &&
-    schema.type === 'string' &&
-    !('enum' in schema || 'format' in schema) &&
-    new RegExp(String(schema.pattern ?? ''), 'u').test(text);
-  const free = Object.entries(properties ?? {})
-    .filter(isFree)
-    .map(([name]) => name);
-  const name = free.includes('prompt') ? 'prompt' : free[0];
-  return name === undefined ? { seed: 4321 } : { [name]: text };
-}
-
 /** Begins a call that has a second of work, and returns once that is under way or has been refused. */
 async function startSlowly(scene: Scene): Promise<void> {
   const { stage, baseUrl, call } = scene;
@@ -201,6 +206,20 @@ async function startSlowly(scene: Scene): Promise<void> {
   });
   stage.leaveRunning(answer);
   while (!answered && (await jobUnder(stage, call.headers['idempotency-key']!)) === undefined);
+}
+
+/** Begins a free call that takes a second to store what it was given, and returns once its key is taken. */
+async function startStoring(scene: Scene): Promise<void> {
+  const { stage, baseUrl, call } = scene;
+  scene.afterwards = await stage.withSlowStorage();
+  const answer = send(baseUrl, keyed(scene));
+  stage.leaveRunning(answer);
+  const { db } = stage.service.context;
+  const taken = {
+    text: 'select 1 from once where idempotency_key = $1',
+    values: [call.headers['idempotency-key']],
+  };
+  while ((await db.query(taken)).length === 0);
 }
 
 async function runningJob(stage: Stage): Promise<string> {

@@ -1,16 +1,22 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey } from '../../../src/accounts/keys.ts';
+import type { ChatModel } from '../../../src/engines/chat.ts';
+import { scriptedModel } from '../../../src/engines/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
+import { newId } from '../../../src/lib/id.ts';
+import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
+import { openPretendedStripe } from '../stripe.ts';
 import type { Call, Names } from './calls.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
-import { exampleEngines, slowEngine } from './engine.ts';
+import { exampleEngines, slowChat, slowEngine } from './engine.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
@@ -24,10 +30,17 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   const lighthouse = await png(64, 64);
   const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
   const engines: Record<string, Engine> = {};
-  const service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: files.host } });
+  const stripe = await openPretendedStripe();
+  const chatModels: ChatModel[] = [];
+  const service = await openService({
+    engines,
+    chatModels,
+    env: { ...stripe.env, FETCH_ALLOW_HOSTS: files.host },
+  });
   const { context, baseUrl, altBaseUrl } = service;
   const bring = async () => {
     Object.assign(engines, brought);
+    chatModels.splice(0, chatModels.length, scriptedModel());
   };
   await bring();
 
@@ -76,7 +89,16 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
     /** Takes every engine away, until the returned function brings them back. */
     async withoutEngines(): Promise<() => Promise<void>> {
       for (const operation of Object.keys(brought)) delete engines[operation];
+      chatModels.length = 0;
       return bring;
+    },
+
+    /** Lets the payment processor refuse, until the returned function mends it. */
+    async withoutPayments(): Promise<() => Promise<void>> {
+      stripe.state.broken = true;
+      return async () => {
+        stripe.state.broken = false;
+      };
     },
 
     /** Lets every engine take longer than it may, until the returned function quickens them again. */
@@ -84,8 +106,29 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await Promise.all(pending);
       const slow = slowEngine(() => letDeadlinesPass(service));
       for (const operation of Object.keys(brought)) engines[operation] = slow;
+      chatModels[0] = { ...scriptedModel(), engine: slowChat(() => letDeadlinesPass(service)) };
       return bring;
     },
+
+    /** Lets nothing be stored, until the returned function brings the store back. */
+    async withoutStorage(): Promise<() => Promise<void>> {
+      return replacePut(context.media, () =>
+        Promise.reject(new StorageError('Media cannot be stored: EIO.')),
+      );
+    },
+
+    /** Lets storing take a second, until the returned function quickens it again. */
+    async withSlowStorage(): Promise<() => Promise<void>> {
+      return replacePut(context.media, async (put) => {
+        await sleep(1000);
+        return put();
+      });
+    },
+
+    pictureInBase64: Buffer.from(lighthouse).toString('base64'),
+
+    /** Ids of a character and a post that nothing else names. */
+    oneMore: () => madeBy(service, owner, 'One more'),
 
     /** Hides every table from the service, until the returned function brings them back. */
     async withoutTables(): Promise<() => Promise<void>> {
@@ -101,6 +144,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await crowd.close();
       files.close();
       await service.stop();
+      await stripe.close();
     },
   };
 }
@@ -123,12 +167,54 @@ async function namesOf(service: Service, owner: Account): Promise<Names> {
     name: 'spare',
     at: clock.now(),
   });
+  const webhook_id = await openedWebhook(service, owner);
+  const topUp = await service.post('/api/top-ups', { api_key: owner.key, credits: 500 });
   return {
+    top_up_id: String(topUp.body.top_up_id),
     request_id,
+    webhook_id,
+    delivery_id: await delivered(service, owner, webhook_id),
     job_id: String(stored.body.job_id),
     key_id: key.key_id,
     account_id: owner.id,
+    ...(await madeBy(service, owner, 'Mira')),
   };
+}
+
+async function madeBy(service: Service, { keyHeader }: Account, name: string): Promise<Names> {
+  const description = 'A lighthouse keeper who collects storms in bottles.';
+  const character = await service.post('/api/create-ai', { name, description }, keyHeader);
+  const post = await service.post('/api/create-post', { text: name }, keyHeader);
+  return { character_id: String(character.body.id), post_id: String(post.body.id) };
+}
+
+/** `act` is told how to do what was replaced. */
+async function replacePut(
+  media: MediaStore,
+  act: (put: () => Promise<void>) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const { put } = media;
+  media.put = (name, bytes) => act(() => put.call(media, name, bytes));
+  return async () => {
+    media.put = put;
+  };
+}
+
+async function openedWebhook(service: Service, owner: Account): Promise<string> {
+  const url = 'https://hooks.example.com/reverie';
+  const opened = await service.post('/api/webhooks', { api_key: owner.key, url, events: [] });
+  return String(opened.body.webhook_id);
+}
+
+/** Something that was heard long ago. */
+async function delivered({ context }: Service, owner: Account, webhook_id: string): Promise<string> {
+  const id = newId('msg');
+  await context.db.query({
+    text: `insert into webhook_delivery (id, account_id, webhook_id, event, body, state, created_at, ended_at)
+           values ($1, $2, $3, 'credits.low', '{}', 'delivered', $4, $4)`,
+    values: [id, owner.id, webhook_id, context.clock.now()],
+  });
+  return id;
 }
 
 async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {

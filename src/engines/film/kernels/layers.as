@@ -48,7 +48,8 @@ export function rows(
         continue;
       }
     }
-    bent(line, src, sw, sh, fx, fy, stepX, stepY, x0, x1, level, mode, wave);
+    if (wave == 0 && stepY == 0.0) scaled(line, src, sw, sh, fx, fy, stepX, x0, x1, level, mode);
+    else bent(line, src, sw, sh, fx, fy, stepX, stepY, x0, x1, level, mode, wave);
   }
 }
 
@@ -103,6 +104,69 @@ function straight(
   }
 }
 
+// @ts-ignore: decorator
+@inline
+function between(upper: usize, lower: usize, last: i32, u: i32, wa: v128, wb: v128): v128 {
+  let ix = u >> 16;
+  let wx = (u >> 8) & 255;
+  if (<u32>ix >= <u32>last) {
+    wx = ix < 0 ? 0 : 256;
+    ix = ix < 0 ? 0 : last - 1;
+  }
+  const at = <usize>ix << 2;
+  const sum = i16x8.add(i16x8.mul(v128.load_ext<u8>(upper + at), wa), i16x8.mul(v128.load_ext<u8>(lower + at), wb));
+  const mixed = i16x8.shr_u(i16x8.add(sum, i16x8.splat(128)), 8);
+  return i16x8.mul(
+    mixed,
+    i16x8.add(i16x8.mul(i16x8.splat(<i16>wx), i16x8(-1, -1, -1, -1, 1, 1, 1, 1)), i16x8(256, 256, 256, 256, 0, 0, 0, 0)),
+  );
+}
+
+/** A row that is enlarged but not turned: it lies between two rows of the source; two pixels are done at a time. */
+function scaled(
+  line: usize, src: usize, sw: i32, sh: i32, fx: f32, fy: f32, stepX: f32, x0: i32, x1: i32, level: i32, mode: i32,
+): void {
+  let iy = <i32>Math.floor(fy);
+  let wy = <i32>((fy - <f32>iy) * 256.0);
+  if (<u32>iy >= <u32>(sh - 1)) {
+    wy = iy < 0 ? 0 : 256;
+    iy = iy < 0 ? 0 : sh - 2;
+  }
+  const upper = src + (<usize>(iy * sw) << 2);
+  const lower = upper + (<usize>sw << 2);
+  const wa = i16x8.splat(<i16>(256 - wy));
+  const wb = i16x8.splat(<i16>wy);
+  const half = i16x8.splat(128);
+  const strength = i16x8.splat(<i16>level);
+  const du = <i32>(stepX * 65536.0);
+  const last = sw - 1;
+  let u = <i32>((fx + stepX * <f32>x0) * 65536.0);
+  for (let x = x0; x < x1; x += 2, u += du + du) {
+    if (mode != 1) {
+      // Most of a plate with trees or figures is empty.
+      const ix = min(max(u >> 16, 0), last - 1);
+      const jx = min(max((u + du) >> 16, 0), last - 1);
+      const near = load<u64>(upper + (<usize>ix << 2)) | load<u64>(lower + (<usize>ix << 2));
+      if ((near | load<u64>(upper + (<usize>jx << 2)) | load<u64>(lower + (<usize>jx << 2))) == 0) continue;
+    }
+    const a = between(upper, lower, last, u, wa, wb);
+    const b = between(upper, lower, last, u + du, wa, wb);
+    let s = i16x8.add(
+      i8x16.shuffle(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23),
+      i8x16.shuffle(a, b, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31),
+    );
+    s = i16x8.shr_u(i16x8.add(s, half), 8);
+    const to = line + (<usize>x << 2);
+    if (mode != 1) {
+      if (level < 256) s = i16x8.shr_u(i16x8.mul(s, strength), 8);
+      s = over(s, v128.load_ext<u8>(to), mode);
+    }
+    const out = i8x16.narrow_i16x8_u(s, s);
+    if (x + 1 < x1) v128.store_lane<i64>(to, out, 0);
+    else v128.store_lane<i32>(to, out, 0);
+  }
+}
+
 /** Any other row: every pixel looks for its own place in the source. */
 function bent(
   line: usize, src: usize, sw: i32, sh: i32, fx: f32, fy: f32, stepX: f32, stepY: f32,
@@ -133,6 +197,7 @@ function bent(
       iy = iy < 0 ? 0 : sh - 2;
     }
     const p = src + (<usize>(iy * sw + ix) << 2);
+    if (mode != 1 && (load<u64>(p) | load<u64>(p + stride)) == 0) continue;
     const a = v128.load_ext<u8>(p);
     const b = v128.load_ext<u8>(p + stride);
     const mixed = i16x8.shr_u(

@@ -20,6 +20,8 @@ export type Regions = {
   horizon: number;
   /** The brightest place of the upper two thirds, rather at the subject than beside it; 0–1 of the picture. */
   lamp: { x: number; y: number };
+  /** The middle of what glows like a fire, 0–1 of the picture; undefined where nothing does. */
+  fire: { x: number; y: number } | undefined;
 };
 
 /** Told by the prompt: a colour alone does not make water. */
@@ -46,6 +48,7 @@ export function regionsOf(picture: Rgb, told: Told): Regions {
     centre: centreOf(subject),
     horizon,
     lamp: lampOf(lab, subject),
+    fire: fireOf(lab, sky),
   };
 }
 
@@ -234,4 +237,19 @@ function lampOf({ width, height, planes: [light] }: Lab, subject: Plane): { x: n
   let best = 0;
   for (let at = 0; at < Math.floor(height * 0.66) * width; at++) if (worth(at) > worth(best)) best = at;
   return { x: ((best % width) + 0.5) / width, y: (Math.floor(best / width) + 0.5) / height };
+}
+
+/** Bright and orange to yellow, in one fair piece of the picture that is not the sky. */
+function fireOf({ width, planes }: Lab, sky: Plane): { x: number; y: number } | undefined {
+  const [l, a, b] = planes.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array];
+  let [count, right, down] = [0, 0, 0];
+  for (let at = 0; at < l.length; at++) {
+    if (l[at]! < 58 || a[at]! < 4 || b[at]! < 42 || sky.values[at]! > 0.5) continue;
+    count++;
+    right += at % width;
+    down += Math.floor(at / width);
+  }
+  const share = count / l.length;
+  if (share < 0.0008 || share > 0.2) return undefined;
+  return { x: (right / count + 0.5) / width, y: (down / count + 0.5) / (l.length / width) };
 }

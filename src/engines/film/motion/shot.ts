@@ -37,7 +37,7 @@ export function openShot(needs: {
   const lights = asked.flatMap(([kind, strength]) => lightingOf(kind, strength, { regions, seed }) ?? []);
   const clear = (x: number, y: number) => sample(regions.sky, x, y);
   const particles = asked.flatMap(([kind, strength]): Particles[] => {
-    const made = particlesOf(kind, strength, { kernels, film, seed, clear });
+    const made = particlesOf(kind, strength, { kernels, film, seed, clear, fire: regions.fire });
     return made ? [made] : [];
   });
   const mesh = openMesh({ ...needs, bends });

@@ -8,7 +8,8 @@ import type { Plate } from './plates.ts';
 export type Actor = {
   figure: Figure;
   under: Plate | null;
-  body: Plate | null;
+  /** One drawing, or the phases of a step. */
+  bodies: Plate[];
   over: Plate | null;
   /** Whose pose it takes. */
   root: Actor | null;
@@ -31,8 +32,11 @@ export function drawActor(on: Compositor, view: View, actor: Actor, share: numbe
   const { figure } = leader;
   const lift = { x: path.x + pose.dx * figure.width, y: path.y };
   if (actor.under) drawUnder(on, view, actor, actor.under, lift, pose, t);
-  if (actor.body)
-    drawBody(on, view, actor, leader, actor.body, { x: lift.x, y: path.y + pose.dy * figure.height }, pose);
+  const body = actor.bodies[Math.floor(pose.step * actor.bodies.length)];
+  const steps = actor.bodies.length > 1;
+  const move = { x: lift.x, y: path.y + pose.dy * (steps ? 0.4 : 1) * figure.height };
+  // Who has legs of its own to walk with is not stretched.
+  if (body) drawBody(on, view, actor, leader, body, move, steps ? { ...pose, stride: 0 } : pose);
   if (actor.over) drawOver(on, view, actor, actor.over, { x: path.x, y: path.y }, pose);
 }
 

@@ -25,10 +25,14 @@ export type Where = {
 export type Room = { across: number; down: number };
 
 const ZOOM = 0.17;
+/** How near the leaves are that hang before everything. */
+const NEAREST = 1.25;
 
 /** How much painting a shot needs around its frame, in parts of the frame. `follow_seconds` of following somebody. */
-export function roomFor({ moves }: Shot, follow_seconds: number): Room {
-  if (follow_seconds > 0) return { across: Math.min(1.9, 0.5 + follow_seconds * 0.16), down: 0.1 };
+export function roomFor({ moves }: Shot, follow_seconds: number, weightless: boolean): Room {
+  // Where nothing is near, things that pass far away are all there is to see: they are kept close.
+  if (follow_seconds > 0)
+    return { across: weightless ? 0.7 : Math.min(1.9, 0.5 + follow_seconds * 0.16), down: 0.1 };
   const across = moves.some((move) => /pan_|truck_|orbit_/.test(move)) ? 0.46 : 0.2;
   const down = moves.some((move) => /tilt_|crane_/.test(move)) ? 0.3 : 0.1;
   return { across, down };
@@ -46,13 +50,13 @@ export function wayOf(
   focus: number,
 ): (share: number, seconds: number) => Where {
   const random = new Random(seed, 'camera');
-  const moves =
-    shot.moves.length > 0 ? shot.moves : [random.pick(['push_in', 'push_in', 'drift', 'pull_back'])];
+  const own = follow === 0 ? [random.pick(['push_in', 'push_in', 'drift', 'pull_back'])] : [];
+  const moves = shot.moves.length > 0 ? shot.moves : own;
   const strength = Math.min(1.25, 0.6 + 0.4 * shot.pace);
   const side = random.sign();
   const shakes = [0, 1, 2].map(() => [wandering(random, 0.55), wandering(random, 1.7)] as const);
   return (share, seconds) => {
-    const where: Where = { truck: 0, yaw: 0, tilt: 0, zoom: 1.02 };
+    const where: Where = { truck: 0, yaw: 0, tilt: 0, zoom: 1 };
     // Half even, half eased: films begin and end moving gently.
     const soft = share * share * (3 - 2 * share);
     const at = 0.4 * share + 0.6 * soft;
@@ -83,8 +87,16 @@ export function wayOf(
     }
     // Following needs an even pace: easing would read as somebody slowing down.
     if (follow !== 0) where.truck += follow * (share * 2 - 1) * room.x * 0.74;
-    return where;
+    return within(where, room);
   };
+}
+
+/** Several moves at once share what room there is: nobody sees where the painting ends. */
+function within(where: Where, room: { x: number; y: number }): Where {
+  const across = Math.abs(where.truck) * NEAREST + Math.abs(where.yaw);
+  const part = Math.min(1, (room.x * 0.98) / Math.max(1, across));
+  const tilt = Math.max(-room.y * 0.95, Math.min(room.y * 0.95, where.tilt));
+  return { truck: where.truck * part, yaw: where.yaw * part, tilt, zoom: where.zoom };
 }
 
 /** Turns places in the painting into places in the frame, for one moment. */

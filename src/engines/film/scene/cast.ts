@@ -3,6 +3,7 @@ import type { Figure } from '../../illustrator/painting/figure.ts';
 import { Random } from '../../illustrator/painting/random.ts';
 import type { Stage } from '../../illustrator/painting/stage.ts';
 import type { Gait, Mover } from './gaits.ts';
+import { isFourLegged } from './stepping.ts';
 import { deedsOf } from './verbs.ts';
 
 export type Part = Mover & {
@@ -34,7 +35,7 @@ export function castOf(stage: Stage, figures: Figure[], prompt: string, pace: nu
 /** −1 to the left, 1 to the right; who looks at us goes the way of the light. */
 export function facingOf({ item, flip }: Figure): number {
   const drawn = item.facts?.facing ?? 'front';
-  if (drawn === 'front') return flip ? -1 : 1;
+  if (drawn === 'front') return flip !== isFourLegged(item.facts?.id ?? '') ? -1 : 1;
   return (drawn === 'right') === !flip ? 1 : -1;
 }
 
@@ -68,6 +69,7 @@ function gaitFor(stage: Stage, figure: Figure, deeds: ReadonlySet<string>): Gait
       if (hold === 'water') return 'sail';
       return deeds.has('walk') || deeds.has('run') ? 'walk' : deeds.has('dance') ? 'dance' : 'breathe';
     case 'fish':
+      if (/coral|shell|oyster/.test(id)) return 'still';
       if (PULSING.test(id)) return 'pulse';
       if (item.pose === 'jumping' || deeds.has('jump'))
         return stage.surface === 'water' || stage.water ? 'leap' : 'hop';
@@ -152,4 +154,41 @@ function travelling({ scene }: Stage, figure: Figure, gait: Gait, deeds: Readonl
 
 function plantLike(name: string): boolean {
   return /^(tree|bush|flowers|reeds|grass|crops|vines|branch)/.test(name);
+}
+
+const WINGED = /dragon|bat$|superhero|fairy|witch|ghost|phoenix/;
+
+/** Whoever the prompt says to be flying is in the air, also where its words were read from another language. */
+export function takeOff(figures: Figure[], prompt: string, height: number): void {
+  if (!deedsOf(prompt).has('fly') || figures.some(({ item }) => item.pose === 'flying')) return;
+  for (const figure of figures) {
+    const facts = figure.item.facts;
+    const able = facts && (facts.category === 'bird' || facts.pose === 'flying' || WINGED.test(facts.id));
+    if (!able || figure.hold !== 'ground' || figure.item.tie) continue;
+    figure.hold = 'air';
+    figure.item.pose = 'flying';
+    figure.y -= height * 0.3;
+  }
+}
+
+const BOTTOM = /coral|oyster|shell|crab|lobster|anchor|treasure|chest/;
+
+/** What lives on the floor of the sea rests on it; whoever keeps to it comes down with it. */
+export function settleDown(
+  figures: Figure[],
+  { scene, horizon, height }: Stage,
+  frame: { top: number; height: number },
+): void {
+  if (scene.place !== 'underwater') return;
+  const floor = horizon + (Math.min(height, frame.top + frame.height) - horizon) * 0.55;
+  for (const figure of figures) {
+    if (figure.hold !== 'air' || figure.item.tie || !BOTTOM.test(figure.item.facts?.id ?? '')) continue;
+    const fall = Math.max(0, floor - figure.y);
+    for (const one of figures) {
+      if (one !== figure && one.item.tie?.host !== figure.item) continue;
+      one.y += fall * (one === figure ? 1 : 0.8);
+      one.order = one === figure ? floor : one.order;
+    }
+    figure.hold = 'ground';
+  }
 }

@@ -92,6 +92,7 @@ export class Compositor {
       table[i + 3] = one.stepY;
       table[i + 4] = left;
       table[i + 5] = right;
+      if (one.stepY === 0 && mode !== COPY && !wave) narrow(plate, one, table, i);
       table[i + 6] = one.level;
     }
     if (wave) {
@@ -158,6 +159,20 @@ export class Compositor {
     );
     return this.#arena.bytes(this.#out, luma * 1.5);
   }
+}
+
+/** Draws no more of a row than is there. */
+function narrow({ spans, height }: Plate, row: Row, table: Float32Array, i: number): void {
+  const y = Math.max(0, Math.min(height - 2, Math.floor(row.y)));
+  const [a, b, c, d] = [spans[y * 2]!, spans[y * 2 + 1]!, spans[y * 2 + 2]!, spans[y * 2 + 3]!];
+  const behind = Math.max(b, d);
+  const first = b === 0 ? c : d === 0 ? a : Math.min(a, c);
+  if (behind === 0) {
+    table[i + 5] = 0;
+    return;
+  }
+  table[i + 4] = Math.max(table[i + 4]!, Math.floor((first - 1 - row.x) / row.stepX));
+  table[i + 5] = Math.min(table[i + 5]!, Math.ceil((behind + 1 - row.x) / row.stepX));
 }
 
 function byte(value: number): number {

@@ -5,9 +5,11 @@ import { MEDIA_PROCESSES } from '../../illustrator/painting/media/media.ts';
 import { describeScene, undrawn } from '../../illustrator/told.ts';
 import { understand } from '../../illustrator/understanding/understand.ts';
 import { Arena } from '../kernels/arena.ts';
+import { soundsNamed } from '../sound/words.ts';
 import { type Shot, View } from './camera.ts';
 import { Compositor, loadLayerKernels } from './compositor.ts';
 import { playOf } from './play.ts';
+import { deedsOf } from './verbs.ts';
 
 export type SceneFilm = {
   prompt: string;
@@ -41,7 +43,7 @@ export type SceneReel = {
  */
 export function filmOfScene(film: SceneFilm): SceneReel {
   const { prompt, seed, width, height, fps, frames, shot = { moves: [], pace: 1 } } = film;
-  const asked = understand(prompt);
+  const asked = understand(withoutCamera(prompt));
   const { scene, grade: lookGrade } = inLook(asked, film.look ?? 'ra1');
   const grade = gradeOf(scene, { ...MEDIA_PROCESSES[scene.medium].grade, ...lookGrade });
   const arena = new Arena();
@@ -75,6 +77,34 @@ export function filmOfScene(film: SceneFilm): SceneReel {
       return on.yuv();
     },
     understood: describeScene(scene),
-    warnings: undrawn(scene),
+    warnings: undrawn({ ...scene, unknown: scene.unknown.filter((word) => !isPlayed(word, shot)) }),
   };
+}
+
+const CAMERA_WORDS =
+  /^(camera|kamera|cámara|caméra|câmera|shot|pans?|panning|zooms?|zooming|tilts?|tilting|dolly|trucks?|orbits?|orbiting|pushes|pulls|slowly|left|right|slow|motion|cinematic|handheld)$/i;
+
+/** Words a still cannot show and a film does: what somebody does, what is heard, how the camera goes. */
+function isPlayed(word: string, { moves }: Shot): boolean {
+  return (
+    deedsOf(word).size > 0 || soundsNamed(word).size > 0 || (moves.length > 0 && CAMERA_WORDS.test(word))
+  );
+}
+
+const MOVES =
+  '(?:pan|zoom|tilt|truck|track|dolly|crane|orbit|push|pull|roll|boom)(?:s|es|ning|ming|ing|ling)?|schwenkt?|zoomt|fährt|panoramique|travelling|paneo|panorámica|carrellata';
+
+const CAMERA_CLAUSE = new RegExp(
+  [
+    `(?<!\\p{L})(?:the |a |die |la |le |el |una |eine )?(?:camera|kamera|caméra|cámara|câmera|camara|telecamera|камера)(?!\\p{L})[^.,;:!?\n]*`,
+    `(?<!\\p{L})(?:slow(?:ly)?|gentle|smooth|fast|quick)?\\s*(?:${MOVES})[- ](?:shot|left|right|up|down|in|out|back|around|away|forward|nach|links|rechts)(?!\\p{L})`,
+    '(?:镜头|摄像机|カメラ)[^。，、,.;]*',
+  ].join('|'),
+  'giu',
+);
+
+/** The prompt without its words for the camera: a camera that pans is no frying pan. */
+function withoutCamera(prompt: string): string {
+  const left = prompt.replace(CAMERA_CLAUSE, ' ');
+  return /[\p{L}\p{N}]/u.test(left) ? left : prompt;
 }

@@ -26,6 +26,8 @@ export type Pose = {
   /** A wave running through its length, for swimmers: strength and phase. */
   wave: number;
   phase: number;
+  /** How far through its step it is, 0 … 1: for drawings that have one. */
+  step: number;
 };
 
 export type Mover = {
@@ -57,6 +59,7 @@ export function gaitOf({ gait, facing, random, pace }: Mover): (t: number) => Po
       stride: 0,
       wave: 0,
       phase: 0,
+      step: 0,
     };
     switch (gait) {
       case 'still':
@@ -74,6 +77,7 @@ export function gaitOf({ gait, facing, random, pace }: Mover): (t: number) => Po
         break;
       }
       case 'walk':
+        pose.step = turnOf(t * 0.95 * tempo + own);
         pose.dy = -0.028 * Math.abs(wave(t, 0.95));
         pose.turn = 0.045 * wave(t, 0.95) * 0.8;
         pose.tall = 1 + 0.02 * wave(t, 1.9, 0.1);
@@ -81,6 +85,7 @@ export function gaitOf({ gait, facing, random, pace }: Mover): (t: number) => Po
         pose.bend = 0.02 * facing + 0.014 * wave(t, 1.9);
         break;
       case 'run':
+        pose.step = turnOf(t * 1.75 * tempo + own);
         pose.dy = -0.07 * Math.abs(wave(t, 1.45));
         pose.turn = facing * 0.05 + 0.05 * wave(t, 1.45);
         pose.tall = 1 + 0.05 * Math.abs(wave(t, 1.45)) - 0.025;
@@ -91,6 +96,7 @@ export function gaitOf({ gait, facing, random, pace }: Mover): (t: number) => Po
       case 'gallop': {
         // Four legs gather and stretch once a bound, the body rocks over them.
         const bound = wave(t, 1.75);
+        pose.step = turnOf(t * 1.75 * tempo + own);
         pose.dy = -0.055 - 0.055 * bound;
         pose.turn = 0.06 * wave(t, 1.75, 0.22) * facing;
         pose.wide = 1 + 0.035 * bound;
@@ -197,4 +203,8 @@ export function gaitOf({ gait, facing, random, pace }: Mover): (t: number) => Po
     }
     return pose;
   };
+}
+
+function turnOf(x: number): number {
+  return x - Math.floor(x);
 }

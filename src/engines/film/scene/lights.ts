@@ -93,17 +93,19 @@ function twinkling(land: Land): Layer {
   const weightless = land.stage.scene.place === 'space';
   const bottom = weightless ? land.stage.height : skyBottom(land.stage) * 0.82;
   const unit = land.frame.height / 1000;
-  const stars = Array.from({ length: 90 }, () => ({
+  const stars = Array.from({ length: weightless ? 170 : 90 }, () => ({
     x: land.frame.left - land.room.x + random.next() * (land.frame.width + land.room.x * 2),
     y: random.next() * bottom,
     own: random.next() * 6.3,
     quick: random.between(0.6, 1.7),
     size: random.between(0.7, 1.6),
-    depth: weightless ? random.next() ** 2 * 0.5 : 0,
+    depth: weightless ? random.next() ** 2 * 0.9 : 0,
   }));
   return (on, view, _, t) => {
     for (const { x, y, own, quick, size, depth } of stars) {
-      const light = Math.max(depth > 0.1 ? 0.35 : 0, Math.sin(t * quick * 2 + own)) ** 3;
+      const twinkle = Math.max(0, Math.sin(t * quick * 2 + own)) ** 3;
+      // Stars that pass near us are seen all the time.
+      const light = depth > 0.06 ? 0.6 + 0.4 * twinkle : twinkle;
       on.spot(
         view.x(x, depth),
         view.y(y, depth),

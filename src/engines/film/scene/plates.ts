@@ -16,6 +16,8 @@ export type Plate = {
   top: number;
   /** Rows of the plate that have no hole at all, from and to before. Empty without. */
   solid: [from: number, to: number];
+  /** The first pixel of every row that is not clear, and the one behind the last. Both 0 for a clear row. */
+  spans: Int32Array;
 };
 
 export type Box = { left: number; top: number; width: number; height: number };
@@ -62,15 +64,22 @@ export function plateOf(
   const bytes = arena.bytes(at, (width + 2) * (height + 2) * 4);
   const stride = (width + 2) * 4;
   const solid: [number, number] = [0, 0];
+  const spans = new Int32Array((height + 2) * 2);
   for (let y = 0; y < height; y++) {
     const row = (y + 1) * stride + 4;
     bytes.set(data.subarray(y * width * 4, (y + 1) * width * 4), row);
     let full = true;
+    let [first, behind] = [0, 0];
     for (let x = 0; x < width; x++) {
       const a = alpha[y * width + x]!;
       bytes[row + x * 4 + 3] = a;
       full &&= a === 255;
+      if (a === 0) continue;
+      if (behind === 0) first = x + 1;
+      behind = x + 2;
     }
+    spans[(y + 1) * 2] = first;
+    spans[(y + 1) * 2 + 1] = behind;
     if (!full) continue;
     if (solid[1] !== y + 1) solid[0] = y + 1;
     solid[1] = y + 2;
@@ -82,7 +91,7 @@ export function plateOf(
     bytes.copyWithin((height + 1) * stride, height * stride, (height + 1) * stride);
   if (solid[0] === 1 && solid[1] > 1) bytes.copyWithin(0, stride, stride * 2);
   kernels.premultiply(at, (width + 2) * (height + 2));
-  return { at, width: width + 2, height: height + 2, left: left - 1, top: top - 1, solid };
+  return { at, width: width + 2, height: height + 2, left: left - 1, top: top - 1, solid, spans };
 }
 
 function boundsOf(data: Uint8ClampedArray, width: number, height: number): Box | null {

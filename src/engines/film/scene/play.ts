@@ -1,18 +1,18 @@
 /** Sets a scene up as a play: painted once, cast, lit, with everything in the order it is drawn. */
 import type { Figure } from '../../illustrator/painting/figure.ts';
-import { applyGrade } from '../../illustrator/painting/grade.ts';
-import { letter, letterable } from '../../illustrator/painting/lettering.ts';
 import { composePlanes, type Frame, rehearse } from '../../illustrator/painting/planes.ts';
 import { nearness, type Pen, type Stage } from '../../illustrator/painting/stage.ts';
 import type { Scene } from '../../illustrator/scene.ts';
 import { type Actor, drawActor } from './actors.ts';
 import { airOf } from './air.ts';
 import { roomFor, type Shot, type Where, wayOf } from './camera.ts';
-import { castOf, facingOf, type Part, rootOf } from './cast.ts';
+import { lettering } from './caption.ts';
+import { castOf, facingOf, type Part, rootOf, settleDown, takeOff } from './cast.ts';
 import { gaitOf } from './gaits.ts';
 import { lightsOf } from './lights.ts';
-import { type Darkroom, develop, plateOf } from './plates.ts';
+import { type Darkroom, develop } from './plates.ts';
 import { type Land, type Layer, scenery } from './scenery.ts';
+import { stepsOf } from './stepping.ts';
 import { trailsOf } from './trails.ts';
 
 export type Order = {
@@ -47,7 +47,7 @@ export function playOf(order: Order): Play {
   const pace = 0.75 + 0.25 * shot.pace;
   const leader = leaderOf(scene, seed, size, prompt, pace);
   const follow = leader === null || shot.moves.includes('static') ? 0 : leader;
-  const beyond = roomFor(shot, follow === 0 ? 0 : seconds * pace);
+  const beyond = roomFor(shot, follow === 0 ? 0 : seconds * pace, ['space', 'sky'].includes(scene.place));
   const room = {
     x: Math.ceil((size.width * beyond.across) / 2),
     y: Math.ceil((size.height * beyond.down) / 2),
@@ -66,11 +66,23 @@ export function playOf(order: Order): Play {
     arranged: (all, at) => {
       const steady = !shot.moves.some((move) => /pan_|orbit_/.test(move));
       land = { stage: at, frame, room, seconds, covered: { from: Number.POSITIVE_INFINITY }, steady };
+      takeOff(all, prompt, frame.height);
+      settleDown(all, at, frame);
       parts = castOf(at, all, prompt, pace);
       for (const [figure, part] of parts) {
-        if (part.travels && leader !== null && part.facing !== leader) turnRound(figure, all);
+        const astray = part.travels && leader !== null && part.facing !== leader;
+        // Leapers go over one after the other, not into each other.
+        const against =
+          part.gait === 'leap' &&
+          part.facing !== [...parts.values()].find(({ gait }) => gait === 'leap')!.facing;
+        if (astray || against) turnRound(figure, all);
         part.facing = facingOf(figure);
       }
+    },
+    drawings: (figure) => {
+      const { gait } = parts.get(figure)!;
+      const swing = gait === 'walk' ? 24 : gait === 'run' || gait === 'gallop' ? 36 : 0;
+      return swing > 0 ? stepsOf(figure, seed + figure.item.ref.index, swing) : null;
     },
     plane: (cut, pen, below) => {
       painted = below;
@@ -88,7 +100,9 @@ export function playOf(order: Order): Play {
         scenes.push((on, view, share, t) => drawActor(on, view, own, share, t));
         actor = own;
       }
-      actor[part] = develop(darkroom, pen, below, boxAround(figure, whole));
+      const plate = develop(darkroom, pen, below, boxAround(figure, whole));
+      if (part !== 'body') actor[part] = plate;
+      else if (plate) actor.bodies.push(plate);
     },
   });
   const moves = (one: Figure) => !['still', 'sway', 'flicker'].includes(parts.get(one)!.gait);
@@ -134,6 +148,7 @@ function leaderOf(
   pace: number,
 ): number | null {
   const { stage, figures } = rehearse(scene, seed, size);
+  takeOff(figures, prompt, size.height);
   for (const part of castOf(stage, figures, prompt, pace).values()) if (part.travels) return part.facing;
   return null;
 }
@@ -158,7 +173,7 @@ function newActor({ stage, frame }: Land, figure: Figure, part: Part): Actor {
   return {
     figure,
     under: null,
-    body: null,
+    bodies: [],
     over: null,
     root: null,
     pose: gaitOf(part),
@@ -206,7 +221,7 @@ function boxAround(
 
 /** The middle of what the film is about. */
 function focusOf(figures: Figure[], frame: Frame, stage: Stage): { x: number; y: number } {
-  const main = figures.filter(({ item }) => item.main && item.tie === null);
+  const main = figures.filter(({ item }) => item.main);
   const centre = {
     x: frame.left + frame.width / 2,
     y: Math.min(stage.horizon, frame.top + frame.height * 0.6),
@@ -226,38 +241,5 @@ function focusOf(figures: Figure[], frame: Frame, stage: Stage): { x: number; y:
       frame.top,
       frame.height,
     ),
-  };
-}
-
-/** The words of the prompt's lettering, standing still before the film. */
-function lettering(scene: Scene, room: Darkroom, painted: Pen, frame: Frame): Layer | null {
-  const words = letterable(scene.text);
-  if (!words) return null;
-  const { width, height } = frame;
-  const before = painted.getImageData(frame.left, frame.top, width, height).data;
-  applyGrade(before, width, height, { ...room.grade, vignette: 0, grain: 0 });
-  const after = new Uint8ClampedArray(before);
-  letter(scene, words.text, after, width, height, height);
-  const alpha = new Uint8Array(width * height);
-  for (let i = 0, at = 0; i < alpha.length; i++, at += 4)
-    alpha[i] = Math.min(
-      255,
-      6 *
-        Math.max(
-          Math.abs(after[at]! - before[at]!),
-          Math.abs(after[at + 1]! - before[at + 1]!),
-          Math.abs(after[at + 2]! - before[at + 2]!),
-        ),
-    );
-  const plate = plateOf(room, after, alpha, { left: 0, top: 0, width, height });
-  return (on, view, _, t) => {
-    const step = 1 / view.scale;
-    on.draw(plate, { from: 0, to: on.height, left: 0, right: on.width }, (y, out) => {
-      out.x = 1;
-      out.y = y * step + 1;
-      out.stepX = step;
-      out.stepY = 0;
-      out.level = Math.min(1, 0.2 + t * 1.2);
-    });
   };
 }

@@ -128,11 +128,11 @@ function flame(stage: Stage, actor: Actor): Layer {
     const leader = actor.root ?? actor;
     const foot = footOf(actor, share, t);
     const pose = leader.pose(t);
-    const tail = { x: foot.x - way * figure.width * 0.3, y: foot.y + (pose.dy - 0.16) * figure.height };
+    const tail = { x: foot.x - way * figure.width * 0.15, y: foot.y + (pose.dy - 0.09) * figure.height };
     const [dx, dy] = [-way * 0.72, 0.7];
     for (const { own, side, size } of puffs) {
       const age = (t * 2.6 + own) % 1;
-      const reach = figure.height * size * (0.035 + 0.05 * age) * view.scale;
+      const reach = figure.height * size * (0.05 + 0.06 * age) * view.scale;
       const away = figure.height * age * 0.6;
       const x = tail.x + dx * away - dy * side * figure.height * 0.05 * (0.5 + age);
       const y = tail.y + dy * away + dx * side * figure.height * 0.05 * (0.5 + age);

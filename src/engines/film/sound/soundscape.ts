@@ -1,5 +1,6 @@
 /** A film's sound: everything its prompt suggests, mixed, brought to one loudness and never silent. */
 import { Random } from '../../illustrator/painting/random.ts';
+import type { AudioBlock } from '../media/frame.ts';
 import * as creatures from './creatures.ts';
 import { type Hints, hintsOf } from './hints.ts';
 import { Loudness } from './loudness.ts';
@@ -30,11 +31,11 @@ const TARGET_LUFS = -16;
 const [BEND, CEILING] = [0.6, 0.94];
 
 /**
- * The sound as blocks of interleaved stereo samples (left, right, left …) at 48 kHz within ±0.94: every block 0.1 s,
+ * The sound as stereo blocks at 48 kHz within ±0.94: every block 0.1 s,
  * the last one shorter, together exactly `duration_seconds` (rounded to a sample). The same order gives the same
  * samples. Constant memory; about 0.2 s of work a second of sound.
  */
-export function* soundscape({ prompt, seed, duration_seconds }: Sound): Generator<Float32Array> {
+export function* soundscape({ prompt, seed, duration_seconds }: Sound): Generator<AudioBlock> {
   const total = Math.round(duration_seconds * RATE);
   const hints = hintsOf(prompt);
   const meter = new Loudness();
@@ -43,14 +44,13 @@ export function* soundscape({ prompt, seed, duration_seconds }: Sound): Generato
   const [fadeIn, fadeOut] = [Math.min(0.25, duration_seconds / 8), Math.min(0.6, duration_seconds / 6)];
   let at = 0;
   for (const [left, right] of mixed(hints, seed, total)) {
-    const block = new Float32Array(left.length * 2);
     for (let i = 0; i < left.length; i++, at++) {
       const edge = Math.min(1, at / RATE / fadeIn + 0.02, (total - at) / RATE / fadeOut + 0.02);
       const fade = gain * Math.sin((edge * Math.PI) / 2);
-      block[i * 2] = limited(left[i]! * fade);
-      block[i * 2 + 1] = limited(right[i]! * fade);
+      left[i] = limited(left[i]! * fade);
+      right[i] = limited(right[i]! * fade);
     }
-    yield block;
+    yield { left, right };
   }
 }
 

@@ -19,7 +19,7 @@ import { buildBarn, buildCabin, buildChurch, buildCottage, buildHouse, buildWind
 import { paintReeds, paintTuft } from './plants.ts';
 import { paintBough, paintMound } from './rises.ts';
 import type { Pen, Stage } from './stage.ts';
-import { buildGate, buildPagoda, buildPyramid, buildTemple } from './temples.ts';
+import { buildDoor, buildGate, buildPagoda, buildPyramid, buildTemple } from './temples.ts';
 import { growTree, type TreeKind } from './trees.ts';
 
 /** A feature as something placed: sizes as a subject's (see `SubjectFacts`), and a way to paint it. */
@@ -71,6 +71,7 @@ const STANDING: Partial<Record<FeatureKind, Kind>> = {
   'street-lamp': stand(4.4, 0.18, buildLamp),
   stairs: stand(4, 1.4, buildStairs, top(0.5, 0.6)),
   branch: stand(1.1, 3.4, undefined, top(0.5, 0.7)),
+  door: stand(2.3, 0.62, buildDoor),
   campfire: stand(0.8, 1.25, (site) => buildCampfire(site)),
 };
 

@@ -2,7 +2,7 @@
 
 import type { Canvas } from '@napi-rs/canvas';
 import type { FeatureKind } from '../scene.ts';
-import { coloured, lit, silhouette } from './dress.ts';
+import { coloured, type Drawing, lit, silhouette } from './dress.ts';
 import { paintStanding } from './features.ts';
 import type { Figure } from './figure.ts';
 import { bed, mirror, ripples, splash } from './figure-beds.ts';
@@ -41,8 +41,9 @@ function paintFigure(
 }
 
 /** The drawing of a figure, dressed for the light it stands in. */
-export function lookOf(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>): Look {
-  return figure.item.facts ? subjectLook(stage, figure, wardrobe) : featureLook(stage, figure);
+export function lookOf(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>, drawing?: Drawing): Look {
+  if (!figure.item.facts) return featureLook(stage, figure);
+  return subjectLook(stage, figure, drawing ? new Map() : wardrobe, drawing);
 }
 
 /** What lies below it: its mirror image or its shadow. */
@@ -75,14 +76,14 @@ function afloat({ hold, item }: Figure): boolean {
   return hold === 'water' && !item.mound;
 }
 
-function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>): Look {
+function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>, drawing?: Drawing): Look {
   const { item, flip } = figure;
   const grade = Math.ceil(Math.log2(Math.max(8, figure.height)) * 2) / 2;
   const key = `${item.name} ${flip} ${grade} ${figure.hold}`;
   const foot = item.facts!.foot.centre;
   let canvas = wardrobe.get(key);
   if (!canvas) {
-    const plain = coloured(stage, item, Math.min(2 ** grade, figure.height * 1.12));
+    const plain = coloured(stage, item, Math.min(2 ** grade, figure.height * 1.12), drawing);
     const far =
       stage.scene.place === 'studio'
         ? 0

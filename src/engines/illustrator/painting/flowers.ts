@@ -34,28 +34,51 @@ const FLOWERS: Record<
   lavender: { petals: ['#8a6fd0', '#a58ae0'], heart: '#6a50b0', tall: 1.2, form: 'spike' },
 };
 
-/** Flowers strewn in drifts. `size` is a factor; `share` 0–1 how much of the ground they cover. */
+/** Flowers strewn in drifts, or sown. `size` is a factor; `share` 0–1 how much of the ground they cover. */
 export function paintFlowers(
   stage: Stage,
   kind: FlowerKind,
-  options: { share: number; size: number; colour: Rgb | null; from?: number; until?: number },
+  options: {
+    share: number;
+    size: number;
+    colour: Rgb | null;
+    from?: number;
+    until?: number;
+    /** Sown as a field: close together from edge to edge, tulips in bands of one colour. */
+    planted?: boolean;
+  },
 ): void {
   const { unit, width, pen } = stage;
   const random = stage.random(`flowers ${kind}`);
-  const rows = 15;
+  const planted = options.planted ?? false;
+  const rows = planted ? 34 : 15;
+  const bands = FLOWERS[kind].petals.map(rgb);
   const from = options.from ?? 0.05;
   const until = options.until ?? 1.02;
   for (let row = 0; row < rows; row++) {
     const near = from + (until - from) * (row / (rows - 1)) ** 1.35;
     const size = unit * (1.6 + 17 * near) * options.size * (kind === 'sunflowers' ? 1.5 : 1);
-    const many = Math.round((options.share * 2.3 * width) / (size * 2.6 + unit * 6));
+    const close = planted ? width * 1.25 : options.share * 2.3 * width;
+    const many = Math.round(close / (size * (planted ? 2.1 : 2.6) + unit * (planted ? 2.5 : 6)));
+    const band =
+      planted && kind === 'tulips' ? bands[Math.floor((rows - row) / 4) % bands.length]! : options.colour;
     for (let i = 0; i < many; i++) {
       const x = random.next() * width;
-      const y = groundAt(stage, near) + random.bell() * unit * (5 + 40 * near);
+      const y = groundAt(stage, near) + random.bell() * unit * (planted ? 2 + 16 * near : 5 + 40 * near);
       if (stage.water && y > stage.water.top && y < stage.water.bottom + unit * 14) continue;
-      if (noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4)
+      if (
+        !planted &&
+        noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4
+      )
         continue;
-      paintFlower(stage, pen, kind, { x, y, size: size * random.between(0.75, 1.2) }, random, options.colour);
+      paintFlower(
+        stage,
+        pen,
+        kind,
+        { x, y, size: size * random.between(0.75, 1.2) },
+        random,
+        options.colour ?? band,
+      );
     }
   }
 }

@@ -126,6 +126,7 @@ export function applyGrade(data: Uint8ClampedArray, width: number, height: numbe
   const cy = (height - 1) / 2;
   const columns = new Float32Array(width);
   for (let x = 0; x < width; x++) columns[x] = ((x - cx) / (cx * 1.12)) ** 2;
+  const grain = grade.grain / 65536;
   let noise = 0x2545f491;
   for (let y = 0, at = 0; y < height; y++) {
     const dy = ((y - cy) / (cy * 1.12)) ** 2;
@@ -145,10 +146,13 @@ export function applyGrade(data: Uint8ClampedArray, width: number, height: numbe
       }
       const away = columns[x]! + dy;
       const rim = away > 0.3 ? 1 - vignette * (away - 0.3) * 0.62 : 1;
-      noise ^= noise << 13;
-      noise ^= noise >>> 17;
-      noise ^= noise << 5;
-      const speck = ((noise & 0xffff) / 65536 + ((noise >>> 16) & 0xffff) / 65536 - 1) * grade.grain;
+      let speck = 0;
+      if (grain > 0) {
+        noise ^= noise << 13;
+        noise ^= noise >>> 17;
+        noise ^= noise << 5;
+        speck = ((noise & 0xffff) + (noise >>> 16)) * grain - grade.grain;
+      }
       data[at] = r * rim + speck;
       data[at + 1] = g * rim + speck;
       data[at + 2] = b * rim + speck;

@@ -6,6 +6,7 @@ import { BACKDROPS } from './backdrops/backdrops.ts';
 import { paintExtras } from './backdrops/extras.ts';
 import { tableTop } from './backdrops/table.ts';
 import { litFor } from './compose.ts';
+import type { Drawing } from './dress.ts';
 import type { Figure } from './figure.ts';
 import { lookOf, paintBody, paintOver, paintUnder } from './figures.ts';
 import { paintEmblem, paintPattern } from './layouts.ts';
@@ -30,6 +31,8 @@ export type Taker = {
   /** A part is painted: `pen` has it alone on a clear ground, `below` everything so far and this part too. */
   plane(cut: Cut, pen: Pen, below: Pen): void;
   figure(figure: Figure, part: FigureLayer, pen: Pen, below: Pen): void;
+  /** Drawings a figure's body goes through, instead of its own: each is handed over as a `body`. */
+  drawings?(figure: Figure): Drawing[] | null;
 };
 
 /** The frame inside the painting, in pixels. */
@@ -73,7 +76,7 @@ export function composePlanes(
   };
   const flat = () => ({
     kind: part.kind,
-    near: nearOf(part),
+    near: nearOf(part, stage.scene.place),
     foot: stage.horizon,
     sways: part.kind === 'edge',
   });
@@ -104,8 +107,11 @@ export function composePlanes(
   return { stage, figures };
 }
 
-function nearOf({ kind, away }: { kind: PlaneKind; away: number }): number {
+function nearOf({ kind, away }: { kind: PlaneKind; away: number }, place: Scene['place']): number {
+  // In space nothing is near: what is far must pass for us to be moving.
+  if (place === 'space') return kind === 'far' ? 0.34 : 0.07;
   if (kind === 'fronts') return 0.16;
+  if (kind === 'row') return 1 - away;
   return (1 - away) * FAR_REACH;
 }
 
@@ -116,17 +122,28 @@ function centred(light: Stage['light'], width: number, frame: Frame): Stage['lig
 }
 
 /** Places the figures as in a picture of the frame's size, then moves them to where the frame is. */
-function arrangeWithin(stage: Stage, frame: Frame): Figure[] {
-  const shown: Stage = { ...stage, width: frame.width };
+function arrangeWithin(stage: Stage, { left, top, width, height }: Frame): Figure[] {
+  const { water, table } = stage;
+  const shown: Stage = {
+    ...stage,
+    width,
+    height,
+    horizon: stage.horizon - top,
+    water: water && { top: water.top - top, bottom: water.bottom - top },
+    table: table && { back: table.back - top, front: table.front - top },
+  };
   const figures = arrange(shown);
-  for (const figure of figures) figure.x += frame.left;
+  for (const figure of figures) {
+    figure.x += left;
+    figure.y += top;
+    figure.order += top;
+  }
   stage.occupied = shown.occupied;
   stage.raised = shown.raised;
-  stage.focus = {
-    ...shown.focus,
-    left: shown.focus.left + frame.left,
-    right: shown.focus.right + frame.left,
-  };
+  stage.farthest = shown.farthest;
+  stage.table = shown.table && { back: shown.table.back + top, front: shown.table.front + top };
+  const { focus } = shown;
+  stage.focus = { left: focus.left + left, right: focus.right + left, foot: focus.foot + top };
   return figures;
 }
 
@@ -173,10 +190,12 @@ function paintParts(
   below: Pen,
 ): void {
   const { pen } = stage;
-  const look = lookOf(stage, figure, wardrobe);
+  const drawings = take.drawings?.(figure);
+  const look = lookOf(stage, figure, wardrobe, drawings?.[0]);
+  const bodies = drawings?.map((drawing) => lookOf(stage, figure, wardrobe, drawing)) ?? [look];
   const parts: [FigureLayer, () => void][] = [
     ['under', () => paintUnder(stage, pen, figure, look)],
-    ['body', () => paintBody(pen, figure, look)],
+    ...bodies.map((own): [FigureLayer, () => void] => ['body', () => paintBody(pen, figure, own)]),
     ['over', () => paintOver(stage, pen, figure)],
   ];
   for (const [part, paint] of parts) {

@@ -97,6 +97,11 @@ function inside(ask: Ask): Figure {
   const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.6 };
   const height = Math.min(sized(ask, 0.22, 1.1, 0.6), (host.width * 0.85) / item.aspect);
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width * 0.8, seat.y);
+  if (item.facts?.id.startsWith('bunch-')) {
+    // What a vase is for is the flowers: they rise well above its rim and spread beyond its belly.
+    const tall = Math.min(host.height * 0.82, (host.width * 1.3) / item.aspect, point.y * 0.9);
+    return build(ask, tall, point.x, point.y + tall * 0.24, 'perched', host.order - 0.1);
+  }
   // Behind the near side of what it is in: painted first, sunk to its chest.
   return build(ask, height, point.x, point.y + height * 0.42, 'perched', host.order - 0.1);
 }

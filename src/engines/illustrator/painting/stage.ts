@@ -26,6 +26,7 @@ export type PlaneKind =
   | 'fall'
   | 'bank'
   | 'fronts'
+  | 'row'
   | 'props'
   | 'front';
 
@@ -153,6 +154,12 @@ export function has(stage: Stage, ...kinds: FeatureKind[]): boolean {
 export function layer(width: number, height: number): { canvas: Canvas; pen: Pen } {
   const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   return { canvas, pen: canvas.getContext('2d') };
+}
+
+/** Gives a large surface's memory back at once: its collector sees only the small object that stands for it. */
+export function release(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
 }
 
 /**

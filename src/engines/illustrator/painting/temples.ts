@@ -115,3 +115,27 @@ export function buildGate(site: Site, colour: Rgb | null): void {
   pen.fill();
   block(pen, tone(wood, 0.7), -0.04, -0.84, 0.08, 0.13);
 }
+
+/** A door in its frame that leads nowhere, standing by itself. */
+export function buildDoor(site: Site, colour: Rgb | null): void {
+  const { pen, tone, side } = site;
+  const paint = colour ?? [46, 104, 112];
+  block(pen, tone([120, 116, 112], 0.7), -0.31, -0.035, 0.62, 0.035);
+  block(pen, tone([232, 222, 204], side < 0 ? 0.95 : 0.7), -0.27, -1, 0.07, 0.97);
+  block(pen, tone([232, 222, 204], side < 0 ? 0.7 : 0.95), 0.2, -1, 0.07, 0.97);
+  block(pen, tone([240, 230, 212], 0.9), -0.3, -1, 0.6, 0.07);
+  block(pen, tone(paint, 0.75), -0.2, -0.93, 0.4, 0.895);
+  for (const [x, y, height] of [
+    [-0.155, -0.875, 0.34],
+    [0.02, -0.875, 0.34],
+    [-0.155, -0.44, 0.34],
+    [0.02, -0.44, 0.34],
+  ] as const) {
+    block(pen, tone(mix(paint, [20, 24, 32], 0.35), 0.6), x, y, 0.135, height);
+    block(pen, tone(mix(paint, [255, 255, 255], 0.1), 0.85), x + 0.012, y + 0.012, 0.111, height - 0.024);
+  }
+  pen.fillStyle = tone([222, 178, 84], 1.05);
+  pen.beginPath();
+  pen.arc(0.165, -0.47, 0.02, 0, Math.PI * 2);
+  pen.fill();
+}

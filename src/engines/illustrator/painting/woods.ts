@@ -60,6 +60,7 @@ export function paintTrunks(
   for (let row = 0; row < rows; row++) {
     const near = 0.03 + (options.until - 0.03) * (row / Math.max(1, rows - 1)) ** 1.7;
     const y = groundAt(stage, near);
+    stage.cut('row', 1 - near);
     const random = stage.random(`trunks ${row}`);
     const veil = Math.min(0.9, 0.86 * (1 - row / rows) ** 1.25 + light.thickness * 0.3);
     const thick = unit * options.thick * (7 + 96 * near);

@@ -43,10 +43,12 @@ const RIDDEN: Readonly<Record<string, string>> = {
 /** The drawn snowman has a scarf and a top hat: to say so changes the colour of his scarf, not their number. */
 function alreadyWorn(thing: Thing, all: Thing[]): void {
   if (thing.list !== 'subjects' || thing.subject.id !== 'snowman') return;
-  for (const { to } of thing.links) {
-    if (to.list !== 'subjects' || !['scarf', 'top-hat'].includes(to.subject.id)) continue;
-    if (to.subject.id === 'scarf') thing.subject.colour = to.subject.colour;
-    all.splice(all.indexOf(to), 1);
+  for (const wear of [...all]) {
+    if (wear.list !== 'subjects' || !/scarf|hat$/.test(wear.subject.id)) continue;
+    const his = [...thing.links, ...wear.links].some(({ to }) => to === wear || to === thing);
+    if (!his) continue;
+    if (wear.subject.id === 'scarf') thing.subject.colour = wear.subject.colour;
+    all.splice(all.indexOf(wear), 1);
   }
   thing.links = thing.links.filter(({ to }) => all.includes(to));
 }

@@ -37,7 +37,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     place,
     time: timeOf(draft, place, features),
     weather: weatherOf(draft, place),
-    season: draft.season.value,
+    season: draft.season.value ?? (painted.some(({ id }) => id === 'snowman') ? 'winter' : null),
     mood: draft.mood.value,
     lighting: draft.light.value,
     framing: framingOf(draft, painted, features.length, place),

@@ -123,6 +123,11 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
   if (indoors) return PLACE_OF_FEATURE[indoors.feature.kind] === 'library' ? 'library' : 'room';
   const facts = factsOf(main.subject.id)!;
   if (main.subject.pose === 'flying' && facts.pose === 'ground') return 'sky';
+  if (main.subject.pose === 'swimming') {
+    const deep = subjects.some(({ subject }) => factsOf(subject.id)!.habitat === 'underwater');
+    if (deep) return 'underwater';
+    if (!['lake', 'underwater'].includes(HOME_OF[facts.habitat])) return 'lake';
+  }
   const carriers = main.links.map(({ to }) => to);
   const furniture = carriers.find(({ category }) => category === 'furniture');
   if (furniture) return 'room';

@@ -1,6 +1,7 @@
 /** A picture and a prompt in, the edited picture out. */
 import sharp from 'sharp';
 import type { PictureRefusal } from '../decode.ts';
+import type { Matting } from '../matting/matte.ts';
 import { applyAll } from './apply/apply.ts';
 import { describe } from './describe.ts';
 import { fitted } from './fit.ts';
@@ -16,6 +17,8 @@ export type EditRequest = {
   /** 0 … 2³²−1. */
   seed: number;
   signal: AbortSignal;
+  /** An operator's model that finds the subject, instead of the embedded method. */
+  matting?: Matting;
 };
 
 export type Edited = {
@@ -41,13 +44,14 @@ export async function edit({
   height,
   seed,
   signal,
+  matting,
 }: EditRequest): Promise<Edited | PictureRefusal> {
   signal.throwIfAborted();
   const plan = readPlan(prompt);
   const source = await fitted(bytes, { width, height }, plan.edits, signal);
   if ('refused' in source) return source;
   const warnings = [...plan.warnings];
-  const work = newWork({ ...source, width, height, seed, warnings, signal });
+  const work = newWork({ ...source, width, height, seed, warnings, signal }, matting);
   await applyAll(work, plan.edits);
   signal.throwIfAborted();
   return {

@@ -1,10 +1,9 @@
-/** The embedded editor as an engine: pictures changed as a prompt says, in a small pool of worker threads. */
-import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+/** The embedded editor as an engine: pictures changed as a prompt says. */
 import type { Engine, SourceRefusal, Step, Task } from '../../engine.ts';
 import { outputSize } from '../../illustrator/size.ts';
+import type { Studio } from '../../studio/studio.ts';
 import type { PictureRefusal } from '../decode.ts';
-import type { Edited } from './edit.ts';
+import type { OnnxMatting } from '../matting/onnx.ts';
 
 const VERSION = '1.0.0';
 
@@ -20,26 +19,21 @@ const REFUSALS: Record<PictureRefusal['refused'], SourceRefusal> = {
   image_too_large: 'media_too_large',
 };
 
-/** Opens the editor. `close` waits for nothing: pictures under way are dropped. */
-export function openEditor(threads = Math.min(4, availableParallelism())): {
-  engine: Engine;
-  close(): Promise<void>;
-} {
-  const pool = new Piscina({
-    filename: new URL('worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-  });
-  const engine = {
-    label: { name: 'editor', version: VERSION, kind: 'local' as const },
+/** `model` finds the subject in place of the embedded method. */
+export function editorEngine(studio: Studio, model?: OnnxMatting): Engine {
+  return {
+    label: { name: 'editor', version: VERSION, kind: 'local' },
     about: ABOUT,
-    start: (task: Task, signal: AbortSignal) => start(pool, task, signal),
+    start: (task, signal) => start(studio, model, task, signal),
   };
-  return { engine, close: () => pool.destroy() };
 }
 
-async function start(pool: Piscina, { input, seed, sources = {} }: Task, signal: AbortSignal): Promise<Step> {
+async function start(
+  studio: Studio,
+  model: OnnxMatting | undefined,
+  { input, seed, sources = {} }: Task,
+  signal: AbortSignal,
+): Promise<Step> {
   const [source, ...more] = Object.entries(sources);
   const { prompt } = input;
   if (!source || more.length > 0 || typeof prompt !== 'string')
@@ -50,8 +44,8 @@ async function start(pool: Piscina, { input, seed, sources = {} }: Task, signal:
     };
   signal.throwIfAborted();
   const [param, bytes] = source;
-  const order = { bytes, prompt, ...outputSize(input), seed };
-  const made = (await pool.run(order, { name: 'editPicture', signal })) as Edited | PictureRefusal;
+  const order = { bytes, prompt, ...outputSize(input), seed, ...(model && { model }) };
+  const made = await studio.run('editPicture', order, signal);
   if ('refused' in made)
     return { is: 'refused', refusal: REFUSALS[made.refused], param, message: made.message };
   const { final_prompt, warnings, ...output } = made;

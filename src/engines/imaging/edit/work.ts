@@ -1,6 +1,6 @@
 /** A picture while it is being edited. */
 import type { Box } from '../analysis/box.ts';
-import { boxOf, type Matte, matte } from '../matting/matte.ts';
+import { boxOf, type Matte, type Matting, matte } from '../matting/matte.ts';
 import type { Rgb } from '../matting/shrink.ts';
 
 export type Work = {
@@ -21,7 +21,7 @@ export type Work = {
   matte(): Promise<Matte>;
 };
 
-export function newWork(given: Omit<Work, 'matte' | 'unit'>): Work {
+export function newWork(given: Omit<Work, 'matte' | 'unit'>, matting: Matting = matte): Work {
   const { width, height, data } = given;
   let found: Promise<Matte> | undefined;
   const work: Work = {
@@ -31,7 +31,7 @@ export function newWork(given: Omit<Work, 'matte' | 'unit'>): Work {
       found ??=
         transparentShare(data) > CLEAR_SHARE
           ? Promise.resolve(ofAlpha(work))
-          : matte(rgbOf(work), { faces: work.faces }, work.signal);
+          : matting(rgbOf(work), { faces: work.faces }, work.signal);
       return found;
     },
   };

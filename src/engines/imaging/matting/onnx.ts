@@ -1,5 +1,6 @@
 /** An operator's matting model in ONNX form, run by `onnxruntime-node` where that is installed. */
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { boxOf, type Matting } from './matte.ts';
 
@@ -12,8 +13,8 @@ export type OnnxMatting = {
   /** …dividing by these. */
   std: readonly [number, number, number];
   /** Of the graph; absent = its only (or first) one. */
-  input_name?: string;
-  output_name?: string;
+  input_name?: string | undefined;
+  output_name?: string | undefined;
   /** Apply where the model answers logits and not opacities. */
   sigmoid?: boolean;
   /** Stretch each answer to 0–1, as U²-Net's users do. */
@@ -87,16 +88,21 @@ export async function onnxMatting(
 const PEER: string = 'onnxruntime-node';
 
 async function installed(): Promise<OnnxRuntime> {
+  const unless = `run "npm install ${PEER}", or take the model out of the configuration`;
+  const failed = (why: string, cause: unknown) =>
+    new MattingModelError(`A matting model is configured, but the package ${PEER} ${why}: ${unless}.`, {
+      cause,
+    });
+  try {
+    createRequire(import.meta.url).resolve(PEER);
+  } catch (cause) {
+    throw failed('is not installed', cause);
+  }
   try {
     const found = (await import(PEER)) as OnnxRuntime & { default?: OnnxRuntime };
     return found.default ?? found;
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    const why = code === 'ERR_MODULE_NOT_FOUND' ? 'is not installed' : `cannot be loaded (${String(cause)})`;
-    throw new MattingModelError(
-      `A matting model is configured, but the package ${PEER} ${why}: run "npm install ${PEER}", or take the model out of the configuration.`,
-      { cause },
-    );
+    throw failed(`cannot be loaded (${String(cause)})`, cause);
   }
 }
 

@@ -4,7 +4,12 @@ export type Raster = { pixels: Uint8Array; width: number; height: number; channe
 /** Where each output column (or row) looks in the source: a position in source pixels, and how many it stands for. */
 export type Lookup = { position: Float64Array; footprint: Float64Array };
 
-type Taps = { first: Int32Array; count: Int32Array; weights: Float32Array; most: number };
+/** Weights are whole numbers, of which these make one: sums of bytes then need no floating point. */
+const ONE = 16384;
+const HALF = ONE / 2;
+const SHIFT = 14;
+
+type Taps = { first: Int32Array; count: Int32Array; weights: Int32Array; most: number };
 
 /**
  * Moves every column and row to where the lookups say, each with a cubic filter as wide as what it stands for, so that
@@ -16,10 +21,10 @@ export function resample(source: Raster, columns: Lookup, rows: Lookup): Raster 
   const width = columns.position.length;
   const height = rows.position.length;
   const { channels } = source;
-  const wide = alongRows(source, across, width);
-  const pixels = new Uint8ClampedArray(width * height * channels);
+  const wide = source.channels === 4 ? alongRows4(source, across, width) : alongRows3(source, across, width);
   const line = width * channels;
-  const sums = new Float32Array(line);
+  const pixels = new Uint8Array(line * height);
+  const sums = new Int32Array(line);
   for (let y = 0; y < height; y++) {
     const first = down.first[y]! * line;
     const at = y * down.most;
@@ -36,46 +41,90 @@ export function resample(source: Raster, columns: Lookup, rows: Lookup): Raster 
       const wc = down.weights[at + 2]!;
       const wd = down.weights[at + 3]!;
       for (let x = 0, from = first; x < line; x++, from++) {
-        pixels[to + x] =
-          wa * wide[from]! + wb * wide[from + b]! + wc * wide[from + c]! + wd * wide[from + d]!;
+        const sum =
+          (Math.imul(wa, wide[from]!) +
+            Math.imul(wb, wide[from + b]!) +
+            Math.imul(wc, wide[from + c]!) +
+            Math.imul(wd, wide[from + d]!) +
+            HALF) >>
+          SHIFT;
+        pixels[to + x] = sum < 0 ? 0 : sum > 255 ? 255 : sum;
       }
       continue;
     }
-    sums.fill(0);
+    sums.fill(HALF);
     for (let tap = 0; tap < count; tap++) {
       const weight = down.weights[at + tap]!;
-      for (let x = 0, from = first + tap * line; x < line; x++, from++) sums[x]! += weight * wide[from]!;
+      for (let x = 0, from = first + tap * line; x < line; x++, from++) {
+        sums[x] = (sums[x]! + Math.imul(weight, wide[from]!)) | 0;
+      }
     }
-    pixels.set(sums, to);
+    for (let x = 0; x < line; x++) {
+      const sum = sums[x]! >> SHIFT;
+      pixels[to + x] = sum < 0 ? 0 : sum > 255 ? 255 : sum;
+    }
   }
-  return { pixels: new Uint8Array(pixels.buffer), width, height, channels };
+  return { pixels, width, height, channels };
 }
 
-function alongRows(source: Raster, taps: Taps, outWidth: number): Uint8ClampedArray {
-  const { pixels, width, height, channels } = source;
+function alongRows3({ pixels, width, height }: Raster, taps: Taps, outWidth: number): Uint8Array {
   const { first, count, weights, most } = taps;
-  const out = new Uint8ClampedArray(outWidth * height * channels);
+  const out = new Uint8Array(outWidth * height * 3);
   for (let y = 0, to = 0; y < height; y++) {
-    const row = y * width * channels;
-    for (let x = 0; x < outWidth; x++, to += channels) {
-      let at = row + first[x]! * channels;
+    const row = y * width * 3;
+    for (let x = 0; x < outWidth; x++, to += 3) {
+      let at = row + first[x]! * 3;
       const from = x * most;
       const end = from + count[x]!;
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      let alpha = 0;
-      for (let tap = from; tap < end; tap++, at += channels) {
+      let red = HALF;
+      let green = HALF;
+      let blue = HALF;
+      for (let tap = from; tap < end; tap++, at += 3) {
         const weight = weights[tap]!;
-        red += weight * pixels[at]!;
-        green += weight * pixels[at + 1]!;
-        blue += weight * pixels[at + 2]!;
-        if (channels === 4) alpha += weight * pixels[at + 3]!;
+        red = (red + Math.imul(weight, pixels[at]!)) | 0;
+        green = (green + Math.imul(weight, pixels[at + 1]!)) | 0;
+        blue = (blue + Math.imul(weight, pixels[at + 2]!)) | 0;
       }
-      out[to] = red;
-      out[to + 1] = green;
-      out[to + 2] = blue;
-      if (channels === 4) out[to + 3] = alpha;
+      red >>= SHIFT;
+      green >>= SHIFT;
+      blue >>= SHIFT;
+      out[to] = red < 0 ? 0 : red > 255 ? 255 : red;
+      out[to + 1] = green < 0 ? 0 : green > 255 ? 255 : green;
+      out[to + 2] = blue < 0 ? 0 : blue > 255 ? 255 : blue;
+    }
+  }
+  return out;
+}
+
+/** With alpha, which is multiplied into the colours already. */
+function alongRows4({ pixels, width, height }: Raster, taps: Taps, outWidth: number): Uint8Array {
+  const { first, count, weights, most } = taps;
+  const out = new Uint8Array(outWidth * height * 4);
+  for (let y = 0, to = 0; y < height; y++) {
+    const row = y * width * 4;
+    for (let x = 0; x < outWidth; x++, to += 4) {
+      let at = row + first[x]! * 4;
+      const from = x * most;
+      const end = from + count[x]!;
+      let red = HALF;
+      let green = HALF;
+      let blue = HALF;
+      let alpha = HALF;
+      for (let tap = from; tap < end; tap++, at += 4) {
+        const weight = weights[tap]!;
+        red = (red + Math.imul(weight, pixels[at]!)) | 0;
+        green = (green + Math.imul(weight, pixels[at + 1]!)) | 0;
+        blue = (blue + Math.imul(weight, pixels[at + 2]!)) | 0;
+        alpha = (alpha + Math.imul(weight, pixels[at + 3]!)) | 0;
+      }
+      red >>= SHIFT;
+      green >>= SHIFT;
+      blue >>= SHIFT;
+      alpha >>= SHIFT;
+      out[to] = red < 0 ? 0 : red > 255 ? 255 : red;
+      out[to + 1] = green < 0 ? 0 : green > 255 ? 255 : green;
+      out[to + 2] = blue < 0 ? 0 : blue > 255 ? 255 : blue;
+      out[to + 3] = alpha < 0 ? 0 : alpha > 255 ? 255 : alpha;
     }
   }
   return out;
@@ -86,7 +135,7 @@ function tapsFor({ position, footprint }: Lookup, length: number): Taps {
   const most = Math.ceil(4 * widest) + 2;
   const first = new Int32Array(position.length);
   const count = new Int32Array(position.length);
-  const weights = new Float32Array(position.length * most);
+  const weights = new Int32Array(position.length * most);
   for (let i = 0; i < position.length; i++) {
     const stretch = Math.max(1, footprint[i]!);
     const centre = position[i]! - 0.5;
@@ -97,9 +146,16 @@ function tapsFor({ position, footprint }: Lookup, length: number): Taps {
     for (let at = low; at <= high; at++) sum += cubic((at - centre) / stretch);
     first[i] = low;
     count[i] = Math.min(most, high - low + 1);
+    // What rounding leaves over goes to the largest: together they are exactly one, and flat places stay as they are.
+    let [left, largest] = [ONE, i * most];
     for (let tap = 0; tap < count[i]!; tap++) {
-      weights[i * most + tap] = sum > 1e-6 ? cubic((low + tap - centre) / stretch) / sum : tap === 0 ? 1 : 0;
+      const share = sum > 1e-6 ? cubic((low + tap - centre) / stretch) / sum : tap === 0 ? 1 : 0;
+      const at = i * most + tap;
+      weights[at] = Math.round(share * ONE);
+      left -= weights[at]!;
+      if (weights[at]! > weights[largest]!) largest = at;
     }
+    weights[largest] = weights[largest]! + left;
   }
   return { first, count, weights, most };
 }

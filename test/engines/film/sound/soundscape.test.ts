@@ -19,16 +19,13 @@ function hear(prompt: string, seed: number, duration_seconds: number): Heard {
   const hash = createHash('sha256');
   const halves: number[] = [];
   let [frames, peak] = [0, 0];
-  for (const block of soundscape({ prompt, seed, duration_seconds })) {
-    hash.update(new Uint8Array(block.buffer));
-    meter.add(
-      block.filter((_, n) => n % 2 === 0),
-      block.filter((_, n) => n % 2 === 1),
-    );
-    for (let i = 0; i < block.length; i += 2, frames++) {
+  for (const { left, right } of soundscape({ prompt, seed, duration_seconds })) {
+    hash.update(new Uint8Array(left.buffer)).update(new Uint8Array(right.buffer));
+    meter.add(left, right);
+    for (let i = 0; i < left.length; i++, frames++) {
       const half = Math.floor(frames / 24_000);
-      halves[half] = (halves[half] ?? 0) + block[i]! ** 2 + block[i + 1]! ** 2;
-      peak = Math.max(peak, Math.abs(block[i]!), Math.abs(block[i + 1]!));
+      halves[half] = (halves[half] ?? 0) + left[i]! ** 2 + right[i]! ** 2;
+      peak = Math.max(peak, Math.abs(left[i]!), Math.abs(right[i]!));
     }
   }
   const quietest = Math.min(...halves.map((sum) => Math.sqrt(sum / 48_000)));

@@ -54,6 +54,12 @@ describe('things added', () => {
   });
 });
 
+test('a new place is painted without the things named beside it, and those are told', async () => {
+  const { warnings } = await edited(landscape, 'replace the background with a beach with a dog');
+  const told = warnings.filter((warning) => /Only the place was painted|No subject stands out/.test(warning));
+  expect(told).toHaveLength(1);
+});
+
 describe('framing', () => {
   test('flipping is exact, and twice is the picture', async () => {
     const { data, bytes } = await edited(landscape, 'flip horizontally');

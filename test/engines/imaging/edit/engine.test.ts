@@ -1,11 +1,13 @@
 /** The editor behind the contract every engine keeps. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openEditor } from '../../../../src/engines/imaging/edit/engine.ts';
+import { editorEngine } from '../../../../src/engines/imaging/edit/engine.ts';
+import { openStudio } from '../../../../src/engines/studio/studio.ts';
 import type { JsonObject } from '../../../../src/lib/json.ts';
 
-const editor = openEditor(1);
-afterAll(() => editor.close());
+const studio = openStudio(1);
+const editor = editorEngine(studio);
+afterAll(() => studio.close());
 const signal = new AbortController().signal;
 
 const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#4080c0' } })
@@ -19,7 +21,7 @@ const task = (sources: Record<string, Uint8Array>, input: JsonObject) => ({
 });
 
 test('a source and a prompt make one picture of the asked size, with what was understood', async () => {
-  const step = await editor.engine.start(
+  const step = await editor.start(
     task({ image: picture }, { prompt: 'make it warmer and remove the car' }),
     signal,
   );
@@ -34,7 +36,7 @@ test('a source and a prompt make one picture of the asked size, with what was un
 test.each(['image', 'image_base64', 'image_url'])(
   'what is wrong with the source is told of the field %s',
   async (param) => {
-    const step = await editor.engine.start(
+    const step = await editor.start(
       task({ [param]: new Uint8Array([71, 73, 70, 56]) }, { prompt: 'warmer' }),
       signal,
     );
@@ -50,16 +52,14 @@ test.each(['image', 'image_base64', 'image_url'])(
 test('a crash ends one edit, and the next is made', async () => {
   // A size that no request can have: the worker throws.
   await expect(
-    editor.engine.start(task({ image: picture }, { prompt: 'warmer', width: -1 }), signal),
+    editor.start(task({ image: picture }, { prompt: 'warmer', width: -1 }), signal),
   ).rejects.toThrow();
-  expect(await editor.engine.start(task({ image: picture }, { prompt: 'warmer' }), signal)).toMatchObject({
+  expect(await editor.start(task({ image: picture }, { prompt: 'warmer' }), signal)).toMatchObject({
     is: 'done',
   });
 });
 
 test('an edit given up before it begins is not begun', async () => {
   const gone = AbortSignal.abort(new Error('gone'));
-  await expect(editor.engine.start(task({ image: picture }, { prompt: 'warmer' }), gone)).rejects.toThrow(
-    'gone',
-  );
+  await expect(editor.start(task({ image: picture }, { prompt: 'warmer' }), gone)).rejects.toThrow('gone');
 });

@@ -2,6 +2,17 @@
  * A model small enough to write by hand: opacity = sigmoid(40 · (red − blue)). Source of the field numbers:
  * onnx/onnx.proto of the ONNX project (IR version 8, opset 13).
  */
+import { createRequire } from 'node:module';
+
+/** Whether the optional peer is installed where these tests run. */
+export function hasOnnxRuntime(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('onnxruntime-node');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The bytes of the model for pictures of this size. */
 export function redAgainstBlue(width: number, height: number): Uint8Array {

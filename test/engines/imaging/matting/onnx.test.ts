@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import {
   type OnnxRuntime,
   onnxMatting,
 } from '../../../../src/engines/imaging/matting/onnx.ts';
-import { redAgainstBlue } from './model.ts';
+import { hasOnnxRuntime, redAgainstBlue } from './model.ts';
 
 let folder: string;
 let config: OnnxMatting;
@@ -23,9 +22,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const picture = squareOnBlue(64, 48);
 
-describe(`the peer onnxruntime-node, ${installed() ? 'installed here' : 'not installed here'}`, () => {
+describe(`the peer onnxruntime-node, ${hasOnnxRuntime() ? 'installed here' : 'not installed here'}`, () => {
   test('runs the model, or says how to install what runs it', async () => {
-    if (installed()) {
+    if (hasOnnxRuntime()) {
       const matte = await (await onnxMatting(config))(picture, {});
       expect(matte.alpha[24 * 64 + 32]).toBe(255);
       expect(matte.alpha[2 * 64 + 2]).toBe(0);
@@ -93,15 +92,6 @@ describe('whatever runs it', () => {
     await expect(matting(picture, {}, AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 });
-
-function installed(): boolean {
-  try {
-    createRequire(import.meta.url).resolve('onnxruntime-node');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A runtime that computes red less blue itself, to see what the loading code hands over and takes back. */
 function runs(length?: number, answer = (difference: number) => difference): () => Promise<OnnxRuntime> {

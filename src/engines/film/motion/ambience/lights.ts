@@ -106,7 +106,7 @@ function towards(light: Light, level: number, share: number): void {
 }
 
 /** A fire's light: warm, uneven, strongest around its place. */
-function flicker({ lamp }: Regions, strength: number, random: Random): Lighting {
+function flicker({ lamp, fire = lamp }: Regions, strength: number, random: Random): Lighting {
   const phase = Array.from({ length: 4 }, () => random.between(0, 6.28));
   return ({ x, y }, { seconds }, light) => {
     const wave =
@@ -114,7 +114,7 @@ function flicker({ lamp }: Regions, strength: number, random: Random): Lighting 
       Math.sin(seconds * 14.7 + phase[1]!) * 0.3 +
       Math.sin(seconds * 5.3 + phase[2]!) * 0.3 +
       Math.sin(seconds * 23 + phase[3]!) * 0.15;
-    const away = Math.exp(-((x - lamp.x) ** 2 * 5 + (y - lamp.y) ** 2 * 5));
+    const away = Math.exp(-((x - fire.x) ** 2 * 5 + (y - fire.y) ** 2 * 5));
     const share = strength * wave * (0.05 + 0.13 * away) * Math.min(1, seconds / 0.3);
     light.gain *= 1 + share;
     light.v += share * 14;

@@ -3,171 +3,10 @@ import { Random } from '../../../illustrator/painting/random.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
 import type { Size } from '../../media/frame.ts';
 import type { AmbienceKind } from '../direction.ts';
+import { type Colour, LOOKS } from './looks.ts';
 
 /** Draws into a frame at this address. */
 export type Particles = (frame: number, seconds: number) => void;
-
-type Colour = [y: number, u: number, v: number];
-
-type Look = {
-  /** How many at strength 1 on a 16:9 film. */
-  count: number;
-  colours: Colour[];
-  /** Radius in thousandths of the film's height, smallest and largest. */
-  radius: [number, number];
-  /** Softness of the edge as a share of the radius. */
-  soft: number;
-  opacity: [number, number];
-  /** Heights a second, downwards; of near ones. Far ones are slower. */
-  fall: [number, number];
-  /** Heights a second to the right. */
-  wind: number;
-  /** Sideways swinging: widths in heights, and times a second. */
-  swing: [size: number, rate: number];
-  /** Length along the motion, in seconds of it. */
-  streak?: number;
-  /** Opacity beats: 0 steady … 1 on and off. */
-  beat?: number;
-  /** Stays in the upper part. */
-  upper?: number;
-  /** Turning leaves and petals are now wide, now narrow. */
-  tumble?: boolean;
-};
-
-const WHITE: Colour = [235, 128, 128];
-
-const LOOKS: Partial<Record<AmbienceKind, Look>> = {
-  snow: {
-    count: 420,
-    colours: [WHITE],
-    radius: [1.1, 4.6],
-    soft: 0.9,
-    opacity: [0.5, 0.95],
-    fall: [0.1, 0.26],
-    wind: 0.05,
-    swing: [0.012, 0.4],
-  },
-  rain: {
-    count: 520,
-    colours: [[205, 130, 126]],
-    radius: [0.35, 0.8],
-    soft: 0.8,
-    opacity: [0.16, 0.42],
-    fall: [1.5, 2.6],
-    wind: -0.22,
-    swing: [0, 0],
-    streak: 0.022,
-  },
-  embers: {
-    count: 150,
-    colours: [
-      [190, 70, 190],
-      [165, 80, 205],
-      [215, 80, 165],
-    ],
-    radius: [1.1, 3],
-    soft: 1.1,
-    opacity: [0.55, 1],
-    fall: [-0.3, -0.1],
-    wind: 0.03,
-    swing: [0.02, 0.7],
-    streak: 0.02,
-    beat: 0.6,
-  },
-  dust: {
-    count: 130,
-    colours: [[228, 118, 134]],
-    radius: [0.7, 2.6],
-    soft: 1.2,
-    opacity: [0.12, 0.42],
-    fall: [-0.012, 0.02],
-    wind: 0.014,
-    swing: [0.02, 0.12],
-    beat: 0.5,
-  },
-  fireflies: {
-    count: 46,
-    colours: [
-      [215, 60, 150],
-      [205, 70, 130],
-    ],
-    radius: [1.6, 3.2],
-    soft: 1.9,
-    opacity: [0.7, 1],
-    fall: [-0.015, 0.015],
-    wind: 0.006,
-    swing: [0.05, 0.16],
-    beat: 1,
-  },
-  petals: {
-    count: 64,
-    colours: [
-      [205, 122, 152],
-      [222, 124, 142],
-      [190, 120, 160],
-    ],
-    radius: [2.4, 6],
-    soft: 0.35,
-    opacity: [0.8, 0.95],
-    fall: [0.07, 0.15],
-    wind: 0.07,
-    swing: [0.04, 0.35],
-    tumble: true,
-  },
-  leaves: {
-    count: 46,
-    colours: [
-      [130, 70, 175],
-      [150, 60, 165],
-      [105, 85, 170],
-      [165, 55, 150],
-    ],
-    radius: [3, 7],
-    soft: 0.3,
-    opacity: [0.85, 1],
-    fall: [0.1, 0.2],
-    wind: 0.09,
-    swing: [0.05, 0.4],
-    tumble: true,
-  },
-  bubbles: {
-    count: 60,
-    colours: [[225, 134, 120]],
-    radius: [1.5, 6],
-    soft: 0.5,
-    opacity: [0.16, 0.4],
-    fall: [-0.2, -0.07],
-    wind: 0.005,
-    swing: [0.012, 0.6],
-  },
-  sparkle: {
-    count: 120,
-    colours: [
-      [235, 120, 132],
-      [232, 105, 140],
-      [235, 136, 128],
-    ],
-    radius: [0.8, 2.2],
-    soft: 1.4,
-    opacity: [0.6, 1],
-    fall: [-0.01, 0.03],
-    wind: 0.01,
-    swing: [0.015, 0.2],
-    beat: 1,
-  },
-  stars: {
-    count: 90,
-    colours: [[235, 132, 126]],
-    radius: [0.6, 1.3],
-    soft: 1.2,
-    opacity: [0.4, 0.95],
-    fall: [0, 0],
-    wind: 0,
-    swing: [0, 0],
-    beat: 0.9,
-    upper: 0.5,
-  },
-};
 
 type Particle = {
   x: number;
@@ -183,7 +22,14 @@ type Particle = {
 export function particlesOf(
   kind: AmbienceKind,
   strength: number,
-  needs: { kernels: Kernels; film: Size; seed: number; clear: (x: number, y: number) => number },
+  needs: {
+    kernels: Kernels;
+    film: Size;
+    seed: number;
+    /** How surely a place of the picture is open sky, 0–1. */
+    clear: (x: number, y: number) => number;
+    fire: Place | undefined;
+  },
 ): Particles | undefined {
   const look = LOOKS[kind];
   if (!look) return undefined;
@@ -203,22 +49,28 @@ export function particlesOf(
     }),
   );
   const widths = width / height;
+  const source = kind === 'embers' ? needs.fire : undefined;
 
   return (frame, seconds) => {
     for (const each of all) {
       const speed = 0.45 + 0.55 * each.near;
       const fall = look.fall[0] + (look.fall[1] - look.fall[0]) * each.near;
       const turn = 2 * Math.PI * look.swing[1] * each.rate * seconds + each.phase;
-      const sideways = look.swing[0] * Math.sin(turn) + look.wind * speed * seconds;
-      const x = wrap(each.x + sideways / widths, 0.04) * width;
-      const y = look.upper === undefined ? wrap(each.y + fall * seconds, 0.06) * height : each.y * height;
+      const sideways = look.swing[0] * Math.sin(turn) + (source ? 0 : look.wind * speed * seconds);
+      const risen = source && risingFrom(source, each, seconds);
+      const x = (risen ? risen.x + sideways / widths : wrap(each.x + sideways / widths, 0.04)) * width;
+      const fallen = look.upper === undefined ? wrap(each.y + fall * seconds, 0.06) : each.y;
+      const y = (risen?.y ?? fallen) * height;
       if (look.upper !== undefined && clear(x / width, y / height) < 0.7) continue;
       const radius = (look.radius[0] + (look.radius[1] - look.radius[0]) * each.near) * (height / 1000);
       const beat = look.beat
         ? 1 - look.beat * (0.5 + 0.5 * Math.sin(each.rate * 3.1 * seconds + each.phase * 3))
         : 1;
       const opacity =
-        (look.opacity[0] + (look.opacity[1] - look.opacity[0]) * each.near) * beat * strength ** 0.3;
+        (look.opacity[0] + (look.opacity[1] - look.opacity[0]) * each.near) *
+        beat *
+        strength ** 0.3 *
+        (risen?.glow ?? 1);
       const long = look.streak ?? 0;
       let dx = look.wind * speed * long * height;
       let dy = fall * long * height;
@@ -239,6 +91,20 @@ export function particlesOf(
         Math.min(1, opacity),
       );
     }
+  };
+}
+
+type Place = { x: number; y: number };
+
+/** A spark leaves its fire, rises, spreads and goes out; then it is another one. */
+function risingFrom(fire: Place, { x, y, near, rate }: Particle, seconds: number): Place & { glow: number } {
+  const life = y + seconds * (0.16 + 0.2 * near) * rate;
+  const age = life - Math.floor(life);
+  const aside = (x - 0.5) * (0.05 + 0.34 * age);
+  return {
+    x: fire.x + aside,
+    y: fire.y - age * (0.45 + 0.5 * rate * fire.y),
+    glow: Math.min(1, age * 8) * (1 - age) ** 0.6,
   };
 }
 

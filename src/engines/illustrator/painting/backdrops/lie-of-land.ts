@@ -92,6 +92,7 @@ export function paintLand(
       share: feature.emphasis === 'main' || feature.variety === 'sunflowers' ? 0.85 : 0.6,
       size: feature.emphasis === 'main' ? 1.1 : 1,
       colour: tintOf(feature),
+      planted: /field|meadow/.test(feature.label) && feature.variety !== null,
     });
   }
   const wild = options.flowers ?? 0;

@@ -38,6 +38,7 @@ export function paintOpenSky(stage: Stage): void {
   if (falling) paintShootingStars(stage, falling.count ?? 2);
   const bolts = featureOf(stage, 'lightning');
   if (bolts || stage.scene.weather === 'storm') paintLightning(stage, bolts?.count ?? 2);
+  stage.cut('sky', 1);
 }
 
 function paintSkyPlanet(stage: Stage, planet: Feature): void {

@@ -1,8 +1,9 @@
 /** Strokes laid one by one along the forms: oil and dots of pure colour. */
 import { Random } from '../random.ts';
+import { flatten } from './flatten.ts';
 import { type Flow, flowOf } from './flow.ts';
 import { texture } from './paper.ts';
-import { brightness, flatten, type Picture } from './pixels.ts';
+import { brightness, type Picture } from './pixels.ts';
 
 /** Oil: broad strokes first, finer ones where there is detail, the paint standing up in ridges. */
 export function oil(picture: Picture): void {

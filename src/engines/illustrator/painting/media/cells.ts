@@ -2,7 +2,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { noise } from '../noise.ts';
 import { Random } from '../random.ts';
-import { boxMean, brightness, edges, flatten, outline, type Picture } from './pixels.ts';
+import { flatten } from './flatten.ts';
+import { boxMean, brightness, edges, outline, type Picture } from './pixels.ts';
 
 /** The mean colour around a point. */
 function colourAt(

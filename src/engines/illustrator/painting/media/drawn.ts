@@ -1,8 +1,9 @@
 /** Drawn by hand: clean lines, pencil, pastel, chalk on a board. */
 import { smooth } from '../noise.ts';
+import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
 import { texture } from './paper.ts';
-import { boxMean, colourEdges, flatten, outline, type Picture, ramp } from './pixels.ts';
+import { boxMean, colourEdges, outline, type Picture, ramp } from './pixels.ts';
 
 /** Black lines on white, nothing else. */
 export function lineArt(picture: Picture): void {

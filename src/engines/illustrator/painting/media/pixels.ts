@@ -21,7 +21,12 @@ export function brightness({ data, width, height }: Picture): Float32Array {
   return out;
 }
 
-/** The mean over a square of (2 × radius + 1)², in two running passes. `radius` in whole pixels. */
+/**
+ * The mean over a square of (2 × radius + 1)². `radius` is rounded, at least 1. `out` must not be `source`.
+ *
+ * Row by row, with only the rows under the square at hand: they stay in the processor's cache, and a large picture needs
+ * no second plane.
+ */
 export function boxMean(
   source: Float32Array,
   width: number,
@@ -30,96 +35,30 @@ export function boxMean(
   out = new Float32Array(source.length),
 ): Float32Array {
   const r = Math.max(1, Math.round(radius));
-  const rows = new Float32Array(source.length);
-  const share = 1 / (2 * r + 1);
-  for (let y = 0; y < height; y++) {
-    const start = y * width;
+  const side = 2 * r + 1;
+  const share = 1 / (side * side);
+  // Sums along the rows that the square covers, and of those down the columns.
+  const rows = new Float32Array(side * width);
+  const sums = new Float64Array(width);
+  for (let y = -r; y < height + r; y++) {
+    const slot = ((y + r) % side) * width;
+    const start = Math.min(height - 1, Math.max(0, y)) * width;
     const last = start + width - 1;
     let sum = source[start]! * (r + 1);
     for (let x = 1; x <= r; x++) sum += source[Math.min(last, start + x)]!;
+    const inner = Math.max(0, width - r - 1);
     for (let x = 0; x < width; x++) {
-      rows[start + x] = sum * share;
-      const enter = start + x + r + 1;
-      const leave = start + x - r;
-      sum += source[Math.min(enter, last)]! - source[Math.max(leave, start)]!;
+      sums[x] = sums[x]! + sum - rows[slot + x]!;
+      rows[slot + x] = sum;
+      const enter = x < inner ? start + x + r + 1 : last;
+      const leave = x < r ? start : start + x - r;
+      sum += source[enter]! - source[leave]!;
     }
-  }
-  const sums = new Float32Array(width);
-  for (let y = -r; y <= r; y++) {
-    const from = Math.min(height - 1, Math.max(0, y)) * width;
-    for (let x = 0; x < width; x++) sums[x] = sums[x]! + rows[from + x]!;
-  }
-  for (let y = 0; y < height; y++) {
-    const to = y * width;
-    const enter = Math.min(height - 1, y + r + 1) * width;
-    const leave = Math.max(0, y - r) * width;
-    for (let x = 0; x < width; x++) {
-      out[to + x] = sums[x]! * share;
-      sums[x] = sums[x]! + rows[enter + x]! - rows[leave + x]!;
-    }
+    if (y < r) continue;
+    const to = (y - r) * width;
+    for (let x = 0; x < width; x++) out[to + x] = sums[x]! * share;
   }
   return out;
-}
-
-/**
- * Flattens small detail and keeps edges (Kuwahara): each pixel takes the mean of the calmest of four squares at whose
- * corner it lies. In place; answers the brightness of the result.
- */
-export function flatten(picture: Picture, radius: number): Float32Array {
-  const { data, width, height } = picture;
-  const half = Math.max(1, Math.round(radius / 2));
-  const size = width * height;
-  const one = new Float32Array(size);
-  const two = new Float32Array(size);
-  const three = new Float32Array(size);
-  const light = new Float32Array(size);
-  for (let i = 0, at = 0; i < size; i++, at += 4) {
-    const r = data[at]!;
-    const g = data[at + 1]!;
-    const b = data[at + 2]!;
-    one[i] = r;
-    two[i] = g;
-    three[i] = b;
-    const y = 0.299 * r + 0.587 * g + 0.114 * b;
-    light[i] = y * y;
-  }
-  const red = boxMean(one, width, height, half);
-  const green = boxMean(two, width, height, half, one);
-  const blue = boxMean(three, width, height, half, two);
-  const unrest = boxMean(light, width, height, half, three);
-  for (let i = 0; i < size; i++) {
-    const mean = 0.299 * red[i]! + 0.587 * green[i]! + 0.114 * blue[i]!;
-    light[i] = mean;
-    unrest[i] = unrest[i]! - mean * mean;
-  }
-  const result = new Float32Array(size);
-  for (let y = 0, at = 0, i = 0; y < height; y++) {
-    const up = Math.max(0, y - half) * width;
-    const down = Math.min(height - 1, y + half) * width;
-    for (let x = 0; x < width; x++, at += 4, i++) {
-      const left = Math.max(0, x - half);
-      const right = Math.min(width - 1, x + half);
-      let best = up + left;
-      let least = unrest[best]!;
-      let other = up + right;
-      if (unrest[other]! < least) {
-        least = unrest[other]!;
-        best = other;
-      }
-      other = down + left;
-      if (unrest[other]! < least) {
-        least = unrest[other]!;
-        best = other;
-      }
-      other = down + right;
-      if (unrest[other]! < least) best = other;
-      data[at] = red[best]!;
-      data[at + 1] = green[best]!;
-      data[at + 2] = blue[best]!;
-      result[i] = light[best]!;
-    }
-  }
-  return result;
 }
 
 /** How steep brightness changes at every pixel, 0–255 and above. */

@@ -1,10 +1,11 @@
 /** Prints in few colours: woodblock, poster, comic, pop art, blueprint. */
 import { brighter, hsl, luma, mix, type Rgb, saturate } from '../colour.ts';
 import { smooth } from '../noise.ts';
+import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
 import { flatColours } from './palette.ts';
 import { texture } from './paper.ts';
-import { boxMean, colourEdges, flatten, outline, type Picture } from './pixels.ts';
+import { boxMean, colourEdges, outline, type Picture } from './pixels.ts';
 
 /** Japanese woodblock: muted flat colours with the grain of the block, dark outlines, shading only near the edges. */
 export function woodblock(picture: Picture): void {

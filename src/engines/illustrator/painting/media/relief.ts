@@ -1,8 +1,9 @@
 /** Made of something thick: layers of cut paper, modelling clay. */
 import { luma, saturate } from '../colour.ts';
+import { flatten } from './flatten.ts';
 import { flatColours } from './palette.ts';
 import { texture } from './paper.ts';
-import { boxMean, flatten, type Picture } from './pixels.ts';
+import { boxMean, type Picture } from './pixels.ts';
 
 /** Sheets of coloured paper one above the other, each with its shadow on the one below. Dark sheets lie on top. */
 export function papercut(picture: Picture): void {

@@ -1,8 +1,9 @@
 /** Paint in water: watercolour, gouache, ink and wash. */
 import { noise, smooth } from '../noise.ts';
+import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
 import { texture } from './paper.ts';
-import { boxMean, edges, flatten, outline, type Picture, ramp } from './pixels.ts';
+import { boxMean, edges, outline, type Picture, ramp } from './pixels.ts';
 
 /** Colour that ran: edges wander, pigment gathers at them, settles in the paper's hollows, and fades out at the rim. */
 export function watercolour(picture: Picture): void {

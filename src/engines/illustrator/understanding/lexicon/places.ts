@@ -21,8 +21,10 @@ place:beach feature:tree/palm : tropical island, tropical paradise, palm beach, 
 place:sea feature:cliff : coast, coastline, rocky coast, rocky shore, cliffs by the sea, sea cliffs, seacoast, fjord
 place?:sea : coastal, seaside town, nautical
 place?:street : zebra crossing
-place:sea : sea, ocean, open sea, open ocean, high seas, seascape, stormy sea, rough sea, atlantic, pacific, bay, lagoon, ocean wave, ocean waves, sea wave, water
-place:underwater : underwater, under the sea, under water, undersea, seabed, ocean floor, sea floor, deep sea, coral reef scene, bottom of the sea, bottom of the ocean, beneath the waves, under the ocean, aquarium, fish tank, fishbowl, sea bottom, reef
+place:sea : sea, ocean, open sea, open ocean, high seas, seascape, atlantic, pacific, bay, lagoon, ocean wave, ocean waves, sea wave, water
+place:underwater : underwater, under the sea, under water, undersea, seabed, ocean floor, sea floor, deep sea, bottom of the sea, bottom of the ocean, beneath the waves, under the ocean, aquarium, fish tank, fishbowl, sea bottom
+place:underwater subject:coral : reef, coral reef scene, coral garden
+place:sea weather:storm : stormy sea, rough sea, stormy ocean, raging sea, stormy seas, rough seas, stormy waters
 place:lake : lake, lakeside, pond side, lakeshore, calm lake, mountain lake, alpine lake, reservoir
 place:river : river, stream, creek, brook, riverbank, riverside, river bank, canal, rapids
 place:waterfall : waterfall, waterfalls, cascade, cascades

@@ -1,7 +1,7 @@
 /** The subject on nothing, on a colour, or in another place painted by the illustrator. */
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { paint } from '../../../illustrator/painting/paint.ts';
-import type { Scene } from '../../../illustrator/scene.ts';
+import type { Scene, Subject } from '../../../illustrator/scene.ts';
 import { undrawn } from '../../../illustrator/told.ts';
 import { understand } from '../../../illustrator/understanding/understand.ts';
 import { cutOut } from '../../matting/foreground.ts';
@@ -26,8 +26,9 @@ export async function replaceBackdrop(work: Work, edit: Extract<Edit, { do: 'bac
     layOver(work, plain([value >> 16, (value >> 8) & 255, value & 255], work), front);
     return;
   }
-  const scene = placeOnly(understand(standing(edit.words)));
-  work.warnings.push(...undrawn(scene));
+  const asked = understand(standing(edit.words));
+  const scene = placeOnly(asked);
+  work.warnings.push(...undrawn(scene), ...asked.subjects.map(leftOut));
   const back = painted(work, scene);
   matchTone(front, back, work, scene);
   if (!shownToTheEdge(found)) shadowUnder(work, back, found);
@@ -38,6 +39,11 @@ export async function replaceBackdrop(work: Work, edit: Extract<Edit, { do: 'bac
 /** Where somebody is put is a ground to stand on: the moon, not the moon in the sky. */
 function standing(words: string): string {
   return /^(?:the )?moon\b/.test(words) ? `on the ${words.replace(/^the /, '')}` : words;
+}
+
+/** "a beach with a dog": the picture keeps its own subject, and gets no second one along with its new place. */
+function leftOut({ label }: Subject): string {
+  return `Only the place was painted: "${label}" is not in it. Ask for it by "add ${label}".`;
 }
 
 /** The place without subjects of its own: the picture has one. Seen from where a portrait is taken. */

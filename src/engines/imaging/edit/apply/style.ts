@@ -1,8 +1,9 @@
 /** The picture put into a medium: the illustrator's processes on a photograph. */
 import { createCanvas } from '@napi-rs/canvas';
 import { applyGrade, PLAIN } from '../../../illustrator/painting/grade.ts';
+import { flatten } from '../../../illustrator/painting/media/flatten.ts';
 import { MEDIA_PROCESSES } from '../../../illustrator/painting/media/media.ts';
-import { boxMean, flatten, inkLines, type Picture } from '../../../illustrator/painting/media/pixels.ts';
+import { boxMean, inkLines, type Picture } from '../../../illustrator/painting/media/pixels.ts';
 import type { Medium } from '../../../illustrator/scene.ts';
 import type { Edit } from '../plan.ts';
 import { CONFIDENCE_MIN, subjectOf, type Work } from '../work.ts';

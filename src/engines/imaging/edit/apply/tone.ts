@@ -1,5 +1,6 @@
 /** Light and tone of the whole picture. */
-import { boxMean, brightness, flatten } from '../../../illustrator/painting/media/pixels.ts';
+import { flatten } from '../../../illustrator/painting/media/flatten.ts';
+import { boxMean, brightness } from '../../../illustrator/painting/media/pixels.ts';
 import { fbm } from '../../../illustrator/painting/noise.ts';
 import { oklabOf, rgbOf } from '../../../illustrator/subjects/oklab.ts';
 import type { Edit, Tone } from '../plan.ts';

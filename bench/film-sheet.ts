@@ -1,0 +1,114 @@
+/**
+ * Films to be looked at: `npm run film-sheet -- FOLDER [PROMPT …]`. Every prompt is painted as a still, set in motion
+ * by the film engine, and laid on a sheet: eight frames in a row, first and last among them. Without prompts: one for
+ * each kind of camera and weather.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { openFilm } from '../src/engines/film/engine.ts';
+import { decodeVideo } from '../src/engines/film/media/decode.ts';
+import type { VideoFrame } from '../src/engines/film/media/frame.ts';
+import { probe } from '../src/engines/film/media/probe.ts';
+import { illustrate } from '../src/engines/illustrator/illustrate.ts';
+
+/** What the still shows, and how it moves. */
+const SHOTS: [still: string, motion: string][] = [
+  [
+    'A lighthouse on a cliff above the sea at dusk, watercolour',
+    'The beam turns and waves break on the rocks',
+  ],
+  ['a red fox in a snowy forest, photograph', 'Snow falls heavily, slow push in on the fox'],
+  ['a mountain lake with clouds, photograph', 'Clouds drift over the lake, the water shimmers, pan right'],
+  ['a city street at night in the rain, neon', 'Rain pours, neon flickers, handheld camera'],
+  ['portrait of a woman with red hair in a garden', 'orbit around her, cherry blossom petals in the breeze'],
+  ['a castle on a hill under a stormy sky', 'Lightning storm, crane up'],
+  ['a palm tree on a beach at sunset', 'The sun sets, waves roll, pull back'],
+  ['a campfire in a forest at night with a tent', 'The fire flickers, embers rise, static camera'],
+  ['a sailing boat on the ocean, oil painting', 'The camera tilts up, fog rolls across the water'],
+  ['a cat on a windowsill, storybook', 'dolly zoom, dust motes in sunbeams'],
+  ['a meadow with flowers and butterflies, spring', 'Wind in the grass, falling leaves, truck left'],
+  ['a futuristic city skyline at night, cyberpunk', 'night falls over the city, stars twinkle, zoom in'],
+  ['a forest at night', 'fireflies, mist, the camera glides forward'],
+  ['a desert road, photograph', 'heat haze, dust, zoom out'],
+];
+const [WIDTH, FRAMES] = [320, 8];
+
+const [folder, ...asked] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: npm run film-sheet -- FOLDER [PROMPT …]');
+mkdirSync(folder, { recursive: true });
+const film = openFilm();
+const shots = asked.length > 0 ? asked.map((prompt): [string, string] => [prompt, prompt]) : SHOTS;
+const rows: Buffer[] = [];
+for (const [index, [still, motion]] of shots.entries()) {
+  const { bytes } = await illustrate({
+    prompt: still,
+    seed: 7 + index,
+    width: 1360,
+    height: 768,
+    look: 'photoreal',
+  });
+  const task = {
+    operation: 'wan',
+    input: { prompt: motion },
+    seed: 7 + index,
+    sources: { image_url: bytes },
+  };
+  const step = await film.engine.start(task, new AbortController().signal);
+  if (step.is !== 'done') throw new Error(`${motion}: ${step.is}`);
+  const [made] = step.outputs;
+  const path = join(folder, `film-${String(index + 1).padStart(2, '0')}.mp4`);
+  writeFileSync(path, made && 'bytes' in made ? made.bytes : new Uint8Array());
+  rows.push(await row(path));
+  console.log(`${path}  ${motion}  ${JSON.stringify(step.facts)}`);
+}
+await film.close();
+const height = Math.max(
+  ...(await Promise.all(rows.map(async (each) => (await sharp(each).metadata()).height))),
+);
+const sheet = {
+  width: WIDTH * FRAMES,
+  height: height * rows.length,
+  channels: 3 as const,
+  background: '#222222',
+};
+const placed = rows.map((input, index) => ({ input, left: 0, top: index * height }));
+await sharp({ create: sheet }).composite(placed).png().toFile(join(folder, 'sheet.png'));
+console.log(join(folder, 'sheet.png'));
+
+/** Eight frames of a film, side by side. */
+async function row(path: string): Promise<Buffer> {
+  const { duration_seconds, video } = await probe(path);
+  const { fps, width, height } = video!;
+  const size = { width: WIDTH, height: Math.round((WIDTH * height) / width / 2) * 2 };
+  const last = Math.round(duration_seconds * fps) - 1;
+  const wanted = Array.from({ length: FRAMES }, (_, index) => Math.round((index * last) / (FRAMES - 1)));
+  const pictures: OverlayOptions[] = [];
+  let index = 0;
+  for await (const frame of decodeVideo({ path, fps, size })) {
+    if (wanted.includes(index++))
+      pictures.push({
+        input: toRgb(frame),
+        raw: { ...size, channels: 3 },
+        left: pictures.length * WIDTH,
+        top: 0,
+      });
+  }
+  const create = { width: WIDTH * FRAMES, height: size.height, channels: 3 as const, background: '#000000' };
+  return sharp({ create }).composite(pictures).png().toBuffer();
+}
+
+function toRgb({ width, height, bytes }: VideoFrame): Buffer {
+  const rgb = Buffer.alloc(width * height * 3);
+  const clamped = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
+  for (let at = 0; at < width * height; at++) {
+    const chroma = (Math.floor(at / width) >> 1) * (width / 2) + ((at % width) >> 1);
+    const y = 1.164 * (bytes[at]! - 16);
+    const u = bytes[width * height + chroma]! - 128;
+    const v = bytes[width * height * 1.25 + chroma]! - 128;
+    rgb[at * 3] = clamped(y + 1.793 * v);
+    rgb[at * 3 + 1] = clamped(y - 0.213 * u - 0.533 * v);
+    rgb[at * 3 + 2] = clamped(y + 2.112 * u);
+  }
+  return rgb;
+}

@@ -1,0 +1,116 @@
+/**
+ * The search over 100,000 public pictures on PostgreSQL: rare words, common ones, several, misspelt, of other scripts,
+ * and none at all. A common subject stands in every twentieth picture, a common style in every eighth.
+ */
+import type { Db } from '../../src/db/db.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { type Picture, showPictures } from '../../src/gallery/gallery.ts';
+import { searchGallery } from '../../src/gallery/search.ts';
+import { startPostgres } from '../../test/support/postgres.ts';
+import type { Verdict } from '../measure.ts';
+
+const ROWS = 100_000;
+const TOGETHER = 1000;
+const ROUNDS = 12;
+const P95_MS_MAX = 30;
+const silent = { info() {}, warn() {}, error() {} };
+
+const SUBJECTS =
+  'lighthouse fox dragon forest castle robot cat mountain river storm ocean knight wizard city garden moon tiger phoenix ship island desert angel samurai owl wolf horse whale temple bridge tower lantern orchid mirror crystal cathedral harbour meadow canyon volcano glacier'.split(
+    ' ',
+  );
+const STYLES =
+  'watercolour oil portrait cinematic anime sketch vintage neon pastel baroque minimal surreal noir macro aerial'.split(
+    ' ',
+  );
+const ELSEWHERE = '灯台 東京 маяк дракон 등대 여우 ประภาคาร प्रकाश منارة جبل château größe'.split(' ');
+const SYLLABLES = 'ba ke li mo nu ra se ti vo xa zu dri fla gre sko pla'.split(' ');
+
+const QUERIES = [
+  ...[
+    'lighthouse',
+    'dragon',
+    'watercolour',
+    'portrait fox',
+    'storm ocean ship',
+    'lighth',
+    'samurai neon city',
+  ],
+  ...['lighthuose', 'dargon', 'watercolor fxo', 'cathedrl', 'phenix'],
+  ...['灯台', 'маяк', '등대', 'منارة', 'ประภาคาร', 'mayak', 'chateau'],
+  ...['keeper of the old tower', 'zuskodri', 'bakeli mo', 'nothing like it anywhere', ''],
+];
+
+export async function words(): Promise<Verdict[]> {
+  const server = await startPostgres({ fsync: 'off', shared_buffers: '256MB' });
+  try {
+    const db = await openPostgres({ url: server.url, log: silent });
+    await migrate(db);
+    const begun = performance.now();
+    for (let from = 0; from < ROWS; from += TOGETHER)
+      await db.transaction((tx) => fill(tx, from, Math.min(TOGETHER, ROWS - from)));
+    await db.query({ text: 'vacuum analyze' });
+    console.log(`image search: ${ROWS} pictures in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+    const times: number[] = [];
+    const best = new Map<string, { took: number; total: number }>();
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const query of QUERIES) {
+        const asked = performance.now();
+        const { total } = await searchGallery(db, query, { limit: 20, offset: (round % 3) * 20 });
+        const took = performance.now() - asked;
+        // The first round finds cold pages and unprepared statements.
+        if (round > 0) times.push(took);
+        best.set(query, { took: Math.min(took, best.get(query)?.took ?? took), total });
+      }
+    }
+    // On a busy machine the best of the rounds is what the search itself takes.
+    for (const [query, { took, total }] of best)
+      console.log(
+        `  best ${took.toFixed(1).padStart(6)} ms  ${String(total).padStart(6)} found  ${query || '(newest)'}`,
+      );
+    await db.close();
+    const measured = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+    const what = `image search over ${ROWS} pictures, p95`;
+    return [{ what, measured, unit: 'ms', target: `<= ${P95_MS_MAX}`, reached: measured <= P95_MS_MAX }];
+  } finally {
+    await server.stop();
+  }
+}
+
+function fill(tx: Db, from: number, count: number): Promise<void> {
+  const pictures = Array.from({ length: count }, (_, index): Picture => {
+    const row = from + index;
+    const subject = pick(SUBJECTS);
+    const name = `${pick(STYLES)} ${subject} ${invented()}`;
+    const text = Array.from({ length: 12 }, () => (next() < 0.1 ? pick(SUBJECTS) : invented())).join(' ');
+    const tags = [subject, pick(STYLES), ...(next() < 0.1 ? [pick(ELSEWHERE)] : [])];
+    return {
+      id: `pst_${row}`,
+      kind: 'post',
+      name,
+      url_name: null,
+      media_name: `${row}.png`,
+      tags,
+      text: `${text} keeper of the old tower`.slice(0, next() < 0.02 ? undefined : text.length),
+      created_at: new Date(Date.UTC(2026, 0, 1) + row * 1000),
+    };
+  });
+  return showPictures(tx, pictures);
+}
+
+/** A word of two to four syllables: some thousands there are, most of them rare. */
+function invented(): string {
+  return Array.from({ length: 2 + Math.floor(next() * 3) }, () => pick(SYLLABLES)).join('');
+}
+
+function pick(list: string[]): string {
+  return list[Math.floor(next() * list.length)]!;
+}
+
+let state = 1;
+/** The same numbers in every run, from 0 to 1. Source: Lehmer, with the constants of MINSTD. */
+function next(): number {
+  state = (state * 48_271) % 2_147_483_647;
+  return state / 2_147_483_647;
+}

@@ -1,0 +1,52 @@
+/** Pictures from words, by each of the five operations that paint. */
+import sharp from 'sharp';
+import type { Look } from '../../../src/engines/illustrator/painting/look.ts';
+import { painted, type Section, type Shot } from './shots.ts';
+
+const PROMPTS: [path: string, look: Look, prompt: string, seed: number][] = [
+  ['/api/ra1', 'ra1', 'A lighthouse on a cliff at dusk, watercolour', 1234],
+  ['/api/ra1', 'ra1', 'Three red foxes in the snow at sunset', 7],
+  ['/api/ra1', 'ra1', 'A cosy cabin in a snowy forest at night', 3],
+  ['/api/ra1', 'ra1', 'Five hot air balloons over green hills in the morning', 5],
+  ['/api/ra1', 'ra1', 'A unicorn in a magical forest with fireflies', 2],
+  ['/api/ra1', 'ra1', 'A snowman with a scarf and a hat in a village', 4],
+  ['/api/ra2', 'ra2', 'A field of sunflowers under a blue sky, oil painting', 11],
+  ['/api/ra2', 'ra2', 'A sailing boat on a calm lake at sunrise', 12],
+  ['/api/ra2', 'ra2', 'A vase of tulips on a wooden table', 13],
+  ['/api/ra2', 'ra2', 'A medieval castle in the mountains at dawn', 14],
+  ['/api/ra2', 'ra2', 'A dragon flying over a volcano', 15],
+  ['/api/zimage', 'zimage', 'A robot holding a red balloon in a park', 21],
+  ['/api/zimage', 'zimage', 'Two cats sleeping on a red sofa', 22],
+  ['/api/zimage', 'zimage', 'A steam train crossing a bridge in autumn', 23],
+  ['/api/zimage', 'zimage', 'A pirate ship on a stormy sea', 24],
+  ['/api/zimage', 'zimage', 'A panda eating noodles, pixel art', 25],
+  ['/api/photoreal-image', 'photoreal', 'A neon city street in the rain at night', 31],
+  ['/api/photoreal-image', 'photoreal', 'A turtle swimming over a coral reef', 32],
+  ['/api/photoreal-image', 'photoreal', 'A cup of coffee in a cafe', 33],
+  ['/api/photoreal-image', 'photoreal', 'A lion on a rock at golden hour in the savanna', 34],
+  ['/api/photoreal-image', 'photoreal', 'An astronaut riding a horse on the moon', 35],
+  ['/relay', 'relay', 'A poster of a steam train that says “THE NORTH”', 41],
+  ['/relay', 'relay', 'A great wave before a snowy mountain, woodblock print', 42],
+  ['/relay', 'relay', 'A vintage car on a coast road with palm trees', 43],
+  ['/relay', 'relay', 'Two owls on a branch under a full moon', 44],
+  ['/relay', 'relay', 'A lavender field with a stone house', 45],
+];
+
+const SIDE = 1024;
+const SHOWN = 480;
+
+export const PAINTED: Section = {
+  name: 'painted',
+  columns: 3,
+  shots: PROMPTS.map(([path, look, prompt, seed]): Shot => {
+    const source = { prompt, seed, look, width: SIDE, height: SIDE };
+    return {
+      recipe: source,
+      caption: `${prompt}<br><code>${path}</code>`,
+      alt: prompt,
+      width: SHOWN,
+      height: SHOWN,
+      make: async (studio) => sharp(await painted(studio, source)),
+    };
+  }),
+};

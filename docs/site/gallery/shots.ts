@@ -1,0 +1,115 @@
+/** What the sections of the gallery share: a picture by its recipe, made once, kept under the recipe's own name. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { Order } from '../../../src/engines/illustrator/illustrate.ts';
+import type { Look } from '../../../src/engines/illustrator/painting/look.ts';
+import type { Studio } from '../../../src/engines/studio/studio.ts';
+
+export type Shot = {
+  /** All that the picture is made from; two of the same recipe are one file. */
+  recipe: object;
+  caption: string;
+  /** What somebody who cannot see it is told. */
+  alt: string;
+  /** Pixels as shown. */
+  width: number;
+  height: number;
+  make(studio: Studio): Promise<Sharp>;
+};
+
+export type Section = {
+  /** Of the place in the page that it fills. */
+  name: string;
+  /** How many stand side by side on a wide screen. */
+  columns: number;
+  shots: Shot[];
+};
+
+const QUALITY = 80;
+
+/** The engines and the recipes' meaning: when a line of these changes, every picture is made anew. */
+const SOURCES = ['src/engines/{illustrator,imaging,studio}/**/*.{ts,txt,pack,gz}', 'docs/site/gallery/*.ts'];
+
+let digest: string | undefined;
+
+/** The name of its file. The same recipe and the same engines give the same name. */
+export function fileOf({ recipe }: Shot): string {
+  if (digest === undefined) {
+    const hash = createHash('sha256');
+    for (const file of globSync(SOURCES).sort()) hash.update(file).update(readFileSync(file));
+    digest = hash.digest('hex');
+  }
+  return `${createHash('sha256').update(digest).update(JSON.stringify(recipe)).digest('hex').slice(0, 20)}.webp`;
+}
+
+export function figuresOf({ columns, shots }: Section): string {
+  const figures = shots.map((shot) => {
+    const { width, height, alt, caption } = shot;
+    return [
+      '<figure>',
+      `<img src="/gallery/${fileOf(shot)}" width="${width}" height="${height}" loading="lazy" alt="${escaped(alt)}">`,
+      `<figcaption>${caption}</figcaption>`,
+      '</figure>',
+    ].join('\n');
+  });
+  return [`<div class="gallery of-${columns}">`, ...figures, '</div>'].join('\n');
+}
+
+/** Makes what is not in the folder yet. */
+export async function makeShots(shots: Shot[], folder: string, studio: Studio): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await Promise.all(
+    shots.map(async (shot) => {
+      const file = join(folder, fileOf(shot));
+      if (existsSync(file)) return;
+      const picture = await shot.make(studio);
+      const bytes = await picture
+        .resize(shot.width, shot.height, { fit: 'fill' })
+        .webp({ quality: QUALITY })
+        .toBuffer();
+      // Whole or not at all: a build that was stopped leaves no half picture for the next.
+      writeFileSync(`${file}.part`, bytes);
+      renameSync(`${file}.part`, file);
+    }),
+  );
+}
+
+export type Source = Pick<Order, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
+
+export async function painted(studio: Studio, source: Source): Promise<Uint8Array> {
+  return (await studio.run('paintOrder', { look: 'ra1', ...source })).bytes;
+}
+
+/** Pictures side by side at one height, on nothing. */
+export async function beside(
+  pictures: (Uint8Array | Buffer)[],
+  frame: { width: number; height: number; gap: number },
+): Promise<Sharp> {
+  const scaled = await Promise.all(
+    pictures.map((bytes) =>
+      sharp(bytes).resize({ height: frame.height }).png().toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  const wide = scaled.reduce((sum, { info }) => sum + info.width, 0) + frame.gap * (pictures.length - 1);
+  let left = Math.max(0, Math.round((frame.width - wide) / 2));
+  const placed = scaled.map(({ data, info }) => {
+    const at = { input: data, left, top: 0 };
+    left += info.width + frame.gap;
+    return at;
+  });
+  const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+  const ground = {
+    width: Math.max(frame.width, wide),
+    height: frame.height,
+    channels: 4 as const,
+    background: nothing,
+  };
+  const whole = await sharp({ create: ground }).composite(placed).png().toBuffer();
+  return sharp(whole).resize(frame.width, frame.height, { fit: 'contain', background: nothing });
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

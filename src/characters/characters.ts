@@ -1,0 +1,152 @@
+/** Characters: who can be talked to. They are public; only their owner changes them. */
+import type { Db } from '../db/db.ts';
+import { after, page, readPosition } from '../db/newest.ts';
+import { type CharacterRow, first, jsonb, run, tables } from '../db/tables.ts';
+import { newId } from '../lib/id.ts';
+import type { JsonObject } from '../lib/json.ts';
+import { urlBase, urlName } from './url-name.ts';
+
+export type Character = {
+  id: string;
+  account_id: string;
+  name: string;
+  url_name: string;
+  description: string | null;
+  greeting: string | null;
+  /** File name of the picture. */
+  avatar_key: string;
+  /** What an imported card says beyond name, description and greeting; else empty. */
+  card: JsonObject;
+  created_at: Date;
+};
+
+export type NewCharacter = Omit<Character, 'id' | 'url_name' | 'created_at'> & { at: Date };
+export type Changes = Partial<Pick<Character, 'name' | 'description' | 'greeting' | 'avatar_key'>>;
+
+/** Numbers tried before giving up: each miss is a name that another call took at the same moment. */
+const TRIES_MAX = 50;
+
+/** Adds a character; its picture must be stored already. The `url_name` is found here, unique among all ever made. */
+export async function createCharacter(tx: Db, { at, card, ...given }: NewCharacter): Promise<Character> {
+  const url_base = urlBase(given.name);
+  let url_number = await nextNumber(tx, url_base);
+  for (let tries = 0; tries < TRIES_MAX; tries++, url_number++) {
+    const row = await first(
+      tx,
+      tables
+        .insertInto('character')
+        .values({
+          ...given,
+          id: newId('chr'),
+          url_name: urlName(url_base, url_number),
+          url_base,
+          url_number,
+          card: jsonb(card),
+          created_at: at,
+        })
+        .onConflict((conflict) => conflict.column('url_name').doNothing())
+        .returningAll(),
+    );
+    if (row) return fromRow(row);
+  }
+  throw new Error(`No free address was found for a character called ${url_base}.`);
+}
+
+async function nextNumber(tx: Db, url_base: string): Promise<number> {
+  const highest = tables
+    .selectFrom('character')
+    .select('url_number')
+    .where('url_base', '=', url_base)
+    .orderBy('url_number', 'desc')
+    .limit(1);
+  return ((await first(tx, highest))?.url_number ?? 0) + 1;
+}
+
+/** Undefined also when it is somebody else's: the two must look alike. */
+export async function findOwnCharacter(
+  db: Db,
+  account_id: string,
+  id: string,
+): Promise<Character | undefined> {
+  const row = await first(db, present().where('id', '=', id).where('account_id', '=', account_id));
+  return row && fromRow(row);
+}
+
+/**
+ * Whom a chat means: the character of this `url_name`, else the account's own of exactly this name, the newest of
+ * several, else the oldest of anybody's.
+ */
+export async function findCharacterToChat(
+  db: Db,
+  account_id: string,
+  called: string,
+): Promise<Character | undefined> {
+  const byUrl = await first(db, present().where('url_name', '=', called));
+  if (byUrl) return fromRow(byUrl);
+  const named = present().where('name', '=', called);
+  const own = named.where('account_id', '=', account_id).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const row =
+    (await first(db, own.limit(1))) ?? (await first(db, named.orderBy('created_at').orderBy('id').limit(1)));
+  return row && fromRow(row);
+}
+
+export type CharacterPage = { characters: Character[]; next_cursor: string | null };
+
+/** An account's characters, newest first. */
+export async function listCharacters(
+  db: Db,
+  { account_id, limit, cursor }: { account_id: string; limit: number; cursor?: string | undefined },
+): Promise<CharacterPage | { refused: 'invalid_cursor' }> {
+  const position = readPosition(cursor);
+  if (position === undefined) return { refused: 'invalid_cursor' };
+  const query = present()
+    .where('account_id', '=', account_id)
+    .where(after(position))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  const { rows, next_cursor } = page(await run(db, query), limit);
+  return { characters: rows.map(fromRow), next_cursor };
+}
+
+/** Changes what is given. The `url_name` stays. Undefined when the account has no such character. */
+export async function updateCharacter(
+  tx: Db,
+  { account_id, id, changes }: { account_id: string; id: string; changes: Changes },
+): Promise<Character | undefined> {
+  if (Object.keys(changes).length === 0) return findOwnCharacter(tx, account_id, id);
+  const query = tables
+    .updateTable('character')
+    .set(changes)
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('deleted_at', 'is', null)
+    .returningAll();
+  const row = await first(tx, query);
+  return row && fromRow(row);
+}
+
+/** Takes a character away; only its `url_name` is remembered. Answers what it was, or undefined when there is none. */
+export async function deleteCharacter(
+  tx: Db,
+  { account_id, id, at }: { account_id: string; id: string; at: Date },
+): Promise<Character | undefined> {
+  const found = await findOwnCharacter(tx, account_id, id);
+  if (!found) return undefined;
+  const gone = { deleted_at: at, name: '', description: null, greeting: null, card: jsonb({}) };
+  const query = tables
+    .updateTable('character')
+    .set(gone)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id');
+  return (await first(tx, query)) && found;
+}
+
+function present() {
+  return tables.selectFrom('character').selectAll().where('deleted_at', 'is', null);
+}
+
+function fromRow({ url_base: _, url_number: __, deleted_at: ___, card, ...row }: CharacterRow): Character {
+  return { ...row, card: card as JsonObject };
+}

@@ -1,0 +1,121 @@
+/** What somebody said of themselves in the course of a conversation. */
+import { type Language, PHRASES } from './languages.ts';
+
+export type Memory = {
+  name: string | undefined;
+  /** In the order they were told, without repeats. */
+  likes: string[];
+  /** English only: `favourite colour` → `blue`, `home` → `Oslo`. */
+  facts: Map<string, string>;
+};
+
+/** Reads what the user said, oldest first; what was said later counts. */
+export function remember(said: string[]): Memory {
+  const memory: Memory = { name: undefined, likes: [], facts: new Map() };
+  for (const text of said) {
+    for (const language of Object.keys(PHRASES) as Language[]) {
+      const { hear } = PHRASES[language];
+      if (!hear.whatIsMyName.test(text)) memory.name = nameIn(text, language) ?? memory.name;
+      if (hear.whatDoILike.test(text)) continue;
+      const thing = likedIn(text, language);
+      if (thing && !memory.likes.includes(thing)) memory.likes.push(thing);
+    }
+    const fact = factIn(text);
+    if (fact) memory.facts.set(fact.key, fact.value);
+  }
+  return memory;
+}
+
+/** The name that is told in this very text. */
+export function nameIn(text: string, language: Language): string | undefined {
+  const match = PHRASES[language].hear.myName.exec(text);
+  const name = match?.slice(1).find((group) => group !== undefined);
+  return name === undefined || NO_NAME.has(name.toLowerCase()) ? undefined : properName(name);
+}
+
+/** "Ann Lee", "Ann and" → "Ann": a second word belongs to a name only with a capital of its own. */
+export function properName(text: string): string {
+  const [first = '', second] = text.split(/\s+/);
+  // Who writes everything small still has a name with a capital.
+  const name = first.charAt(0).toUpperCase() + first.slice(1);
+  return second !== undefined && /^\p{Lu}/u.test(second) ? `${name} ${second}` : name;
+}
+
+/** A fact that is told in this very text, e.g. `favourite colour` and `teal`. */
+export function factIn(text: string): { key: string; value: string } | undefined {
+  if (/\?\s*$/.test(text)) return undefined;
+  for (const [pattern, key] of FACTS) {
+    const match = pattern.exec(text);
+    if (match) return { key: key(match), value: tidy(match.groups!.value!) };
+  }
+  return undefined;
+}
+
+export function likedIn(text: string, language: Language): string | undefined {
+  const { hear } = PHRASES[language];
+  const thing = hear.iLike.exec(text)?.[1];
+  if (thing === undefined || /\?\s*$/.test(text)) return undefined;
+  const told = tidy(thing);
+  return /^(?:you|it|that|this|him|her|them|dich|te|ti|toi|lo|você|ciebie|тебя)$/iu.test(told)
+    ? undefined
+    : told;
+}
+
+/** What may stand after "I am" without being a name. */
+const NO_NAME = new Set(
+  'a an the not so very just fine good well here sorry happy sad tired lost from in at on looking trying going afraid glad new back ok okay hungry cold curious your my'.split(
+    ' ',
+  ),
+);
+
+const FACTS: [RegExp, (match: RegExpExecArray) => string][] = [
+  [
+    /\bmy (?<key>favou?rite [a-z]+)(?: is| are|'s)\s+(?<value>[^.,;!?\n]{1,60})/iu,
+    ({ groups }) => groups!.key!.toLowerCase().replace('favorite', 'favourite').replace('color', 'colour'),
+  ],
+  [
+    /\bmy (?<key>dog|cat|horse|sister|brother|mother|father|wife|husband|son|daughter|friend|boat|ship)(?:'s name is| is called| is named|, called,?)\s+(?<value>[\p{L}'-]+)/iu,
+    ({ groups }) => `${groups!.key!.toLowerCase()}'s name`,
+  ],
+  [/\bi (?:live|am living) (?:in|at|on|near)\s+(?<value>[^.,;!?\n]{2,60})/iu, () => 'home'],
+  [/\bi(?: a|')m from\s+(?<value>[^.,;!?\n]{2,60})/iu, () => 'origin'],
+  [/\bi work (?:as|in|at|for)\s+(?<value>[^.,;!?\n]{2,60})/iu, () => 'work'],
+  [/\bi(?: a|')m (?<value>\d{1,3}) years old/iu, () => 'age'],
+];
+
+function tidy(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+(?:very much|a lot|so much|too|as well|because\b.*|but\b.*|and i\b.*|und ich\b.*)$/iu, '')
+    .replace(/\s+/g, ' ');
+}
+
+/** What a question asks back of these facts, as an answer; undefined when it asks for none or none is known. */
+export function recall(
+  question: string,
+  { facts }: Memory,
+): { asked: string; value: string | undefined } | undefined {
+  for (const [pattern, key] of RECALLS) {
+    const match = pattern.exec(question);
+    if (match) {
+      const asked = key(match);
+      return { asked, value: facts.get(asked) };
+    }
+  }
+  return undefined;
+}
+
+const RECALLS: [RegExp, (match: RegExpExecArray) => string][] = [
+  [
+    /\bwhat(?:'s| is| was| are) my (favou?rite [a-z]+)/iu,
+    ([, key]) => key!.toLowerCase().replace('favorite', 'favourite').replace('color', 'colour'),
+  ],
+  [
+    /\bwhat(?:'s| is) (?:the name of my (\w+)|my (\w+)(?:'s|’s) name|my (\w+) called)/iu,
+    ([, a, b, c]) => `${(a ?? b ?? c)!.toLowerCase()}'s name`,
+  ],
+  [/\bwhere do i live\b/iu, () => 'home'],
+  [/\bwhere (?:am i|do i come) from\b/iu, () => 'origin'],
+  [/\bwhat do i do for a living\b|\bwhere do i work\b|\bwhat is my (?:job|work)\b/iu, () => 'work'],
+  [/\bhow old am i\b/iu, () => 'age'],
+];

@@ -1,0 +1,53 @@
+/** The bounded pool of worker threads in which the embedded engines make pictures, one a thread at a time. */
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { UpstreamError } from '../engine.ts';
+import type * as worker from './worker.ts';
+
+type Works = Omit<typeof worker, 'default'>;
+export type WorkName = keyof Works;
+type Order<Name extends WorkName> = Parameters<Works[Name]>[0];
+type Made<Name extends WorkName> = Exclude<Awaited<ReturnType<Works[Name]>>, Threw>;
+
+/** A mistake of our own inside the work, as against the death of its thread. */
+export type Threw = { threw: { name: string; message: string; stack: string | undefined } };
+
+export type Studio = {
+  /**
+   * Waits for a free thread and works in it. Rejects with an `UpstreamError` when the thread died under the work, with
+   * an `AbortError` once the signal aborts (which ends the thread), with an error of the same name where the work threw.
+   */
+  run<Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal): Promise<Made<Name>>;
+  /** Waits for nothing: pictures under way are dropped. */
+  close(): Promise<void>;
+};
+
+/** A thread whose objects need more dies, and with it one picture. Pixels are not counted. */
+const HEAP_MB_MAX = 600;
+const IDLE_MS = 60_000;
+
+export function openStudio(threads = Math.min(4, availableParallelism())): Studio {
+  const pool = new Piscina({
+    filename: new URL('worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
+  });
+  return {
+    async run(name, order, signal) {
+      const made = await pool.run(order, { name, ...(signal && { signal }) }).catch((cause) => {
+        if (signal?.aborted) throw cause;
+        // All that the work itself throws comes as a value.
+        throw new UpstreamError(`A worker thread died: ${cause}`, 'unknown', { cause });
+      });
+      if (isThrown(made)) throw Object.assign(new Error(made.threw.message), made.threw);
+      return made;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function isThrown(made: unknown): made is Threw {
+  return typeof made === 'object' && made !== null && 'threw' in made;
+}

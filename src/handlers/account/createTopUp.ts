@@ -1,0 +1,42 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { errorFacts } from '../../lib/log.ts';
+import { ProcessorError } from '../../payments/processor.ts';
+import { beginTopUp } from '../../payments/top-up.ts';
+import { problem } from '../../problem.ts';
+import { presentTopUp } from './topUps.ts';
+
+export function createTopUp(
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
+): Operations<Invocation>['createTopUp'] {
+  const { db, clock, log, payments, settings } = context;
+  return async ({ body }, { caller }) => {
+    if (!payments) {
+      const message = 'Credits cannot be bought here: ask the operator of this service for them';
+      throw problem('payments_not_configured', message);
+    }
+    if (payments.mode !== caller.mode) {
+      const kinds = { live: 'Real', test: 'Test' };
+      throw problem(
+        'forbidden',
+        `${kinds[payments.mode]} payments buy no credits for ${caller.mode} accounts`,
+      );
+    }
+    const back = `${settings.baseUrl}/docs/`;
+    const topUp = await beginTopUp(db, payments, {
+      account_id: caller.account_id,
+      credits: body.credits,
+      success_url: body.success_url ?? back,
+      cancel_url: body.cancel_url ?? back,
+      at: clock.now(),
+    }).catch((error) => {
+      if (!(error instanceof ProcessorError)) throw error;
+      log.warn(errorFacts(error), 'no payment could be begun');
+      const message =
+        'The payment processor does not answer at present; nothing was paid. Please try again later';
+      throw problem('payments_unavailable', message, { headers: { 'retry-after': '60' } });
+    });
+    return { status: 201, body: presentTopUp(topUp) };
+  };
+}

@@ -1,0 +1,23 @@
+import { type Character, createCharacter as create } from '../../characters/characters.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { showPicture } from '../../gallery/gallery.ts';
+import type { Caller } from '../../http/caller.ts';
+import { type Kept, recordMedia } from '../../media/keep.ts';
+import { pictureOf } from './present.ts';
+
+type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card'>;
+
+/** The picture on record, the character, and both to be found by everybody: in one transaction. */
+export async function addCharacter(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Db,
+  { caller, avatar, given }: { caller: Caller; avatar: Kept; given: Given },
+): Promise<Character> {
+  const { account_id } = caller;
+  const at = clock.now();
+  await recordMedia(tx, avatar, { account_id, at });
+  const character = await create(tx, { ...given, account_id, avatar_key: avatar.name, at });
+  await showPicture(tx, pictureOf(character));
+  return character;
+}

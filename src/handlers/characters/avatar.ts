@@ -1,0 +1,77 @@
+/** A character's face: what the caller brought, or a picture painted from the name and the description. */
+import type { Context } from '../../context.ts';
+import type { Upload } from '../../contract.ts';
+import { randomSeed } from '../../lib/id.ts';
+import { type Kept, storeMedia, type Taken } from '../../media/keep.ts';
+import { checkPrompt } from '../../moderation/moderation.ts';
+import { problem } from '../../problem.ts';
+import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
+
+const MB = 2 ** 20;
+const AVATAR: Wanted = {
+  title: 'Avatar',
+  bytes_max: 10 * MB,
+  url_bytes_max: 25 * MB,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  told: 'a PNG, JPEG or WebP picture',
+};
+const SIDE = 512;
+const PAINTING_SECONDS = 60;
+const DESCRIPTION_READ_MAX = 160;
+
+export type AvatarFields = {
+  avatar_url?: string | undefined;
+  avatar_bytes?: string | undefined;
+  avatar?: Upload | undefined;
+  file?: Upload | undefined;
+};
+
+type Needs = Pick<Context, 'fetcher' | 'media' | 'engineFor'>;
+
+/** Stored, not yet on record. Undefined when the call brought none. */
+export async function bringAvatar(context: Needs, fields: AvatarFields): Promise<Kept | undefined> {
+  const taken = await takeMedia(context, broughtBy(fields), AVATAR);
+  return taken && withStorage(() => storeMedia(context.media, taken));
+}
+
+/** Painted by the embedded illustrator, free of charge. Throws 503 when there is none. */
+export async function paintAvatar(
+  context: Needs,
+  { name, description }: { name: string; description: string | null },
+): Promise<Kept> {
+  const engine = context.engineFor('ra1', 'test');
+  const prompt = promptOf(name, description);
+  const step = await engine?.start(
+    {
+      operation: 'ra1',
+      input: { prompt, width: SIDE, height: SIDE, output_format: 'png', enable_safety_checker: true },
+      seed: randomSeed(),
+    },
+    AbortSignal.timeout(PAINTING_SECONDS * 1000),
+  );
+  const output = step?.is === 'done' ? step.outputs[0] : undefined;
+  if (!output || !('bytes' in output)) {
+    throw problem('engine_unavailable', 'No avatar can be made at present; send one, or try again later', {
+      headers: { 'retry-after': '60' },
+    });
+  }
+  const { bytes, content_type, width = null, height = null } = output;
+  const taken: Taken = { bytes, content_type, width, height };
+  return withStorage(() => storeMedia(context.media, taken));
+}
+
+/** What the check would refuse as a picture is not painted: then the name alone stands in the prompt. */
+function promptOf(name: string, description: string | null): string {
+  const told = description?.split(/(?<=[.!?。！？])\s*/)[0]?.slice(0, DESCRIPTION_READ_MAX);
+  const full = told ? `Portrait of ${name}, ${told}` : `Portrait of ${name}`;
+  return checkPrompt(full).allowed ? full : 'Portrait';
+}
+
+function broughtBy({ avatar_url, avatar_bytes, avatar, file }: AvatarFields): Brought {
+  const upload = avatar ?? file;
+  return {
+    ...(avatar_url !== undefined && { url: { field: 'avatar_url', value: avatar_url } }),
+    ...(avatar_bytes !== undefined && { base64: { field: 'avatar_bytes', value: avatar_bytes } }),
+    ...(upload && { upload: { field: avatar ? 'avatar' : 'file', value: upload } }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import type { Upload } from '../../contract.ts';
+import type { Invocation } from '../../http/caller.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { createOnce } from '../creating.ts';
+import { refuseBlocked } from '../images/make.ts';
+import { addCharacter } from './add.ts';
+import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
+import { presentCharacter } from './present.ts';
+
+type Create = Operations<Invocation>['createCharacter'];
+type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
+
+export function createCharacter(context: Context): Create {
+  return async ({ body }, invocation) => {
+    const { description = null, greeting = null } = body;
+    const name = body.name.trim();
+    refuseBlocked([name, description, greeting].join('\n'), false);
+    const answer = await createOnce(context, invocation, {
+      operation: 'createCharacter',
+      body: recognised(body),
+      async prepare() {
+        const avatar =
+          (await bringAvatar(context, body as AvatarFields)) ??
+          (await paintAvatar(context, { name, description }));
+        const given = { name, description, greeting, card: {} };
+        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
+      },
+      present: (made) => presentCharacter(context.settings.baseUrl, made),
+    });
+    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
+  };
+}
+
+/** A form is recognised by its fields and its files' bytes. */
+export function recognised(body: object): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      field,
+      isUpload(value) ? Buffer.from(value.bytes).toString('base64') : value,
+    ]),
+  ) as JsonObject;
+}
+
+function isUpload(value: unknown): value is Upload {
+  return typeof value === 'object' && value !== null && 'bytes' in value;
+}

@@ -1,0 +1,28 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { deleteCharacter as remove } from '../../characters/characters.ts';
+import type { Context } from '../../context.ts';
+import { hidePicture } from '../../gallery/gallery.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { forgetMedia } from '../../media/keep.ts';
+import { foundCharacter } from './getCharacter.ts';
+
+export function deleteCharacter({
+  db,
+  clock,
+  media,
+}: Pick<Context, 'db' | 'clock' | 'media'>): Operations<Invocation>['deleteCharacter'] {
+  return async ({ path }, { caller, request_id }) => {
+    const at = clock.now();
+    const { account_id } = caller;
+    const gone = await db.transaction(async (tx) => {
+      const character = await remove(tx, { account_id, id: path.character_id, at });
+      if (!character) return undefined;
+      await hidePicture(tx, character.id);
+      await forgetMedia(tx, character.avatar_key, at);
+      return character;
+    });
+    const { id, avatar_key } = foundCharacter(gone);
+    await media.remove(avatar_key);
+    return { status: 200, body: { id, deleted: true, request_id } };
+  };
+}

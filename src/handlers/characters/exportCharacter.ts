@@ -1,0 +1,24 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { cardOf } from '../../characters/card.ts';
+import { findOwnCharacter } from '../../characters/characters.ts';
+import { writeCard } from '../../characters/png-card.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { asPng } from '../../media/keep.ts';
+import { withStorage } from '../taking.ts';
+import { foundCharacter } from './getCharacter.ts';
+
+export function exportCharacter({
+  db,
+  media,
+}: Pick<Context, 'db' | 'media'>): Operations<Invocation>['exportCharacter'] {
+  return async ({ path, query }, { caller }) => {
+    const character = foundCharacter(await findOwnCharacter(db, caller.account_id, path.character_id));
+    const card = cardOf(character);
+    if (query.format === 'json') return { status: 200, body: card };
+    const picture = await withStorage(() => media.read(character.avatar_key));
+    const bytes = writeCard(await asPng(picture), JSON.stringify(card));
+    const headers = { 'Content-Disposition': `attachment; filename="${character.url_name}.card.png"` };
+    return { status: 200, headers, body: bytes };
+  };
+}

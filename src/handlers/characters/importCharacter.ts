@@ -1,0 +1,52 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { type CardFacts, type CardRefusal, readCardJson, readCardObject } from '../../characters/card.ts';
+import { readCard } from '../../characters/png-card.ts';
+import type { Context } from '../../context.ts';
+import type { Upload } from '../../contract.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { sniffType } from '../../lib/media-types.ts';
+import { problem } from '../../problem.ts';
+import { createOnce } from '../creating.ts';
+import { refuseBlocked } from '../images/make.ts';
+import { addCharacter } from './add.ts';
+import { bringAvatar, paintAvatar } from './avatar.ts';
+import { recognised } from './createCharacter.ts';
+import { presentCharacter } from './present.ts';
+
+type Import = Operations<Invocation>['importCharacter'];
+type Answer = Extract<Awaited<ReturnType<Import>>, { status: 200 }>;
+
+export function importCharacter(context: Context): Import {
+  return async ({ type, body }, invocation) => {
+    const file = type === 'multipart/form-data' ? body.card : undefined;
+    const facts = factsOrProblem(
+      type === 'multipart/form-data' ? readFile(body.card) : readCardObject(body.card),
+    );
+    refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'), false);
+    const answer = await createOnce(context, invocation, {
+      operation: 'importCharacter',
+      body: recognised(body),
+      async prepare() {
+        const picture = file && sniffType(file.bytes) === 'image/png' ? { avatar: file } : {};
+        const avatar = (await bringAvatar(context, picture)) ?? (await paintAvatar(context, facts));
+        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given: facts });
+      },
+      present: (made) => presentCharacter(context.settings.baseUrl, made),
+    });
+    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
+  };
+}
+
+/** A file of either kind, told apart by its first bytes. */
+function readFile({ bytes }: Upload): CardFacts | CardRefusal {
+  if (sniffType(bytes) !== 'image/png') return readCardJson(Buffer.from(bytes).toString('utf8'));
+  const card = readCard(bytes);
+  return card === undefined
+    ? { refused: 'Card: the PNG carries no character (no tEXt chunk named chara)', param: 'card' }
+    : readCardJson(card);
+}
+
+function factsOrProblem(read: CardFacts | CardRefusal): CardFacts {
+  if (!('refused' in read)) return read;
+  throw problem('invalid_request', read.refused, { facts: { param: read.param } });
+}

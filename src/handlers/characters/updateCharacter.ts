@@ -1,0 +1,45 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { findOwnCharacter, updateCharacter as update } from '../../characters/characters.ts';
+import type { Context } from '../../context.ts';
+import { showPicture } from '../../gallery/gallery.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { forgetMedia, recordMedia } from '../../media/keep.ts';
+import { refuseBlocked } from '../images/make.ts';
+import { bringAvatar } from './avatar.ts';
+import { foundCharacter } from './getCharacter.ts';
+import { pictureOf, presentCharacter } from './present.ts';
+
+export function updateCharacter(context: Context): Operations<Invocation>['updateCharacter'] {
+  const { db, clock, settings } = context;
+  return async ({ path, body }, { caller, request_id, warnings }) => {
+    const { account_id } = caller;
+    const { name, description, greeting } = body;
+    refuseBlocked([name, description, greeting].join('\n'), false);
+    const before = foundCharacter(await findOwnCharacter(db, account_id, path.character_id));
+    const avatar = await bringAvatar(context, body);
+    const at = clock.now();
+    const after = await db.transaction(async (tx) => {
+      if (avatar) await recordMedia(tx, avatar, { account_id, at });
+      const changes = {
+        ...(name !== undefined && { name: name.trim() }),
+        ...(description !== undefined && { description }),
+        ...(greeting !== undefined && { greeting }),
+        ...(avatar && { avatar_key: avatar.name }),
+      };
+      const changed = await update(tx, { account_id, id: before.id, changes });
+      if (changed) await showPicture(tx, pictureOf(changed));
+      if (changed && avatar) await forgetMedia(tx, before.avatar_key, at);
+      return changed;
+    });
+    const character = foundCharacter(after);
+    if (avatar) await context.media.remove(before.avatar_key);
+    return {
+      status: 200,
+      body: {
+        ...presentCharacter(settings.baseUrl, character),
+        request_id,
+        ...(warnings.length > 0 && { warnings }),
+      },
+    };
+  };
+}

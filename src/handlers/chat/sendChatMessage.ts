@@ -1,0 +1,93 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { answerChat } from '../../chat/answer.ts';
+import type { Context } from '../../context.ts';
+import type { ServerEvent } from '../../contract.ts';
+import type { Generation } from '../../generation/generation.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { errorFacts } from '../../lib/log.ts';
+import { Problem, problem } from '../../problem.ts';
+import { chargeHeaders, failure } from '../paid.ts';
+import { type Asked, ask } from './ask.ts';
+import { presentChat } from './present.ts';
+
+/** Nobody can leave a call that is answered whole: its answer is kept for `GET /api/requests/{request_id}`. */
+const NEVER = new AbortController().signal;
+
+export function sendChatMessage(context: Context): Operations<Invocation>['sendChatMessage'] {
+  return async ({ body }, invocation) => {
+    const live = body.stream || wantsEvents(invocation);
+    const asked = await ask(context, invocation, body, { live });
+    if (live) {
+      const repeated = invocation.header['idempotency-key'] !== undefined;
+      return {
+        status: 200,
+        ...(repeated && { headers: { 'Idempotent-Replayed': String('replayed' in asked) } }),
+        body: (gone) => eventsOf(context, invocation, asked, gone),
+      };
+    }
+    const ended = completed(await whole(context, asked));
+    return {
+      status: 200,
+      headers: chargeHeaders(ended, invocation),
+      body: presentChat(context.settings.baseUrl, ended),
+    };
+  };
+}
+
+function wantsEvents({ header }: Invocation): boolean {
+  return /\btext\/event-stream\b/i.test(header.accept ?? '');
+}
+
+async function whole(context: Context, asked: Asked): Promise<Generation> {
+  if ('replayed' in asked) return asked.replayed;
+  const words = answerChat(context, asked.chat, NEVER);
+  for (;;) {
+    const { done, value } = await words.next();
+    if (done) return value;
+  }
+}
+
+/** The generation, or the problem that its failure is. */
+function completed(generation: Generation): Generation {
+  if (generation.state !== 'completed') throw failure(generation);
+  return generation;
+}
+
+/** `delta` for every piece, `usage` and `done` at the end; or `error`, with the body that a plain call would have had. */
+async function* eventsOf(
+  context: Context,
+  { request_id }: Invocation,
+  asked: Asked,
+  gone: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  const { baseUrl } = context.settings;
+  try {
+    const ended = completed('replayed' in asked ? asked.replayed : yield* deltas(context, asked, gone));
+    const told = presentChat(baseUrl, ended);
+    if ('replayed' in asked) yield { event: 'delta', data: { text: told.response } };
+    const { usage, credits_charged, remaining_credits, cost, cost_usd } = told;
+    yield { event: 'usage', data: { usage, credits_charged, remaining_credits, cost, cost_usd } };
+    yield { event: 'done', data: told };
+  } catch (error) {
+    if (gone.aborted) return;
+    if (!(error instanceof Problem))
+      context.log.error({ request_id, ...errorFacts(error) }, 'request failed');
+    const known = error instanceof Problem ? error : problem('internal_error', OURS);
+    yield { event: 'error', data: known.toBody(`${baseUrl}/docs`, request_id) };
+  }
+}
+
+const OURS = 'Something went wrong on our side. It has been recorded; please try again';
+
+async function* deltas(
+  context: Context,
+  { chat }: Extract<Asked, { chat: unknown }>,
+  gone: AbortSignal,
+): AsyncGenerator<ServerEvent, Generation> {
+  const words = answerChat(context, chat, gone);
+  for (;;) {
+    const { done, value } = await words.next();
+    if (done) return value;
+    yield { event: 'delta', data: { text: value } };
+  }
+}

@@ -1,0 +1,67 @@
+/** Free calls that create something: once for each Idempotency-Key, and told to repeats in the same words. */
+import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import type { Invocation } from '../http/caller.ts';
+import type { JsonObject } from '../lib/json.ts';
+import { answerOnce, type Claim, claimOnce, fingerprint, giveUpOnce } from '../once/once.ts';
+import { problem } from '../problem.ts';
+
+export type Creation<Made> = {
+  /** The operationId. */
+  operation: string;
+  /** The validated call, files as base64: what a repeat is recognised by. */
+  body: JsonObject;
+  /** Whatever takes time or may fail: fetching, painting, storing. */
+  prepare(): Promise<(tx: Db) => Promise<Made>>;
+  present(made: Made): object;
+};
+
+/** The body of the answer and its headers. What `prepare` returns runs in the one transaction that creates. */
+export async function createOnce<Made>(
+  context: Pick<Context, 'db' | 'clock'>,
+  { caller, request_id, header, warnings }: Invocation,
+  { operation, body, prepare, present }: Creation<Made>,
+): Promise<{ body: object; headers: Record<string, string> }> {
+  const { db, clock } = context;
+  const tell = (made: Made) => ({
+    ...present(made),
+    request_id,
+    ...(warnings.length > 0 && { warnings }),
+  });
+  const idempotency_key = header['idempotency-key'];
+  if (idempotency_key === undefined) {
+    const create = await prepare();
+    return { body: tell(await db.transaction(create)), headers: {} };
+  }
+  const claim: Claim = {
+    account_id: caller.account_id,
+    operation,
+    idempotency_key,
+    request_id,
+    input_sha256: fingerprint(body),
+    at: clock.now(),
+  };
+  const claimed = await claimOnce(db, claim);
+  if ('refused' in claimed) throw refusal(claimed.refused);
+  if (claimed.is === 'answered') return { body: claimed.answer, headers: { 'Idempotent-Replayed': 'true' } };
+  try {
+    const create = await prepare();
+    const told = await db.transaction(async (tx) => {
+      const answer = tell(await create(tx));
+      await answerOnce(tx, claim, answer);
+      return answer;
+    });
+    return { body: told, headers: { 'Idempotent-Replayed': 'false' } };
+  } catch (error) {
+    await giveUpOnce(db, claim);
+    throw error;
+  }
+}
+
+function refusal(refused: 'idempotency_in_flight' | 'idempotency_mismatch') {
+  return refused === 'idempotency_in_flight'
+    ? problem(refused, 'A call with this Idempotency-Key is still running', {
+        headers: { 'retry-after': '2' },
+      })
+    : problem(refused, 'This Idempotency-Key was used with another body');
+}

@@ -1,0 +1,26 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import { hidePicture } from '../../gallery/gallery.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { forgetMedia } from '../../media/keep.ts';
+import { deletePost as remove } from '../../posts/posts.ts';
+import { foundPost } from './getPost.ts';
+
+export function deletePost({
+  db,
+  clock,
+  media,
+}: Pick<Context, 'db' | 'clock' | 'media'>): Operations<Invocation>['deletePost'] {
+  return async ({ path }, { caller, request_id }) => {
+    const gone = await db.transaction(async (tx) => {
+      const post = await remove(tx, { account_id: caller.account_id, id: path.post_id });
+      if (!post) return undefined;
+      await hidePicture(tx, post.id);
+      if (post.media_key) await forgetMedia(tx, post.media_key, clock.now());
+      return post;
+    });
+    const { id, media_key } = foundPost(gone);
+    if (media_key) await media.remove(media_key);
+    return { status: 200, body: { id, deleted: true, request_id } };
+  };
+}

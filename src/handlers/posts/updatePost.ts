@@ -1,0 +1,43 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import { showPicture } from '../../gallery/gallery.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { updatePost as update } from '../../posts/posts.ts';
+import { problem } from '../../problem.ts';
+import { refuseBlocked } from '../images/make.ts';
+import { readTags, textOf } from './createPost.ts';
+import { foundPost } from './getPost.ts';
+import { pictureOf, presentPost } from './present.ts';
+
+export function updatePost({
+  db,
+  settings,
+}: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['updatePost'] {
+  return async ({ path, body }, { caller, request_id, warnings }) => {
+    const changes = {
+      ...(body.text !== undefined && { text: textOf(body.text) }),
+      ...(body.tags !== undefined && { tags: readTags(body.tags) }),
+    };
+    refuseBlocked([changes.text, ...(changes.tags ?? [])].join('\n'), false);
+    const after = await db.transaction(async (tx) => {
+      const changed = await update(tx, { account_id: caller.account_id, id: path.post_id, changes });
+      if (!changed || 'refused' in changed) return changed;
+      const picture = pictureOf(changed);
+      if (picture) await showPicture(tx, picture);
+      return changed;
+    });
+    if (after && 'refused' in after) {
+      throw problem('invalid_request', 'Text is required: the post has no media', {
+        facts: { param: 'text' },
+      });
+    }
+    return {
+      status: 200,
+      body: {
+        ...presentPost(settings.baseUrl, foundPost(after)),
+        request_id,
+        ...(warnings.length > 0 && { warnings }),
+      },
+    };
+  };
+}

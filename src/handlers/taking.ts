@@ -1,0 +1,93 @@
+/** Media that a call brings and keeps: uploaded, in base64, or by an address that is fetched at once. */
+import type { Context } from '../context.ts';
+import type { Upload } from '../contract.ts';
+import { sniffType } from '../lib/media-types.ts';
+import { refusalOf } from '../media/address.ts';
+import { measurePicture, type Taken } from '../media/keep.ts';
+import { StorageError } from '../media/store.ts';
+import { problem } from '../problem.ts';
+
+/** What came, by the field it came in; at most one is there, the contract has seen to that. */
+export type Brought = { url?: Named<string>; base64?: Named<string>; upload?: Named<Upload> };
+type Named<T> = { field: string; value: T };
+
+export type Wanted = {
+  /** The human name, e.g. "Avatar". */
+  title: string;
+  bytes_max: number;
+  url_bytes_max: number;
+  types: readonly string[];
+  /** The types in words, e.g. "a PNG, JPEG or WebP picture". */
+  told: string;
+};
+
+const MB = 2 ** 20;
+const FETCH_SECONDS = 30;
+
+/** Undefined when nothing came. Throws the 400 or 413 for what cannot be taken. */
+export async function takeMedia(
+  context: Pick<Context, 'fetcher'>,
+  { url, base64, upload }: Brought,
+  wanted: Wanted,
+): Promise<Taken | undefined> {
+  if (url) return fromAddress(context, url, wanted);
+  if (base64) return checked(decode(base64, wanted), base64.field, wanted.bytes_max, wanted);
+  if (upload) return checked(upload.value.bytes, upload.field, wanted.bytes_max, wanted);
+  return undefined;
+}
+
+async function fromAddress(
+  { fetcher }: Pick<Context, 'fetcher'>,
+  { field, value }: Named<string>,
+  wanted: Wanted,
+): Promise<Taken> {
+  const title = `${wanted.title} URL`;
+  const url = URL.parse(value);
+  const refusal = url ? refusalOf(url, fetcher.allows) : 'must be a public http or https URL';
+  if (refusal) throw problem('url_not_public', `${title} ${refusal}`, { facts: { param: field } });
+  const fetched = await fetcher.fetch(value, {
+    bytes_max: wanted.url_bytes_max,
+    signal: AbortSignal.timeout(FETCH_SECONDS * 1000),
+  });
+  if ('refused' in fetched)
+    throw problem(fetched.refused, `${title} ${fetched.message}`, { facts: { param: field } });
+  return checked(fetched.bytes, field, wanted.url_bytes_max, { ...wanted, title });
+}
+
+function decode({ field, value }: Named<string>, { title }: Wanted): Uint8Array {
+  const body = value.replace(/^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/i, '').replaceAll(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(body))
+    throw problem('unreadable_image', `${title} must be valid base64`, { facts: { param: field } });
+  return Buffer.from(body, 'base64');
+}
+
+/** The kind is told from the bytes, whatever their name or declared type says. */
+async function checked(
+  bytes: Uint8Array,
+  field: string,
+  bytes_max: number,
+  { title, types, told }: Wanted,
+): Promise<Taken> {
+  const detail = { facts: { param: field } };
+  if (bytes.length > bytes_max)
+    throw problem('media_too_large', `${title} exceeds ${bytes_max / MB} MB`, detail);
+  const content_type = sniffType(bytes);
+  if (content_type === undefined || !types.includes(content_type))
+    throw problem('unsupported_image_format', `${title} must be ${told}`, detail);
+  if (!content_type.startsWith('image/')) return { bytes, content_type };
+  const size = await measurePicture(bytes);
+  if (!size) throw problem('unreadable_image', `${title} cannot be decoded`, detail);
+  return { bytes, content_type, ...size };
+}
+
+/** Storage that fails is the 503 that says so. */
+export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    throw problem('storage_unavailable', 'Nothing can be stored at present; please try again later', {
+      headers: { 'retry-after': '60' },
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import { searchGallery } from '../../gallery/search.ts';
+import type { Invocation } from '../../http/caller.ts';
+
+const PATH = '/api/search-aiimages';
+
+export function searchImages({
+  db,
+  settings,
+}: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['searchImages'] {
+  return async ({ query: { query = '', limit, offset } }) => {
+    const { matches, total } = await searchGallery(db, query, { limit, offset });
+    const links = linksOf({ query, limit, offset, total }, `${settings.baseUrl}${PATH}`);
+    return {
+      status: 200,
+      headers: { 'X-Total-Count': String(total), ...(links && { Link: links }) },
+      body: matches.map(({ id, kind, name, url_name, media_name }) => ({
+        name,
+        avatar_file_name: media_name,
+        avatar_url: `${settings.baseUrl}/media/${media_name}`,
+        kind,
+        id: kind === 'bundled' ? null : id,
+        url_name,
+      })),
+    };
+  };
+}
+
+type Asked = { query: string; limit: number; offset: number; total: number };
+
+/** The pages around this one. Source: https://www.rfc-editor.org/rfc/rfc8288 */
+function linksOf({ query, limit, offset, total }: Asked, url: string): string {
+  const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
+  const pages: [string, number][] = [
+    ['first', 0],
+    ...(offset > 0 ? [['prev', Math.max(0, Math.min(offset - limit, last))] as [string, number]] : []),
+    ...(offset + limit < total ? [['next', offset + limit] as [string, number]] : []),
+    ['last', last],
+  ];
+  return pages
+    .map(([rel, at]) => {
+      const search = new URLSearchParams({ query, limit: String(limit), offset: String(at) });
+      return `<${url}?${search}>; rel="${rel}"`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,17 @@
+export type Size = { width: number; height: number };
+
+/** The sizes that every picture operation takes by name, in pixels. They need not be multiples of 32. */
+export const SIZE_PRESETS: Readonly<Record<string, Size>> = {
+  square: { width: 1024, height: 1024 },
+  landscape: { width: 1152, height: 768 },
+  portrait: { width: 768, height: 1152 },
+  landscape43: { width: 1152, height: 864 },
+  portrait43: { width: 864, height: 1152 },
+  widescreen: { width: 1360, height: 768 },
+  tall: { width: 768, height: 1360 },
+};
+
+/** A preset's own size; undefined for every other word, also for those that objects are born with. */
+export function presetSize(name: string): Size | undefined {
+  return Object.hasOwn(SIZE_PRESETS, name) ? SIZE_PRESETS[name] : undefined;
+}

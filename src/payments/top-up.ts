@@ -1,0 +1,124 @@
+/** Credits bought with money, and taken back with it. Every event may come twice, late, or in another order. */
+import type { Database, Db } from '../db/db.ts';
+import { first, run, type TopUpRow, tables } from '../db/tables.ts';
+import { grant } from '../ledger/ledger.ts';
+import { NANO_PER_CREDIT, type Nano } from '../lib/credits.ts';
+import { newId } from '../lib/id.ts';
+import type { PaymentEvent, PaymentProcessor } from './processor.ts';
+import { collect, dropDispute, recordDispute, recordRefund } from './reversal.ts';
+
+export type TopUp = TopUpRow;
+
+export type NewTopUp = {
+  account_id: string;
+  /** Whole ones: a credit is a cent. */
+  credits: number;
+  success_url: string;
+  cancel_url: string;
+  at: Date;
+};
+
+/** Begins a payment with the processor and remembers it. Throws `ProcessorError`; nothing is kept then. */
+export async function beginTopUp(
+  db: Db,
+  processor: PaymentProcessor,
+  { account_id, credits, success_url, cancel_url, at }: NewTopUp,
+): Promise<TopUp> {
+  const id = newId('top');
+  const checkout = { top_up_id: id, credits, amount_cents: credits, success_url, cancel_url };
+  const { checkout_url } = await processor.begin(checkout);
+  const row = {
+    id,
+    account_id,
+    credits_nano: BigInt(credits) * NANO_PER_CREDIT,
+    amount_cents: BigInt(credits),
+    state: 'open' as const,
+    checkout_url,
+    payment_ref: null,
+    created_at: at,
+    paid_at: null,
+  };
+  await run(db, tables.insertInto('top_up').values(row));
+  return row;
+}
+
+/** Undefined also when it is another account's. */
+export function findTopUp(db: Db, account_id: string, id: string): Promise<TopUp | undefined> {
+  const own = tables.selectFrom('top_up').selectAll().where('account_id', '=', account_id);
+  return first(db, own.where('id', '=', id));
+}
+
+/**
+ * `later`: it speaks of a payment that has not been told of yet, so the processor shall say it again. `unknown`: it is
+ * about nothing of ours.
+ */
+export type Recorded = 'done' | 'later' | 'unknown';
+
+/** Books what the processor tells; a repeat changes nothing. */
+export function recordPayment(db: Database, event: PaymentEvent, at: Date): Promise<Recorded> {
+  return db.transaction(async (tx) => {
+    switch (event.is) {
+      case 'paid':
+        return recordPaid(tx, event, at);
+      case 'expired':
+        return recordExpired(tx, event.top_up_id);
+      case 'refunded':
+      case 'disputed':
+      case 'dispute_won': {
+        const topUp = await lock(tx, 'payment_ref', event.payment_ref);
+        if (!topUp) return isAwaited(tx, event);
+        if (event.is === 'refunded') await recordRefund(tx, topUp, event.amount_cents, at);
+        else if (event.is === 'disputed') await recordDispute(tx, topUp, event, at);
+        else await dropDispute(tx, topUp, event.dispute_ref, at);
+        return 'done';
+      }
+      case 'other':
+        return 'unknown';
+    }
+  });
+}
+
+async function recordPaid(
+  tx: Db,
+  { top_up_id, payment_ref, amount_cents }: Extract<PaymentEvent, { is: 'paid' }>,
+  at: Date,
+): Promise<Recorded> {
+  const topUp = await lock(tx, 'id', top_up_id);
+  // It may be paid before its row is written: the processor's page is there a moment earlier.
+  if (!topUp) return 'later';
+  if (topUp.state === 'paid') return 'done';
+  // What was paid counts, not what was asked for.
+  const amount: Nano = amount_cents * NANO_PER_CREDIT;
+  await grant(tx, {
+    ref: `top-up ${topUp.id}`,
+    account: topUp.account_id,
+    amount,
+    reason: `top-up ${topUp.id}`,
+    at,
+  });
+  await run(
+    tx,
+    tables
+      .updateTable('top_up')
+      .set({ state: 'paid', payment_ref, paid_at: at, amount_cents, credits_nano: amount })
+      .where('id', '=', topUp.id),
+  );
+  await collect(tx, topUp.account_id, at);
+  return 'done';
+}
+
+async function recordExpired(tx: Db, id: string): Promise<Recorded> {
+  const open = tables.updateTable('top_up').set({ state: 'expired' }).where('id', '=', id);
+  await run(tx, open.where('state', '=', 'open'));
+  return 'done';
+}
+
+/** A refund that overtook its payment names the top-up; whatever else names a payment we never saw is not ours. */
+async function isAwaited(tx: Db, event: PaymentEvent): Promise<Recorded> {
+  if (event.is !== 'refunded' || event.top_up_id === undefined) return 'unknown';
+  return (await lock(tx, 'id', event.top_up_id)) ? 'later' : 'unknown';
+}
+
+function lock(tx: Db, by: 'id' | 'payment_ref', value: string): Promise<TopUpRow | undefined> {
+  return first(tx, tables.selectFrom('top_up').selectAll().where(by, '=', value).forUpdate());
+}

@@ -1,0 +1,84 @@
+/** Posts: what accounts publish in the gallery. */
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { after, page, readPosition } from '../db/newest.ts';
+import { first, run, tables } from '../db/tables.ts';
+import { newId } from '../lib/id.ts';
+
+export type Post = {
+  id: string;
+  account_id: string;
+  text: string | null;
+  tags: string[];
+  /** File name of the picture or film; null where there is only text. */
+  media_key: string | null;
+  created_at: Date;
+};
+
+export type NewPost = Omit<Post, 'id' | 'created_at'> & { at: Date };
+export type Changes = Partial<Pick<Post, 'text' | 'tags'>>;
+
+/** Adds a post; its media must be stored already. */
+export async function createPost(tx: Db, { at, ...given }: NewPost): Promise<Post> {
+  const post = { ...given, id: newId('pst'), created_at: at };
+  await run(tx, tables.insertInto('post').values(post));
+  return post;
+}
+
+/** Undefined also when it is somebody else's: the two must look alike. */
+export function findOwnPost(db: Db, account_id: string, id: string): Promise<Post | undefined> {
+  const own = tables.selectFrom('post').selectAll().where('account_id', '=', account_id);
+  return first(db, own.where('id', '=', id));
+}
+
+export type PostPage = { posts: Post[]; next_cursor: string | null };
+
+/** An account's posts, newest first. */
+export async function listPosts(
+  db: Db,
+  { account_id, limit, cursor }: { account_id: string; limit: number; cursor?: string | undefined },
+): Promise<PostPage | { refused: 'invalid_cursor' }> {
+  const position = readPosition(cursor);
+  if (position === undefined) return { refused: 'invalid_cursor' };
+  const query = tables
+    .selectFrom('post')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where(after(position))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  const { rows, next_cursor } = page(await run(db, query), limit);
+  return { posts: rows, next_cursor };
+}
+
+/** Changes what is given. Undefined when there is no such post; `empty` when nothing would be left of it. */
+export async function updatePost(
+  tx: Db,
+  { account_id, id, changes }: { account_id: string; id: string; changes: Changes },
+): Promise<Post | undefined | { refused: 'empty' }> {
+  const post = await findOwnPost(tx, account_id, id);
+  if (!post || Object.keys(changes).length === 0) return post;
+  if (changes.text === null && post.media_key === null) return { refused: 'empty' };
+  return first(tx, tables.updateTable('post').set(changes).where('id', '=', id).returningAll());
+}
+
+/** Answers what it was, or undefined when the account has no such post. */
+export function deletePost(
+  tx: Db,
+  { account_id, id }: { account_id: string; id: string },
+): Promise<Post | undefined> {
+  const own = tables.deleteFrom('post').where('account_id', '=', account_id);
+  return first(tx, own.where('id', '=', id).returningAll());
+}
+
+/** What the newest posts are tagged with, one list a post; those without tags say nothing and are left out. */
+export async function tagsOfNewestPosts(db: Db, count: number): Promise<string[][]> {
+  const newest = tables
+    .selectFrom('post')
+    .select('tags')
+    .where(sql<boolean>`cardinality(tags) > 0`)
+    .orderBy('created_at', 'desc')
+    .limit(count);
+  return (await run(db, newest)).map(({ tags }) => tags);
+}

@@ -1,0 +1,143 @@
+/** Delivers what is to be told, signed, and again until it was heard or two days and a half have passed. */
+import { Webhook } from 'standardwebhooks';
+import type { Database } from '../db/db.ts';
+import { first, run, tables } from '../db/tables.ts';
+import type { Job, Queue } from '../jobs/queue.ts';
+import { addSeconds, type Clock } from '../lib/clock.ts';
+import type { JsonObject } from '../lib/json.ts';
+import type { Fetcher } from '../media/fetch.ts';
+import type { Delivery } from './delivery.ts';
+
+/**
+ * Pauses before the 2nd, 3rd, … attempt. Source: https://github.com/standard-webhooks/standard-webhooks, "Deliverability
+ * and reliability".
+ */
+export const PAUSES_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+const ANSWER_SECONDS = 15;
+const GONE = 410;
+
+export type DeliverContext = { db: Database; queue: Queue; clock: Clock; fetcher: Fetcher };
+/** A job as its status tells it, by id. */
+export type JobBody = (generation_id: string) => Promise<JsonObject>;
+
+type Attempt = { heard: boolean; status: number | null; error: string | null };
+
+/** One attempt at one delivery. */
+export async function deliver(
+  context: DeliverContext,
+  job: Job,
+  signal: AbortSignal,
+  bodyOf: JobBody,
+): Promise<void> {
+  const { db, clock } = context;
+  const found = await first(
+    db,
+    tables
+      .selectFrom('webhook_delivery')
+      .innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
+      .selectAll('webhook_delivery')
+      .select(['url', 'secret', 'disabled_at'])
+      .where('webhook_delivery.id', '=', job.id),
+  );
+  if (found?.state !== 'pending') {
+    await db.transaction((tx) => context.queue.finish(tx, job));
+    return;
+  }
+  const { url, secret, disabled_at, ...delivery } = found;
+  if (disabled_at !== null) {
+    return settle(
+      context,
+      delivery,
+      job,
+      { heard: false, status: null, error: 'the webhook is disabled' },
+      false,
+    );
+  }
+  const facts = delivery.body ?? (await bodyOf(delivery.generation_id!));
+  const text = JSON.stringify({
+    type: delivery.event,
+    timestamp: delivery.created_at.toISOString(),
+    ...facts,
+  });
+  const attempt = await post(context.fetcher, url, text, {
+    secret,
+    id: delivery.id,
+    at: clock.now(),
+    signal,
+  });
+  await settle(context, delivery, job, attempt, attempt.status !== GONE);
+}
+
+async function post(
+  fetcher: Fetcher,
+  url: string,
+  text: string,
+  { secret, id, at, signal }: { secret: string; id: string; at: Date; signal: AbortSignal },
+): Promise<Attempt> {
+  const answer = await fetcher.post(url, {
+    text,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, at, text),
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_SECONDS * 1000)]),
+  });
+  if ('refused' in answer) return { heard: false, status: null, error: `the address ${answer.message}` };
+  const heard = answer.status >= 200 && answer.status < 300;
+  return { heard, status: answer.status, error: heard ? null : `it answered ${answer.status}` };
+}
+
+/** Writes down how an attempt went and, if it was not heard, when the next one is: together with the job's own end. */
+async function settle(
+  { db, queue, clock }: DeliverContext,
+  { id, webhook_id, attempts }: Omit<Delivery, 'url'>,
+  job: Job,
+  { heard, status, error }: Attempt,
+  mayRepeat: boolean,
+): Promise<void> {
+  const at = clock.now();
+  const pause = heard || !mayRepeat ? undefined : PAUSES_SECONDS[attempts];
+  await db.transaction(async (tx) => {
+    const ours = pause === undefined ? await queue.finish(tx, job) : await queue.again(tx, job, pause);
+    if (!ours) return;
+    await run(
+      tx,
+      tables
+        .updateTable('webhook_delivery')
+        .set({
+          attempts: attempts + 1,
+          last_status: status,
+          last_error: error,
+          ...(pause === undefined
+            ? { state: heard ? ('delivered' as const) : ('failed' as const), ended_at: at, next_at: null }
+            : { next_at: addSeconds(at, pause) }),
+        })
+        .where('id', '=', id),
+    );
+    if (status !== GONE) return;
+    const disabled = { disabled_at: at, disabled_why: 'gone' as const };
+    await run(tx, tables.updateTable('webhook').set(disabled).where('id', '=', webhook_id));
+  });
+}
+
+/** Called when the queue itself gave a delivery up: its workers died too often. */
+export async function abandonDelivery(
+  { db, clock }: Pick<DeliverContext, 'db' | 'clock'>,
+  id: string,
+): Promise<void> {
+  await run(
+    db,
+    tables
+      .updateTable('webhook_delivery')
+      .set({
+        state: 'failed',
+        last_error: 'it was interrupted too often',
+        ended_at: clock.now(),
+        next_at: null,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'pending'),
+  );
+}

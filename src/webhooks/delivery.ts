@@ -1,0 +1,129 @@
+/** What is to be told: stored with its cause, in the same transaction, and kept until it was heard. */
+import type { Db } from '../db/db.ts';
+import { after, page, readPosition } from '../db/newest.ts';
+import { first, jsonb, run, tables, type WebhookDeliveryRow } from '../db/tables.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Nano } from '../lib/credits.ts';
+import { newId } from '../lib/id.ts';
+import type { JsonObject } from '../lib/json.ts';
+import type { WebhookEvent } from './webhook.ts';
+
+export type Delivery = WebhookDeliveryRow;
+
+type Told = { id: string; account_id: string; webhook_url: string | null };
+
+/** Tells of a job that has ended. Call it in the transaction that ended it. */
+export async function announceJob(
+  tx: Db,
+  queue: Pick<Queue, 'enqueue'>,
+  { id, account_id, webhook_url }: Told,
+  event: WebhookEvent,
+  at: Date,
+): Promise<void> {
+  const listening = await tx.query<{ id: string }>({
+    name: 'webhook_listening',
+    text: `select id from webhook where account_id = $1 and disabled_at is null and (url = $2 or $3 = any (events))`,
+    values: [account_id, webhook_url, event],
+  });
+  for (const webhook of listening) {
+    await tell(tx, queue, { account_id, webhook_id: webhook.id, event, generation_id: id, created_at: at });
+  }
+}
+
+/** Tells who wants to know that the balance has just sunk below their mark. */
+export async function announceLow(
+  tx: Db,
+  queue: Pick<Queue, 'enqueue'>,
+  { account_id, before, after }: { account_id: string; before: Nano; after: Nano },
+  bodyOf: (low: Nano) => JsonObject,
+  at: Date,
+): Promise<void> {
+  const listening = await tx.query<{ id: string; low_nano: bigint }>({
+    name: 'webhook_low',
+    text: `select id, low_nano from webhook where account_id = $1 and disabled_at is null
+             and 'credits.low' = any (events) and low_nano <= $2 and low_nano > $3`,
+    values: [account_id, before, after],
+  });
+  for (const { id: webhook_id, low_nano } of listening) {
+    const body = bodyOf(low_nano);
+    await tell(tx, queue, { account_id, webhook_id, event: 'credits.low', body, created_at: at });
+  }
+}
+
+/** About a generation, or about what the body says. */
+type NewDelivery = Pick<Delivery, 'account_id' | 'webhook_id' | 'event' | 'created_at'> & {
+  generation_id?: string;
+  body?: JsonObject;
+};
+
+async function tell(tx: Db, queue: Pick<Queue, 'enqueue'>, delivery: NewDelivery): Promise<void> {
+  const id = newId('msg');
+  const { body, ...told } = delivery;
+  await run(
+    tx,
+    tables.insertInto('webhook_delivery').values({
+      ...told,
+      id,
+      body: body && jsonb(body),
+      state: 'pending',
+      next_at: told.created_at,
+    }),
+  );
+  await queue.enqueue(tx, { queue: 'webhook', id });
+}
+
+export type DeliveryPage = { deliveries: Delivery[]; next_cursor: string | null };
+type Filter = { job_id?: string | undefined; status?: Delivery['state'] | undefined };
+
+/** Newest first. */
+export async function listDeliveries(
+  db: Db,
+  {
+    account_id,
+    limit,
+    cursor,
+    job_id,
+    status,
+  }: Filter & { account_id: string; limit: number; cursor?: string | undefined },
+): Promise<DeliveryPage | { refused: 'invalid_cursor' }> {
+  const position = readPosition(cursor);
+  if (position === undefined) return { refused: 'invalid_cursor' };
+  let query = tables
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where(after(position))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (job_id !== undefined) query = query.where('generation_id', '=', job_id);
+  if (status !== undefined) query = query.where('state', '=', status);
+  const { rows, next_cursor } = page(await run(db, query), limit);
+  return { deliveries: rows, next_cursor };
+}
+
+/**
+ * Tells something once more, under the id it had: who has heard it can see so. One that is still on its way stays so.
+ * Undefined when the account has no such delivery.
+ */
+export function sendAgain(
+  db: { transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> },
+  queue: Pick<Queue, 'enqueue'>,
+  { account_id, id, at }: { account_id: string; id: string; at: Date },
+): Promise<Delivery | undefined> {
+  return db.transaction(async (tx) => {
+    const own = tables.selectFrom('webhook_delivery').selectAll().where('account_id', '=', account_id);
+    const found = await first(tx, own.where('id', '=', id).forUpdate());
+    if (!found || found.state === 'pending') return found;
+    const [again] = await run(
+      tx,
+      tables
+        .updateTable('webhook_delivery')
+        .set({ state: 'pending', attempts: 0, next_at: at, ended_at: null })
+        .where('id', '=', id)
+        .returningAll(),
+    );
+    await queue.enqueue(tx, { queue: 'webhook', id });
+    return again;
+  });
+}

@@ -1,0 +1,130 @@
+/** The search over public pictures, on both databases: any script, misspelt words, pages that neither repeat nor skip. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hidePicture, type Picture, showPicture } from '../../src/gallery/gallery.ts';
+import { distance, searchGallery } from '../../src/gallery/search.ts';
+import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const PICTURES: [name: string, text: string, tags?: string[]][] = [
+  ['Mira', 'A lighthouse keeper who collects storms in bottles.', ['lighthouse', 'sea']],
+  ['Lighthouse at dusk', 'Painted from the cliff.'],
+  ['First storm of the year.', 'The lighthouses were lit.', ['sea']],
+  ['東京タワー', '夜の東京をながめる。'],
+  ['Маяк на скале', 'Смотритель маяка.'],
+  ['여우와 등대', '등대를 지키는 여우.'],
+  ['ประภาคาร', 'ประภาคารริมทะเล'],
+  ['प्रकाशस्तंभ', 'समुद्र के किनारे'],
+  ['منارة البحر', 'حارس المنارة'],
+  ['Crème brûlée', 'A café scene.'],
+  ['<b>Bold</b> & "quoted"', "It's an o'clock \\ backslash % _ percent."],
+];
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let database: TestDatabase;
+  const search = async (query: string, limit = 20, offset = 0) => {
+    const { matches, total } = await searchGallery(database.db, query, { limit, offset });
+    return { names: matches.map(({ name }) => name), total };
+  };
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    for (const [index, [name, text, tags = []]] of PICTURES.entries()) await show(name, index, text, tags);
+  });
+  afterAll(() => database.close());
+
+  function show(name: string, index: number, text = '', tags: string[] = []): Promise<void> {
+    const picture: Picture = {
+      id: `pst_${index}`,
+      kind: 'post',
+      name,
+      url_name: null,
+      media_name: `media${index}.png`,
+      tags,
+      text,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
+    };
+    return database.db.transaction((tx) => showPicture(tx, picture));
+  }
+
+  test('names come before tags and text, one number of a noun finds the other', async () => {
+    expect(await search('lighthouse')).toEqual({
+      names: ['Lighthouse at dusk', 'First storm of the year.', 'Mira'],
+      total: 3,
+    });
+    expect((await search('storms')).names).toEqual(['First storm of the year.', 'Mira']);
+  });
+
+  test.each([
+    ['lighthuose', 'Lighthouse at dusk'],
+    ['ligthouse keper', 'Mira'],
+    ['botles', 'Mira'],
+    ['strom', 'First storm of the year.'],
+    ['маек', 'Маяк на скале'],
+    ['creme brulee', 'Crème brûlée'],
+    ['LIGHTH', 'Lighthouse at dusk'],
+  ])('%s means %s', async (query, name) => {
+    expect((await search(query)).names).toContain(name);
+  });
+
+  test.each([
+    ['東京', '東京タワー'],
+    ['タワー', '東京タワー'],
+    ['塔', undefined],
+    ['маяк', 'Маяк на скале'],
+    ['mayak', 'Маяк на скале'],
+    ['등대', '여우와 등대'],
+    ['ทะเล', 'ประภาคาร'],
+    ['समुद्र', 'प्रकाशस्तंभ'],
+    ['المنارة', 'منارة البحر'],
+  ])('%s is found in its own script', async (query, name) => {
+    expect((await search(query)).names[0]).toBe(name);
+  });
+
+  test('every word must fit; where nothing has all of them, something is better than nothing', async () => {
+    expect((await search('storm sea')).names).toEqual(['First storm of the year.', 'Mira']);
+    expect((await search('lighthouse cliff')).names).toEqual(['Lighthouse at dusk']);
+    expect((await search('cliff brûlée')).total).toBe(2);
+    expect(await search('zzzzqqq')).toEqual({ names: [], total: 0 });
+    expect(await search('!!! ???')).toEqual({ names: [], total: 0 });
+  });
+
+  test('signs of any query language are only signs', async () => {
+    for (const query of [
+      "o'clock",
+      'a & b | !c',
+      "'; drop table gallery; --",
+      'back\\slash',
+      '%',
+      '(:*',
+      '<b>bold</b>',
+    ])
+      await search(query);
+    expect((await search('bold quoted')).names).toEqual(['<b>Bold</b> & "quoted"']);
+    expect((await search('')).total).toBe(PICTURES.length);
+  });
+
+  test('pages neither repeat nor skip, with words and without', async () => {
+    for (const query of ['', 'lighthouse']) {
+      const { names, total } = await search(query, 100);
+      const paged: string[] = [];
+      for (let offset = 0; offset < total; offset += 2) paged.push(...(await search(query, 2, offset)).names);
+      expect(paged).toEqual(names);
+      expect((await search(query, 2, 1000)).total).toBe(total);
+    }
+  });
+
+  test('what changes is found as it is now, and what is hidden no more', async () => {
+    await show('Quartz', 100, 'A stone.');
+    await show('Opal', 100, 'A stone.');
+    expect((await search('quartz')).total).toBe(0);
+    expect((await search('opal')).names).toEqual(['Opal']);
+    await database.db.transaction((tx) => hidePicture(tx, 'pst_100'));
+    expect((await search('opal')).total).toBe(0);
+  });
+});
+
+test('distance counts letters to insert, leave out, replace or swap', () => {
+  expect(distance('light', 'light')).toBe(0);
+  expect(distance('lihgt', 'light')).toBe(1);
+  expect(distance('ligt', 'light')).toBe(1);
+  expect(distance('kitten', 'sitting')).toBe(3);
+  expect(distance('', 'abc')).toBe(3);
+});

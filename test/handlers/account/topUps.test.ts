@@ -1,0 +1,241 @@
+/** createTopUp and getTopUp against a pretended Stripe, and what its signed events do to the credits. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openService, type Service } from '../../support/service.ts';
+import { objectsOf, openPretendedStripe, type PretendedStripe, signed } from '../../support/stripe.ts';
+
+let stripe: PretendedStripe;
+let service: Service;
+beforeAll(async () => {
+  stripe = await openPretendedStripe();
+  service = await openService({ env: stripe.env });
+});
+afterAll(async () => {
+  await service.stop();
+  await stripe.close();
+});
+afterEach(async () => {
+  const { body } = await service.get('/admin/ledger/check', service.asOperator);
+  expect(body).toMatchObject({ differences: [] });
+});
+
+type Account = Awaited<ReturnType<Service['account']>>;
+
+async function buyer(credits = '0'): Promise<Account & { top_up_id: string } & ReturnType<typeof objectsOf>> {
+  const account = await service.account({ credits, mode: 'test' });
+  const begun = await service.post('/api/top-ups', { api_key: account.key, credits: 500 });
+  expect(begun).toMatchObject({ status: 201, body: { status: 'open', credits: '500', amount_usd: 5 } });
+  const top_up_id = String(begun.body.top_up_id);
+  return { ...account, top_up_id, ...objectsOf(top_up_id, `pi_${top_up_id}`) };
+}
+
+function tell(type: string, object: object, how: Parameters<typeof signed>[2] = {}) {
+  const { payload, headers } = signed(type, object, how);
+  return service.call('POST', '/webhooks/stripe', { body: payload, headers });
+}
+
+async function posted({ keyHeader }: Account): Promise<string> {
+  const { body } = await service.get('/api/account', keyHeader);
+  return (body.credits as { posted: string }).posted;
+}
+
+async function entries({ keyHeader }: Account): Promise<[kind: string, amount: string][]> {
+  const { body } = await service.get('/api/ledger', keyHeader);
+  return (body.entries as { kind: string; amount: string }[]).map(({ kind, amount }) => [kind, amount]);
+}
+
+test('201: Stripe is asked for a page with the price, once for each top-up', async () => {
+  const { top_up_id } = await buyer();
+  const { form, key, authorization } = stripe.asked.at(-1)!;
+  expect(authorization).toBe('Bearer sk_test_pretended');
+  expect(key).toBe(top_up_id);
+  expect(Object.fromEntries(form)).toMatchObject({
+    mode: 'payment',
+    client_reference_id: top_up_id,
+    'metadata[top_up_id]': top_up_id,
+    'payment_intent_data[metadata][top_up_id]': top_up_id,
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': '500',
+    success_url: `${service.baseUrl}/docs/`,
+  });
+});
+
+test('200: paid once Stripe says so, and only its owner sees it', async () => {
+  const account = await buyer();
+  const read = (header: Record<string, string>) => service.get(`/api/top-ups/${account.top_up_id}`, header);
+  expect(await read(account.keyHeader)).toMatchObject({
+    status: 200,
+    body: { status: 'open', paid_at: null },
+  });
+  expect(await tell('checkout.session.completed', account.session(500))).toMatchObject({
+    status: 200,
+    body: { received: true },
+  });
+  expect((await read(account.keyHeader)).body).toMatchObject({ status: 'paid', paid_at: expect.any(String) });
+  expect((await read((await service.account()).keyHeader)).status).toBe(404);
+  expect(await entries(account)).toEqual([['grant', '500']]);
+});
+
+test('however often and in however many words it is told, a payment is credited once', async () => {
+  const account = await buyer();
+  const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+  const told = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => tell(types[n % 2]!, account.session(500))),
+  );
+  expect(told.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(await posted(account)).toBe('500');
+});
+
+test('a page that was completed without money credits nothing, an expired one stays so', async () => {
+  const account = await buyer();
+  await tell('checkout.session.completed', account.session(500, 'unpaid'));
+  await tell('checkout.session.expired', account.session(500, 'unpaid'));
+  expect(await posted(account)).toBe('0');
+  const read = await service.get(`/api/top-ups/${account.top_up_id}`, account.keyHeader);
+  expect(read.body).toMatchObject({ status: 'expired' });
+});
+
+describe('400: an event whose signature does not fit changes nothing', () => {
+  test.each([
+    ['another secret', { secret: 'whsec_other' }],
+    ['an old one, sent again', { seconds_ago: 600 }],
+  ])('%s', async (_what, how) => {
+    const account = await buyer();
+    const refused = await tell('checkout.session.completed', account.session(500), how);
+    expect(refused).toMatchObject({ status: 400, body: { param: 'Stripe-Signature' } });
+    expect(await posted(account)).toBe('0');
+  });
+
+  test('a body that was changed by one letter', async () => {
+    const account = await buyer();
+    const { payload, headers } = signed('checkout.session.completed', account.session(500));
+    const body = payload.replace('500', '900');
+    expect((await service.call('POST', '/webhooks/stripe', { body, headers })).status).toBe(400);
+    expect((await service.call('POST', '/webhooks/stripe', { body: payload })).status).toBe(400);
+    expect(await posted(account)).toBe('0');
+  });
+});
+
+describe('money that goes back', () => {
+  test('refunds in parts are entries of the statement, each once, in any order', async () => {
+    const account = await buyer('10');
+    await tell('checkout.session.completed', account.session(500));
+    await tell('charge.refunded', account.charge(200));
+    await tell('charge.refunded', account.charge(500));
+    await tell('charge.refunded', account.charge(200));
+    expect(await entries(account)).toEqual([
+      ['refund', '-300'],
+      ['refund', '-200'],
+      ['grant', '500'],
+      ['grant', '10'],
+    ]);
+    expect(await posted(account)).toBe('10');
+  });
+
+  test('what is spent already is taken from the next credits, and never below nothing', async () => {
+    const account = await buyer();
+    await tell('checkout.session.completed', account.session(500));
+    for (let n = 0; n < 2; n++) await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
+    await tell('charge.refunded', account.charge(500));
+    expect(await posted(account)).toBe('0');
+    const { body: next } = await service.post('/api/top-ups', { api_key: account.key, credits: 100 });
+    const { session } = objectsOf(String(next.top_up_id), 'pi_next');
+    await tell('checkout.session.completed', session(100));
+    expect(await posted(account)).toBe('92');
+    expect(await entries(account)).toEqual([
+      ['refund', '-8'],
+      ['grant', '100'],
+      ['refund', '-492'],
+      ['capture', '-4'],
+      ['capture', '-4'],
+      ['grant', '500'],
+    ]);
+  });
+
+  test('a refund that overtakes its payment is asked for again', async () => {
+    const account = await buyer();
+    const early = await tell('charge.refunded', account.charge(500));
+    expect(early).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } });
+    expect(early.headers.get('retry-after')).toBe('60');
+    await tell('checkout.session.completed', account.session(500));
+    expect((await tell('charge.refunded', account.charge(500))).status).toBe(200);
+    expect(await posted(account)).toBe('0');
+  });
+
+  test('a dispute takes its credits, winning it gives them back', async () => {
+    const account = await buyer();
+    await tell('checkout.session.completed', account.session(500));
+    for (let n = 0; n < 2; n++) await tell('charge.dispute.created', account.dispute(500));
+    expect(await entries(account)).toEqual([
+      ['dispute', '-500'],
+      ['grant', '500'],
+    ]);
+    for (let n = 0; n < 2; n++) await tell('charge.dispute.closed', account.dispute(500, 'won'));
+    expect(await posted(account)).toBe('500');
+  });
+
+  test('a dispute that was won before its beginning is told takes nothing', async () => {
+    const account = await buyer();
+    await tell('checkout.session.completed', account.session(500));
+    await tell('charge.dispute.closed', account.dispute(500, 'won'));
+    await tell('charge.dispute.created', account.dispute(500));
+    expect(await posted(account)).toBe('500');
+  });
+});
+
+test('events of other payments of the same Stripe account are none of ours', async () => {
+  const strange = {
+    id: 'cs_9',
+    metadata: {},
+    payment_intent: 'pi_9',
+    payment_status: 'paid',
+    amount_total: 5,
+    currency: 'usd',
+  };
+  for (const [type, object] of [
+    ['checkout.session.completed', strange],
+    ['charge.refunded', { id: 'ch_9', payment_intent: 'pi_9', amount_refunded: 5, metadata: {} }],
+    ['charge.dispute.created', { id: 'dp_9', payment_intent: 'pi_9', amount: 5, status: 'lost' }],
+    ['customer.created', { id: 'cus_9' }],
+  ] as const)
+    expect((await tell(type, object)).status).toBe(200);
+});
+
+test('403: payments of tests buy nothing for live accounts', async () => {
+  const { key } = await service.account({ mode: 'live' });
+  expect(await service.post('/api/top-ups', { api_key: key, credits: 500 })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+});
+
+test('503 payments_unavailable: what Stripe says stays with us', async () => {
+  const { key } = await service.account({ mode: 'test' });
+  stripe.state.broken = true;
+  const refused = await service.post('/api/top-ups', { api_key: key, credits: 500 });
+  stripe.state.broken = false;
+  expect(refused).toMatchObject({ status: 503, body: { code: 'payments_unavailable', retryable: true } });
+  expect(JSON.stringify(refused.body)).not.toMatch(/stripe|sk_test/i);
+});
+
+test.each([[49], [1_000_001], [50.5], ['500']])('400: %j credits cannot be bought', async (credits) => {
+  const { key } = await service.account({ mode: 'test' });
+  const refused = await service.post('/api/top-ups', { api_key: key, credits });
+  expect(refused).toMatchObject({ status: 400, body: { param: 'credits' } });
+});
+
+test('without a processor the endpoint says so, and its events find nobody', async () => {
+  const manual = await openService();
+  try {
+    const { key } = await manual.account();
+    expect(await manual.post('/api/top-ups', { api_key: key, credits: 500 })).toMatchObject({
+      status: 503,
+      body: { code: 'payments_not_configured', retryable: false, error: expect.stringContaining('operator') },
+    });
+    const { payload, headers } = signed('customer.created', {});
+    const told = await manual.call('POST', '/webhooks/stripe', { body: payload, headers });
+    expect(told.status).toBe(404);
+  } finally {
+    await manual.stop();
+  }
+});

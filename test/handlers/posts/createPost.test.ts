@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../../support/engines.ts';
+import { openService, type Service } from '../../support/service.ts';
+import { sourceServer } from '../../support/sources.ts';
+
+/** The beginning of an MP4, which is what tells its kind. */
+const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2mp41')]);
+const MB = 2 ** 20;
+
+let service: Service;
+let sources: Awaited<ReturnType<typeof sourceServer>>;
+let account: Awaited<ReturnType<Service['account']>>;
+beforeAll(async () => {
+  sources = await sourceServer({ '/storm.png': await png(16, 16), '/film.mp4': FILM });
+  service = await openService({ env: { FETCH_ALLOW_HOSTS: sources.host } });
+  account = await service.account({ credits: '1' });
+});
+afterAll(async () => {
+  sources.close();
+  expect(service.faults).toEqual([]);
+  await service.stop();
+});
+
+const post = (body: object) => service.post('/api/create-post', { api_key: account.key, ...body });
+
+test('200: a picture with text and tags is published, found, and costs nothing', async () => {
+  const answer = await post({
+    text: 'First storm of the year. More.',
+    media_url: sources.url('/storm.png'),
+    tags: ['sea', 'sea', ' lamp '],
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      text: 'First storm of the year. More.',
+      tags: ['sea', 'lamp'],
+      media_type: 'image',
+      author_user_id: account.id,
+      uploaded_via_api: true,
+    },
+  });
+  expect(answer.body.post_id).toBe(answer.body.id);
+  expect((await fetch(String(answer.body.media_url))).headers.get('content-type')).toBe('image/png');
+  const found = await service.get('/api/search-aiimages?query=lamp');
+  expect(found.body).toMatchObject([
+    { name: 'First storm of the year.', kind: 'post', id: answer.body.id, url_name: null },
+  ]);
+  const { body } = await service.get('/api/account', account.keyHeader);
+  expect(body.credits).toMatchObject({ posted: '1' });
+});
+
+test('a film is told from its bytes', async () => {
+  const answer = await post({ media_url: sources.url('/film.mp4') });
+  expect(answer).toMatchObject({ status: 200, body: { media_type: 'video', text: null, tags: [] } });
+  expect(String(answer.body.media_url)).toMatch(/\.mp4$/);
+});
+
+test('text alone is enough, blank text is not', async () => {
+  expect(await post({ text: 'Words.' })).toMatchObject({
+    status: 200,
+    body: { media_url: null, media_type: null },
+  });
+  for (const body of [{}, { text: '  ' }, { text: '', tags: ['a'] }, { tags: ['a'] }])
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      body: { error: 'Text or one media source is required' },
+    });
+});
+
+test('a form brings a file and tags between commas', async () => {
+  const form = new FormData();
+  form.set('api_key', account.key);
+  form.set('tags', 'sea, lamp ,sea');
+  form.set('file', new Blob([new Uint8Array(await png())]), 'a.png');
+  expect(await service.post('/api/create-post', form)).toMatchObject({
+    status: 200,
+    body: { tags: ['sea', 'lamp'], media_type: 'image' },
+  });
+});
+
+test('50 MB are taken from a form, one byte more is not', async () => {
+  const send = (size_bytes: number) => {
+    const form = new FormData();
+    form.set('api_key', account.key);
+    form.set('media', new Blob([new Uint8Array(FILM), new Uint8Array(size_bytes - FILM.length)]), 'a.mp4');
+    return service.post('/api/create-post', form);
+  };
+  expect((await send(50 * MB)).status).toBe(200);
+  expect(await send(50 * MB + 1)).toMatchObject({ status: 413, body: { param: 'media' } });
+});
+
+test('50 MB in base64 are taken too', async () => {
+  const film = Buffer.alloc(50 * MB);
+  FILM.copy(film);
+  expect((await post({ media_bytes: film.toString('base64') })).status).toBe(200);
+});
+
+test.each([
+  [{ media_bytes: 'AAAA', media_url: 'https://a.example/x.png' }, /at most one/],
+  [{ media_bytes: Buffer.from('%PDF-1.7 hello').toString('base64') }, /picture .* or a film/],
+  [{ text: 'a', tags: Array.from({ length: 31 }, (_, index) => `t${index}`) }, /at most 30/],
+  [{ text: 'a', tags: ['x'.repeat(65)] }, /at most 64/],
+  [{ text: 'x'.repeat(10_001) }, /at most 10000/],
+])('400: %#', async (body, message) => {
+  const answer = await post(body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toMatch(message);
+});

@@ -1,0 +1,131 @@
+/** Any order of payments, refunds, disputes and spending, told any number of times: the books agree with arithmetic. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run, tables } from '../../src/db/tables.ts';
+import { check } from '../../src/ledger/check.ts';
+import { balance, capture, hold } from '../../src/ledger/ledger.ts';
+import { NANO_PER_CREDIT } from '../../src/lib/credits.ts';
+import { newId } from '../../src/lib/id.ts';
+import type { PaymentEvent } from '../../src/payments/processor.ts';
+import { collectEverywhere } from '../../src/payments/reversal.ts';
+import { beginTopUp, recordPayment } from '../../src/payments/top-up.ts';
+import { AT, holdOf, openAccount } from '../ledger/fixture.ts';
+import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const TOP_UPS = 2;
+const PRICE = 500n;
+
+type Act =
+  | { act: 'paid' | 'won' | 'spend'; n: number }
+  | { act: 'refunded'; n: number; cents: bigint }
+  | { act: 'disputed'; n: number };
+
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('paid' as const), n: fc.nat(TOP_UPS - 1) }) },
+  fc.record({ act: fc.constantFrom('won' as const, 'spend' as const), n: fc.nat(TOP_UPS - 1) }),
+  fc.record({
+    act: fc.constant('refunded' as const),
+    n: fc.nat(TOP_UPS - 1),
+    cents: fc.constantFrom(120n, 300n, PRICE),
+  }),
+  fc.record({ act: fc.constant('disputed' as const), n: fc.nat(TOP_UPS - 1) }),
+);
+
+const payments = {
+  mode: 'test' as const,
+  begin: async () => ({ checkout_url: 'https://checkout.example.com/' }),
+  read: () => undefined,
+};
+
+describe.each(DATABASES)('payments on %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  const perform = async (account: string, ids: string[], { act, n, ...more }: Act): Promise<void> => {
+    const { db } = database;
+    const payment_ref = `pi ${ids[n]}`;
+    const events: Record<string, () => PaymentEvent> = {
+      paid: () => ({ is: 'paid', top_up_id: ids[n]!, payment_ref, amount_cents: PRICE }),
+      refunded: () => ({
+        is: 'refunded',
+        payment_ref,
+        top_up_id: ids[n],
+        amount_cents: (more as { cents: bigint }).cents,
+      }),
+      disputed: () => ({ is: 'disputed', payment_ref, dispute_ref: payment_ref, amount_cents: PRICE }),
+      won: () => ({ is: 'dispute_won', payment_ref, dispute_ref: payment_ref }),
+    };
+    if (act !== 'spend') {
+      await recordPayment(db, events[act]!(), AT);
+      return;
+    }
+    const id = newId('hold');
+    const held = await hold(db, { ...holdOf('70', { id }), account });
+    if (!('refused' in held)) await capture(db, { holdId: id, amount: 70n * NANO_PER_CREDIT, at: AT });
+  };
+
+  test.each([
+    ['one after another', false],
+    ['all at once', true],
+  ])('%s', { timeout: 60_000 }, async (_how, atOnce) => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyAct, { minLength: 3, maxLength: 14 }), async (acts) => {
+        const account = await openAccount(db, newId('acc'));
+        const ids: string[] = [];
+        for (let n = 0; n < TOP_UPS; n++) {
+          const order = {
+            account_id: account,
+            credits: Number(PRICE),
+            success_url: '',
+            cancel_url: '',
+            at: AT,
+          };
+          ids.push((await beginTopUp(db, payments, order)).id);
+        }
+        if (atOnce) await Promise.all(acts.map((act) => perform(account, ids, act)));
+        else for (const act of acts) await perform(account, ids, act);
+        // The processor tells again what it was not told was heard; in the end everything has been told once more.
+        for (const act of acts) if (act.act !== 'spend') await perform(account, ids, act);
+        await collectEverywhere(db, AT);
+        await agree(account, ids, acts);
+      }),
+      { numRuns: 20 },
+    );
+    expect(await check(db)).toMatchObject({ differences: [] });
+  });
+
+  /** What came in, less what was spent and what went back, is what is left or still owed. */
+  const agree = async (account: string, ids: string[], acts: Act[]): Promise<void> => {
+    const { db } = database;
+    const told = (act: string, n: number) => acts.filter((each) => each.act === act && each.n === n);
+    const paid = ids.filter((_, n) => told('paid', n).length > 0).length;
+    const returned = ids.reduce((sum, _, n) => {
+      if (told('paid', n).length === 0) return sum;
+      const refunds = told('refunded', n).map((each) => (each as { cents: bigint }).cents);
+      const refund = refunds.reduce((most, cents) => (cents > most ? cents : most), 0n);
+      const dispute = told('disputed', n).length > 0 && told('won', n).length === 0 ? PRICE : 0n;
+      return sum + refund + dispute;
+    }, 0n);
+    const [{ spent }] = (await db.query<{ spent: bigint }>({
+      text: `select coalesce(sum(amount), 0)::bigint as spent from transfer where account_id = $1 and kind = 'capture'`,
+      values: [account],
+    })) as [{ spent: bigint }];
+    const reversals = await run(
+      db,
+      tables
+        .selectFrom('reversal')
+        .selectAll()
+        .where('account_id', '=', account)
+        .where('dropped', '=', false),
+    );
+    const owed = reversals.reduce((sum, { amount_nano, taken_nano }) => sum + amount_nano - taken_nano, 0n);
+    const { posted, held } = await balance(db, account);
+    expect(held).toBe(0n);
+    expect(posted - owed).toBe((BigInt(paid) * PRICE - returned) * NANO_PER_CREDIT - spent);
+    expect(posted === 0n || owed === 0n).toBe(true);
+  };
+});
