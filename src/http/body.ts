@@ -12,6 +12,8 @@ type Limits = NonNullable<OperationSchema['x-body-limits']>;
 /** Of operations that say nothing else in `x-body-limits`: one file of 10 MB and its fields, or the same in base64. */
 const LIMITS: Limits = { json_mb: 16, form_mb: 11, file_mb: 10 };
 const FIELD_MB_MIN = 1;
+/** What is nested deeper overruns the stack of whatever reads it next; nothing of ours needs half of it. */
+const DEPTH_MAX = 64;
 
 const readers = new Map<string, { json: RequestHandler; form: RequestHandler }>();
 

@@ -1,28 +1,20 @@
 /** Small uploads that would become huge: refused before they do, and nothing is charged. */
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEditor } from '../../src/engines/imaging/edit/engine.ts';
-import { openImaging } from '../../src/engines/imaging/engine.ts';
+import { openEmbeddedEngines } from '../../src/embedded.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const SIDE = 30_000;
 const MEMORY_MB_MAX = 400;
 
-const imaging = openImaging();
-const editor = openEditor();
+const embedded = await openEmbeddedEngines();
 let service: Service;
 beforeAll(async () => {
-  service = await openService({
-    engines: {
-      'ra2-image-editor': editor.engine,
-      'smart-resize': imaging.resize,
-      'remove-background': imaging.removeBackground,
-    },
-  });
+  service = await openService({ engines: Object.fromEntries(embedded.engines) });
 });
 afterAll(async () => {
   await service.stop();
-  await Promise.all([imaging.close(), editor.close()]);
+  await embedded.close();
 });
 
 /** A whole and valid PNG of 30,000 × 30,000 white or black pixels: 900 million of them in about 100 KB. */
