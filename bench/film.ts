@@ -18,6 +18,7 @@ import { openFilm } from '../src/engines/film/engine.ts';
 import { filmFormat } from '../src/engines/film/format.ts';
 import { framesOf } from '../src/engines/film/motion/animate.ts';
 import { directionOf } from '../src/engines/film/motion/direction.ts';
+import { openLanguageThread } from '../src/engines/gloss/engine.ts';
 import { illustrate } from '../src/engines/illustrator/illustrate.ts';
 import { credits } from '../src/lib/credits.ts';
 import { openWorld } from '../src/world.ts';
@@ -150,6 +151,7 @@ async function waitingForBalance(): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-film-'));
   const film = openFilm({ folder });
   const world = await openWorld({
+    translation: openLanguageThread(),
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'off' }),
     log: { info() {}, warn() {}, error() {} },
     engines: { engineFor: () => film.engine, chatModels: () => [] },

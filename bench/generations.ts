@@ -15,6 +15,7 @@ import { Pool } from 'undici';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/engines/engine.ts';
+import { openLanguageThread } from '../src/engines/gloss/engine.ts';
 import { check } from '../src/ledger/check.ts';
 import { credits } from '../src/lib/credits.ts';
 import { openWorld } from '../src/world.ts';
@@ -49,6 +50,7 @@ async function measure(name: string, url: string | undefined, seconds: number, t
     }),
   };
   const world = await openWorld({
+    translation: openLanguageThread(),
     config: readConfig({
       PORT: '0',
       ALT_PORT: '0',

@@ -3,6 +3,7 @@ import type { ChatModel } from './engines/chat.ts';
 import type { GenerationContext } from './generation/context.ts';
 import type { PaymentProcessor } from './payments/processor.ts';
 import type { PromptTags } from './tags/tags.ts';
+import type { TranslationContext } from './translation/translate.ts';
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
 export type Settings = {
@@ -26,6 +27,7 @@ export type Context = GenerationContext & {
   chatModels(mode: 'live' | 'test'): ChatModel[];
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
+  translation: TranslationContext;
   /** Undefined: the operator grants credits by hand. */
   payments: PaymentProcessor | undefined;
 };

@@ -1,6 +1,7 @@
 import type { Engine } from './engines/engine.ts';
 import { openFilm } from './engines/film/engine.ts';
 import { FILM_OPERATIONS } from './engines/film/works.ts';
+import { type LanguageThread, openLanguageThread } from './engines/gloss/engine.ts';
 import { illustratorEngine } from './engines/illustrator/engine.ts';
 import { editorEngine } from './engines/imaging/edit/engine.ts';
 import { imagingEngines } from './engines/imaging/engine.ts';
@@ -16,6 +17,7 @@ const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
  */
 export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting | undefined } = {}): Promise<{
   engines: Map<string, Engine>;
+  language: LanguageThread;
   close(): Promise<void>;
 }> {
   const studio = openStudio();
@@ -28,6 +30,7 @@ export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting |
   const illustrator = illustratorEngine(studio);
   const imaging = imagingEngines(studio, matting);
   const film = openFilm();
+  const language = openLanguageThread();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator]),
@@ -36,8 +39,9 @@ export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting |
       ['smart-resize', imaging.resize],
       ['remove-background', imaging.removeBackground],
     ]),
+    language,
     async close() {
-      await Promise.all([studio.close(), film.close()]);
+      await Promise.all([studio.close(), film.close(), language.close()]);
     },
   };
 }

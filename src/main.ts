@@ -8,6 +8,7 @@ import { openEmbeddedEngines } from './embedded.ts';
 import { EnginesFileError } from './engines/file.ts';
 import { MattingModelError } from './engines/imaging/matting/onnx.ts';
 import { createRegistry, readEngines } from './engines/registry.ts';
+import { createTranslator } from './engines/translation/open.ts';
 import { greeting } from './greeting.ts';
 import { ListenError } from './http/listener.ts';
 import { openWorld } from './world.ts';
@@ -42,6 +43,15 @@ async function start(): Promise<void> {
     config,
     log,
     engines,
+    translation: {
+      translator: createTranslator({
+        file,
+        embedded: embedded.language.translator,
+        environment: process.env,
+        fetch,
+      }),
+      linguist: embedded.language.linguist,
+    },
     docsFolder: join(import.meta.dirname, '../docs/dist'),
   });
   console.log(greeting(world, config.dataDir));

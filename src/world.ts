@@ -25,6 +25,7 @@ import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
 import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
+import type { TranslationContext } from './translation/translate.ts';
 import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
@@ -47,6 +48,7 @@ export type WorldOptions = {
   config: Config;
   log: Log;
   engines: Registry;
+  translation: TranslationContext;
   /** Where `npm run docs` builds the site. */
   docsFolder: string;
   clock?: Clock;
@@ -73,7 +75,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function build(
-  { config, log, clock, engines, docsFolder, onFault }: WorldOptions & { clock: Clock },
+  { config, log, clock, engines, translation, docsFolder, onFault }: WorldOptions & { clock: Clock },
   opened: AsyncDisposableStack,
 ): Promise<World> {
   const { host, dataDir } = config;
@@ -120,6 +122,7 @@ async function build(
     lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
+    translation,
     payments: paymentsOf(config),
     chatModels: engines.chatModels,
     finished: metrics.finished,

@@ -7,6 +7,7 @@ import * as alt from '../generated/alt/operations.ts';
 import * as main from '../generated/main/operations.ts';
 import type { Route } from '../src/contract.ts';
 import { NOT_YET } from '../src/handlers/not-yet.ts';
+import { TOGETHER } from './support/together.ts';
 
 /** Who may import whom. The architecture is this table; the order is top to bottom. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -17,7 +18,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/world.ts': ['src'],
   'src/operator-token.ts': ['src/lib'],
   'src/sweeps.ts': ['src'],
-  'src/hosts.ts': ['generated', 'src/handlers', 'src/http', 'src/media', 'src/payments', 'src/context.ts'],
+  'src/hosts.ts': [
+    'generated',
+    'src/handlers',
+    'src/operations.ts',
+    'src/http',
+    'src/media',
+    'src/payments',
+    'src/context.ts',
+  ],
+  'src/operations.ts': ['generated', 'src/handlers', 'src/http/caller.ts', 'src/context.ts'],
   'src/handlers': [
     'generated',
     'src/accounts',
@@ -35,6 +45,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/jobs',
     'src/media',
     'src/moderation',
+    'src/translation',
+    'src/language',
     'src/payments',
     'src/webhooks',
     'src/http/caller.ts',
@@ -54,7 +66,14 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/quoted.ts',
     'src/lib',
   ],
-  'src/context.ts': ['src/generation', 'src/engines/chat.ts', 'src/payments', 'src/emoji', 'src/tags'],
+  'src/context.ts': [
+    'src/generation',
+    'src/engines/chat.ts',
+    'src/payments',
+    'src/emoji',
+    'src/tags',
+    'src/translation',
+  ],
   'src/contract.ts': [],
   'src/problem.ts': ['generated'],
   'src/quoted.ts': ['src/pricing', 'src/lib'],
@@ -88,6 +107,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/pricing': ['src/lib/credits.ts'],
   'src/client': ['generated', 'src/pricing'],
   'src/engines': ['src/lib', 'src/timeline'],
+  'src/engines/gloss': ['src/engines/translator.ts', 'src/language', 'src/lib'],
+  'src/translation': ['src/engines/engine.ts', 'src/engines/translator.ts', 'src/language'],
+  'src/language': [],
   'src/timeline': [],
   'src/ledger': ['src/db', 'src/lib'],
   'src/webhooks': ['src/jobs', 'src/media', 'src/db', 'src/lib'],
@@ -137,41 +159,6 @@ const OPERATIONS = new Map(
 );
 const notYet: ReadonlySet<string> = new Set(NOT_YET);
 const performed = [...OPERATIONS].filter(([id]) => !notYet.has(id));
-
-/** Tests that speak of several operations at once. */
-const TOGETHER: Record<string, string[]> = {
-  'test/handlers/characters/owned.test.ts': [
-    'listCharacters',
-    'getCharacter',
-    'updateCharacter',
-    'deleteCharacter',
-  ],
-  'test/handlers/characters/cards.test.ts': ['importCharacter', 'exportCharacter'],
-  'test/handlers/posts/owned.test.ts': ['listPosts', 'getPost', 'updatePost', 'deletePost'],
-  'test/handlers/images/textToImage.test.ts': [
-    'generateRa2',
-    'generateZimage',
-    'generatePhotorealImage',
-    'generateRelayImage',
-  ],
-  'test/handlers/webhooks/webhooks.test.ts': [
-    'createWebhook',
-    'listWebhooks',
-    'removeWebhook',
-    'listWebhookDeliveries',
-    'sendWebhookDelivery',
-  ],
-  'test/handlers/account/topUps.test.ts': ['createTopUp', 'getTopUp'],
-  'test/handlers/videos/films.test.ts': [
-    'generateWanVideo',
-    'generateLtxV097Video',
-    'generateLtx2Video',
-    'generateLtxTextVideo',
-    'generateLtx23Video',
-    'generateRa2Video',
-  ],
-  'test/handlers/account/keys.test.ts': ['createKey', 'listKeys', 'revokeKey'],
-};
 
 /** `images/generateRa1`: below `src/handlers`, and with `.test` below `test/handlers`. */
 function placeOf(id: string): string {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 
@@ -18,6 +19,7 @@ const bare = createServer(echo).listen(0, '127.0.0.1');
 
 const silent = { info() {}, warn() {}, error() {} };
 const world = await openWorld({
+  translation: openLanguageThread(),
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
   log: silent,
   engines: { engineFor: () => undefined, chatModels: () => [] },

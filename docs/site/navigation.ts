@@ -32,6 +32,7 @@ export function sidebar(): Group[] {
       'guides/paying',
       'guides/films',
       'guides/search',
+      'guides/translation',
       'guides/jobs',
       'guides/webhooks',
       'guides/characters-and-posts',

@@ -38,6 +38,7 @@ export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = {
   "PATCH /api/posts/{post_id}": "body",
   "DELETE /api/posts/{post_id}": "header",
   "POST /api/translate": null,
+  "GET /api/translate/languages": null,
   "GET /api/emoji-search": null,
   "GET /api/search-aiimages": null,
   "GET /api/get-tags-for-prompt": null,

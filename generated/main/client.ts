@@ -310,8 +310,9 @@ export interface paths {
         put?: never;
         /**
          * Remove the background of a video
-         * @description Cuts out what moves or stands in front and makes everything else transparent; sound, size and frame rate stay. Waits
-         *     for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
+         * @description Cuts out what moves or stands in front and makes everything else transparent; sound, size and frame rate stay (up to
+         *     60 frames a second; an uneven rate becomes its mean). Where nothing stands out everything is kept, and a warning says
+         *     so. A video that is partly transparent already keeps its own transparency. Waits for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["removeVideoBackground"];
         delete?: never;
@@ -358,6 +359,10 @@ export interface paths {
          * Light a video anew
          * @description Lights a video as the sphere on the reference image is lit. Answers at once with a job; its status has the video as
          *     `video_url`.
+         *
+         *     The sphere is found as the roundest outline of the image; a dull ball before a plain background says most, one that
+         *     mirrors its surroundings is understood too. From its shading come the direction, the colours and the ambient part of
+         *     the light; which way each surface of the video faces is estimated from the picture. An image without a sphere is a 400.
          *
          *     The source must last 3 to 15 seconds. Its length is measured before the answer; the price is that length times the
          *     rate of the resolution, rounded up to whole credits. It is held now and charged when the job is completed. A repeat
@@ -602,8 +607,32 @@ export interface paths {
          * Translate a text
          * @description Translates line by line into one of 18 languages and says of every word how it is read, as far as that can be known.
          *     Free and without a key, but limited by the minute. Changes nothing and may be repeated.
+         *
+         *     A text that is in the target language already is read and not translated. The embedded engine `gloss` knows a
+         *     lexicon and phrases, says by `coverage` what part of the words it knew, and leaves the others in place with
+         *     `translated: false`.
          */
         post: operations["translateText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translate/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the languages of translation
+         * @description The 18 languages a text may be translated into and from, each with what its readings are written in.
+         */
+        get: operations["listTranslationLanguages"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2514,6 +2543,37 @@ export interface components {
              */
             coverage: number | null;
         };
+        /** @description A language of translation. */
+        TranslationLanguage: {
+            /**
+             * @description What `target_lang` and `source_lang` take.
+             * @example ja
+             * @enum {string}
+             */
+            code: "ar" | "de" | "en" | "es" | "fr" | "hi" | "id" | "it" | "ja" | "ko" | "nl" | "pl" | "pt" | "ru" | "th" | "tr" | "vi" | "zh";
+            /**
+             * @description Its name in English.
+             * @example Japanese
+             */
+            name: string;
+            /**
+             * @description Its name in itself.
+             * @example 日本語
+             */
+            native_name: string;
+            /**
+             * @description Whether it is written from left to right or from right to left.
+             * @example ltr
+             * @enum {string}
+             */
+            direction: "ltr" | "rtl";
+            /**
+             * @description What the readings of its words are written in; null where words have none.
+             * @example furigana
+             * @enum {string|null}
+             */
+            reading_system: "furigana" | "pinyin" | "revised-romanization" | "rtgs" | "iso15919" | "bgn-pcgn" | "ala-lc" | "ipa" | null;
+        };
         /** @description One line of the text and its translation. */
         TranslationLine: {
             /**
@@ -2591,6 +2651,11 @@ export interface components {
              * @example 13
              */
             src_end: number | null;
+            /**
+             * @description False where the engine did not know the word and left it as it was; null if it does not say.
+             * @example true
+             */
+            translated: boolean | null;
             /**
              * @description How sure the engine is of the word and its reading; null if it does not say.
              * @example 0.97
@@ -3093,16 +3158,6 @@ export interface components {
         };
         /** @description There is no such thing, or it belongs to somebody else. */
         NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The service does not perform this operation yet. */
-        NotImplemented: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -4893,7 +4948,7 @@ export interface operations {
                     api_key?: components["schemas"]["ApiKey"];
                     /**
                      * Video URL
-                     * @description Public address of the video, at most 500 MB.
+                     * @description Public address of the video, at most two minutes long and 500 MB.
                      * @example https://videos.example.com/mira.mp4
                      */
                     video_url: components["schemas"]["PublicUrl"];
@@ -4938,7 +4993,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -5143,7 +5197,6 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
@@ -5985,10 +6038,39 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    listTranslationLanguages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The languages, by their tag. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In the order of their tags. */
+                        languages: components["schemas"]["TranslationLanguage"][];
+                        engine: components["schemas"]["Engine"];
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     searchEmoji: {

@@ -1,7 +1,8 @@
 /** Accounts: who has credits and keys. */
 import { type Database, type Db, one } from '../db/db.ts';
 import { after, page, readPosition } from '../db/newest.ts';
-import { type AccountRow, run, tables } from '../db/tables.ts';
+import type { AccountRow } from '../db/schema.ts';
+import { run, tables } from '../db/tables.ts';
 import { type Balance, balance, grant, openWallet } from '../ledger/ledger.ts';
 import { credits, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';

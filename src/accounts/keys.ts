@@ -2,7 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { after, page, readPosition } from '../db/newest.ts';
-import { type ApiKeyRow, first, run, tables } from '../db/tables.ts';
+import type { ApiKeyRow } from '../db/schema.ts';
+import { first, run, tables } from '../db/tables.ts';
 import { type Cap, spentBy } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, unguessable } from '../lib/id.ts';

@@ -1,7 +1,8 @@
 /** Characters: who can be talked to. They are public; only their owner changes them. */
 import type { Db } from '../db/db.ts';
 import { after, page, readPosition } from '../db/newest.ts';
-import { type CharacterRow, first, jsonb, run, tables } from '../db/tables.ts';
+import type { CharacterRow } from '../db/schema.ts';
+import { first, jsonb, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { urlBase, urlName } from './url-name.ts';

@@ -55,8 +55,10 @@ export type MediaFacts = {
 /** A customer's medium to look at, by the field it came in. */
 export type Specimen = {
   field: string;
-  kind: 'video' | 'image' | 'audio';
-  /** Seconds it may last at most. */
+  /** A sphere is an image that shows one. */
+  kind: 'video' | 'image' | 'audio' | 'sphere';
+  /** Seconds it must last at least and may last at most. */
+  seconds_min?: number;
   seconds_max?: number;
   read(): Promise<Uint8Array>;
 };

@@ -9,6 +9,7 @@ import type { Json } from '../lib/json.ts';
 import { type ChatEntry, ChatModels } from './chat-file.ts';
 import type { OnnxMatting } from './imaging/matting/onnx.ts';
 import { isPlace, isPrivate, PLACE } from './place.ts';
+import { TranslationEntry } from './translation/entry.ts';
 import { IMAGE_MAPPING, type Mapping } from './upstream/mapping.ts';
 
 export type UpstreamEntry = {
@@ -25,6 +26,8 @@ export type EnginesFile = {
   engines: Record<string, UpstreamEntry>;
   operations: Record<string, OperationEntry>;
   chat_models: Record<string, ChatEntry>;
+  /** Absent: the embedded engine translates. */
+  translation?: TranslationEntry | undefined;
 };
 
 /** The file cannot be used. One line a mistake: where it is, and what is taken there. Values are never repeated. */
@@ -128,7 +131,8 @@ const Matting = strict(
   },
 );
 
-const File = strict('engines, operations, chat_models, matting', {
+const File = strict('engines, operations, chat_models, matting, translation', {
+  translation: TranslationEntry.optional(),
   matting: Matting.optional(),
   engines: z
     .record(z.string(), Upstream, { error: 'takes engine names, each with protocol, base_url, key_env' })

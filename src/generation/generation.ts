@@ -1,7 +1,8 @@
 /** A generation: one paid request, from acceptance to its one terminal state, with its money and its results. */
 
 import type { Db } from '../db/db.ts';
-import { first, type GenerationRow, run, tables } from '../db/tables.ts';
+import type { GenerationRow } from '../db/schema.ts';
+import { first, run, tables } from '../db/tables.ts';
 import type { EngineLabel, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';

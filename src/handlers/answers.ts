@@ -13,7 +13,7 @@ import {
   presentZimage,
 } from './images/present.ts';
 import { failure } from './paid.ts';
-import { presentLtx23, presentLtxV097, presentRa2v, presentVideo } from './videos/present.ts';
+import { presentCutFilm, presentLtx23, presentLtxV097, presentRa2v, presentVideo } from './videos/present.ts';
 
 type Presenter = (baseUrl: string, generation: Generation) => object;
 
@@ -35,6 +35,8 @@ const PRESENTERS: Record<string, Presenter> = {
   'ltx-2.3-image-to-video': presentLtx23,
   ra2v: presentRa2v,
   'video-editor/render': presentVideo,
+  'remove-background-video': presentCutFilm,
+  'video-relight': presentVideo,
 };
 
 /** Null while it runs. The same generation is always told in the same words. */

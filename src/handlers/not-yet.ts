@@ -1,7 +1,7 @@
 import { problem } from '../problem.ts';
 
 /** Operations that the contract describes and the service does not perform yet. They say so with a 501. */
-export const NOT_YET = ['removeVideoBackground', 'relightVideo', 'translateText'] as const;
+export const NOT_YET = [] as const;
 
 export type NotYet = (typeof NOT_YET)[number];
 

@@ -1,6 +1,7 @@
 /** Credits bought with money, and taken back with it. Every event may come twice, late, or in another order. */
 import type { Database, Db } from '../db/db.ts';
-import { first, run, type TopUpRow, tables } from '../db/tables.ts';
+import type { TopUpRow } from '../db/schema.ts';
+import { first, run, tables } from '../db/tables.ts';
 import { grant } from '../ledger/ledger.ts';
 import { NANO_PER_CREDIT, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';

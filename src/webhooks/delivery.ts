@@ -1,7 +1,8 @@
 /** What is to be told: stored with its cause, in the same transaction, and kept until it was heard. */
 import type { Db } from '../db/db.ts';
 import { after, page, readPosition } from '../db/newest.ts';
-import { first, jsonb, run, tables, type WebhookDeliveryRow } from '../db/tables.ts';
+import type { WebhookDeliveryRow } from '../db/schema.ts';
+import { first, jsonb, run, tables } from '../db/tables.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';

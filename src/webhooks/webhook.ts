@@ -1,7 +1,8 @@
 /** Where an account wants to be told of what happened, and how it knows that it was us. */
 import type { Db } from '../db/db.ts';
 import { after, page, readPosition } from '../db/newest.ts';
-import { first, run, tables, type WebhookRow } from '../db/tables.ts';
+import type { WebhookRow } from '../db/schema.ts';
+import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, signingSecret } from '../lib/id.ts';
 import { type Allows, hostOf, portOf, refusalOf } from '../media/address.ts';

@@ -128,7 +128,7 @@ describe('a file that cannot be used is refused, one line a mistake', () => {
         'operations.ra1.poll_seconds takes seconds from 0.1 to 300',
       ],
     ],
-    ['a list', '- a', ['the file takes engines, operations, chat_models, matting']],
+    ['a list', '- a', ['the file takes engines, operations, chat_models, matting, translation']],
     [
       'an entry that is empty',
       'operations: { ra1: }',

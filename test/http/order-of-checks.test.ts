@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notYet } from '../../src/handlers/not-yet.ts';
 import { openService, type Service } from '../support/service.ts';
 
 let service: Service;
@@ -175,10 +176,16 @@ test('a path of the alternative host says where it is', async () => {
   expect(answer.body.error).toContain(service.altBaseUrl);
 });
 
-test('an operation that is not built says so, after the checks of the contract', async () => {
-  const missing = await service.post('/api/wan', { api_key: key, prompt: 'waves' });
-  expect(missing).toMatchObject({ status: 400, body: { error: 'Image URL is required' } });
-  const image_url = 'https://images.example.com/sea.png';
-  const answer = await service.post('/api/wan', { api_key: key, prompt: 'waves', image_url });
-  expect(answer).toMatchObject({ status: 501, body: { code: 'not_implemented', charged: false } });
+test('what the contract asks for is checked before any address is', async () => {
+  const video_url = 'http://127.0.0.1/sea.mp4';
+  const missing = await service.post('/api/video-relight', { api_key: key, video_url });
+  expect(missing).toMatchObject({ status: 400, body: { error: 'Reference image URL is required' } });
+  const reference_image_url = 'https://images.example.com/sphere.png';
+  const body = { api_key: key, video_url, reference_image_url };
+  const answer = await service.post('/api/video-relight', body);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'url_not_public', param: 'video_url' } });
+});
+
+test('an operation that is not built says so', () => {
+  expect(notYet).toThrow(expect.objectContaining({ status: 501, code: 'not_implemented' }));
 });

@@ -3,6 +3,7 @@
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import { openFilm } from '../../src/engines/film/engine.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine, queuedEngine } from './engines.ts';
@@ -15,6 +16,7 @@ const engine = {
   film: () => openFilm({ folder: dataDir }).engine,
 }[engineName]();
 const world = await openWorld({
+  translation: openLanguageThread(),
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
   log: silentLog,
   engines: { engineFor: () => engine, chatModels: () => [] },

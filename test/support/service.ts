@@ -6,7 +6,9 @@ import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ChatModel } from '../../src/engines/chat.ts';
 import type { Engine } from '../../src/engines/engine.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import type { Registry } from '../../src/engines/registry.ts';
+import type { Translator } from '../../src/engines/translator.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from './engines.ts';
@@ -29,6 +31,8 @@ export async function openService(
     chatModels?: ChatModel[];
     /** In place of `engines`: what ENGINES_FILE would be read into. */
     registry?: Registry;
+    /** In place of the embedded one. */
+    translator?: Translator;
     env?: Record<string, string>;
     dataDir?: string;
   } = {},
@@ -37,9 +41,12 @@ export async function openService(
   const engines: Record<string, Engine> = options.engines ?? { ra1: instantEngine() };
   const faults: string[] = [];
   const log = recordingLog();
+  // Its thread begins with the first text, so a service that is asked for none has none.
+  const language = openLanguageThread();
   const world = await openWorld({
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
     log,
+    translation: { translator: options.translator ?? language.translator, linguist: language.linguist },
     engines: options.registry ?? {
       engineFor: (operation) => engines[operation],
       chatModels: () => options.chatModels ?? [],
@@ -94,6 +101,7 @@ export async function openService(
 
     async stop({ keep = false } = {}) {
       await world.close();
+      await language.close();
       if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -15,9 +15,13 @@ export const lookAt: LookAt = async (specimens, signal) => {
   try {
     const sources: Record<string, string> = {};
     const asked: Record<string, Asked> = {};
-    for (const [index, { field, kind, seconds_max, read }] of specimens.entries()) {
+    for (const [index, { field, kind, seconds_min, seconds_max, read }] of specimens.entries()) {
       sources[field] = join(folder, `source-${index}`);
-      asked[field] = { kind, ...(seconds_max !== undefined && { seconds_max }) };
+      asked[field] = {
+        kind,
+        ...(seconds_min !== undefined && { seconds_min }),
+        ...(seconds_max !== undefined && { seconds_max }),
+      };
       await writeFile(sources[field], await read(), { signal });
     }
     const task = { operation: LOOK, input: { asked }, seed: 0, sources };

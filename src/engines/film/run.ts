@@ -27,7 +27,7 @@ export type FilmEnd =
   | { say: 'died'; signal: string | null; code: number | null };
 
 /** Time to give up by itself before it is killed. */
-const GRACE_MS = 100;
+const GRACE_MS = 50;
 const PRLIMIT = '/usr/bin/prlimit';
 const HEAP_MB = 1024;
 

@@ -7,7 +7,7 @@ import { UnreadableMedia } from './media/open.ts';
 import { probe } from './media/probe.ts';
 import type { FilmWork } from './work.ts';
 
-export type Asked = Pick<Specimen, 'kind' | 'seconds_max'>;
+export type Asked = Pick<Specimen, 'kind' | 'seconds_min' | 'seconds_max'>;
 
 /** `input.asked` says by field what each source should be; the facts are a `Found` by field. */
 export const lookAtSpecimens: FilmWork = async ({ input, sources }, { signal, progress }) => {
@@ -20,14 +20,23 @@ export const lookAtSpecimens: FilmWork = async ({ input, sources }, { signal, pr
   return { outputs: [], facts: found as unknown as JsonObject };
 };
 
-async function lookAtOne(path: string, { kind, seconds_max }: Asked, signal: AbortSignal): Promise<Found> {
+async function lookAtOne(
+  path: string,
+  { kind, seconds_min = 0, seconds_max }: Asked,
+  signal: AbortSignal,
+): Promise<Found> {
   if (kind === 'image') return lookAtPicture(path);
+  if (kind === 'sphere') return lookAtSphere(path);
   try {
     const { duration_seconds, video, audio } = await probe(
       path,
       seconds_max === undefined ? {} : { seconds_max },
       signal,
     );
+    if (duration_seconds < seconds_min - 0.001) {
+      const message = `is ${duration_seconds.toFixed(1)} s long, less than ${seconds_min} s`;
+      return { refused: 'unreadable_video', message };
+    }
     if (kind === 'video' && !video) return { refused: 'unreadable_video', message: 'has no picture' };
     if (kind === 'audio' && !audio) return { refused: 'unreadable_video', message: 'has no sound' };
     return {
@@ -39,6 +48,15 @@ async function lookAtOne(path: string, { kind, seconds_max }: Asked, signal: Abo
     if (error instanceof UnreadableMedia) return { refused: 'unreadable_video', message: error.message };
     throw error;
   }
+}
+
+/** Whether there is light to be read from it is known only when it is read. */
+async function lookAtSphere(path: string): Promise<Found> {
+  const found = await lookAtPicture(path);
+  if ('refused' in found) return found;
+  const { readLight } = await import('./relight/reference.ts');
+  const read = await readLight(await readFile(path));
+  return 'refused' in read ? read : found;
 }
 
 async function lookAtPicture(path: string): Promise<Found> {

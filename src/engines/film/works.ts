@@ -9,6 +9,8 @@ export const WORKS = {
   'ltx-2.3-image-to-video': async () => (await import('./motion/animate.ts')).animate,
   ra2v: async () => (await import('./direct.ts')).direct,
   'video-editor/render': async () => (await import('./timeline/render.ts')).renderProject,
+  'remove-background-video': async () => (await import('./cutout/remove.ts')).removeVideoBackground,
+  'video-relight': async () => (await import('./relight/relight.ts')).relightVideo,
 } as const satisfies Record<string, () => Promise<FilmWork>>;
 
 /** What a child does that is no operation of the contract. */

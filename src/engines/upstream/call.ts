@@ -4,7 +4,12 @@ import { UpstreamError } from '../engine.ts';
 export type Fetch = typeof globalThis.fetch;
 
 /** Where an upstream is and how it knows us. The key is sent to the origin of `base_url` and nowhere else. */
-export type Upstream = { base_url: string; authorization?: string; fetch: Fetch };
+export type Upstream = {
+  base_url: string;
+  authorization?: string;
+  headers?: Record<string, string>;
+  fetch: Fetch;
+};
 
 /** What came back. `body` is undefined when it was not JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown };
@@ -13,6 +18,8 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT';
   url: string;
   body?: object;
+  /** In place of `body`, where an upstream takes a form. */
+  form?: Record<string, string>;
   /** The upstream has the work already: this call asks about it. */
   taken: boolean;
   signal: AbortSignal;
@@ -43,8 +50,11 @@ const NEVER_SENT = new Set([
  * aborted before); `unknown` when it left and nothing usable came back (timeout, reset, too large), and always
  * where `taken` says that the work is theirs already, so that a failed question never looks like a free start.
  */
-export async function call({ base_url, authorization, fetch }: Upstream, asked: Call): Promise<Reply> {
-  const { method, url, body, taken, signal } = asked;
+export async function call(
+  { base_url, authorization, headers, fetch }: Upstream,
+  asked: Call,
+): Promise<Reply> {
+  const { method, url, body, form, taken, signal } = asked;
   const what = `${method} ${pathOf(url)}`;
   const unsent = taken ? 'unknown' : 'no';
   if (!isOf(base_url, url))
@@ -57,8 +67,10 @@ export async function call({ base_url, authorization, fetch }: Upstream, asked: 
       accept: 'application/json',
       ...(authorization && { authorization }),
       ...(body && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: new URLSearchParams(form) }),
     redirect: 'manual',
     signal,
   }).catch((cause: unknown) => {

@@ -44,7 +44,7 @@ export async function filmWork(
 ): Promise<PaidWork> {
   const prompt = body.prompt.trim();
   refuseBlocked(prompt, body.enable_safety_checker);
-  const { image_url, end_image_url, response_mode, ...asked } = body;
+  const { image_url, end_image_url, response_mode } = body;
   const sources: SourceRef[] = [];
   for (const [field, given] of Object.entries({ image_url, end_image_url }))
     if (given !== undefined) sources.push(await pictureFrom(context, field as keyof typeof TITLES, given));
@@ -55,9 +55,24 @@ export async function filmWork(
     queue: 'film',
     deadline_seconds: response_mode === 'polling' ? POLLING_SECONDS : INLINE_SECONDS,
     body: body as JsonObject,
-    input: { ...asked, ...extra, prompt } as JsonObject,
+    input: { ...forEngines(body), ...extra, prompt },
     sources,
   };
+}
+
+/** What an engine reads of a request; where the caller wants to be told, and what they note, is not among it. */
+const READ = [
+  'seed',
+  'duration',
+  'resolution',
+  'aspect_ratio',
+  'fps',
+  'generate_audio',
+  'enable_safety_checker',
+] as const;
+
+function forEngines(body: FilmRequest): JsonObject {
+  return Object.fromEntries(READ.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
 }
 
 /** An address, or the picture itself as a data URI. */

@@ -7,7 +7,7 @@ import { problem } from '../../problem.ts';
 
 const MB = 2 ** 20;
 /** Of a picture and of a film or sound. */
-const BYTES_MAX = { image: 25 * MB, video: 500 * MB, audio: 500 * MB } as const;
+const BYTES_MAX = { image: 25 * MB, sphere: 25 * MB, video: 500 * MB, audio: 500 * MB } as const;
 /** Of all sources of one call. */
 const BYTES_MAX_ALL = 2048 * MB;
 const FETCH_SECONDS = 120;
@@ -17,8 +17,9 @@ export type Wanted = {
   field: string;
   /** How messages call it: "Source of clip 3". */
   title: string;
-  kind: 'video' | 'image' | 'audio';
+  kind: 'video' | 'image' | 'audio' | 'sphere';
   url: string;
+  seconds_min?: number;
   seconds_max?: number;
 };
 
@@ -46,9 +47,10 @@ export async function measure(context: Context, wanted: Wanted[]): Promise<Measu
     const within = AbortSignal.timeout(ALL_SECONDS * 1000);
     await fetchAll(context, wanted, sources, within);
     const found = await context.lookAt(
-      wanted.map(({ field, kind, seconds_max }, index) => ({
+      wanted.map(({ field, kind, seconds_min, seconds_max }, index) => ({
         field,
         kind,
+        ...(seconds_min !== undefined && { seconds_min }),
         ...(seconds_max !== undefined && { seconds_max }),
         read: () => context.media.read((sources[index] as { stashed: string }).stashed),
       })),

@@ -23,6 +23,12 @@ export function presentVideo(baseUrl: string, generation: Generation) {
   return { video_url: film.url, video: film, ...charge(generation), seed, engine };
 }
 
+/** A film that was cut out: there was no chance in it, and so no seed. */
+export function presentCutFilm(baseUrl: string, generation: Generation) {
+  const { seed: _, ...made } = presentVideo(baseUrl, generation);
+  return made;
+}
+
 export function presentLtxV097(baseUrl: string, generation: Generation) {
   return { ...presentVideo(baseUrl, generation), prompt: String(generation.input.prompt) };
 }

@@ -1,34 +1,38 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKey } from '../../../src/accounts/keys.ts';
 import type { ChatModel } from '../../../src/engines/chat.ts';
 import { scriptedModel } from '../../../src/engines/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
-import { newId } from '../../../src/lib/id.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
+import { scratch, writeFilm } from '../films.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
 import { openPretendedStripe } from '../stripe.ts';
-import type { Call, Names } from './calls.ts';
+import type { Call } from './calls.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
+import { madeBy, namesOf, narrowKey } from './props.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
 
-/** Where the contract's examples have the customer's pictures. */
-const CUSTOMERS_PICTURES = 'https://images.example.com';
-const PICTURE = /https:\/\/images\.example\.com(\/[\w.-]+)/g;
+/** Where the contract's examples have the customer's pictures and films. */
+const CUSTOMERS = /https:\/\/(images|videos)\.example\.com/g;
+const SOURCES = /https:\/\/(images|videos)\.example\.com(\/[\w.-]+)/g;
 
 /** `brought`: the engines, by operation; those of the contract's examples unless told. */
 export async function openStage(brought: Record<string, Engine> = exampleEngines()) {
   const lighthouse = await png(64, 64);
-  const files = await sourceServer(Object.fromEntries(picturePaths().map((path) => [path, lighthouse])));
+  const films = await smallFilm();
+  const files = await sourceServer(
+    Object.fromEntries(sourcePaths().map(({ path, isFilm }) => [path, isFilm ? films : lighthouse])),
+  );
   const engines: Record<string, Engine> = {};
   const stripe = await openPretendedStripe();
   const chatModels: ChatModel[] = [];
@@ -71,10 +75,9 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
 
     /** The same call with the pictures of the contract's examples where they really are. */
     withRealPictures(call: Call): Call {
-      const here = JSON.stringify(call.body?.fields ?? null).includes(CUSTOMERS_PICTURES);
-      if (!here) return call;
-      const text = JSON.stringify(call.body!.fields).replaceAll(CUSTOMERS_PICTURES, files.url(''));
-      return { ...call, body: { ...call.body!, fields: JSON.parse(text) } };
+      if (!call.body) return call;
+      const text = JSON.stringify(call.body.fields).replaceAll(CUSTOMERS, files.url(''));
+      return { ...call, body: { ...call.body, fields: JSON.parse(text) } };
     },
 
     /** Lets a call run on behind the scene. */
@@ -149,43 +152,20 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   };
 }
 
-/** Every picture of the customer's that the contract's examples name. */
-function picturePaths(): string[] {
+/** Every picture and film of the customer's that the contract's examples name. */
+function sourcePaths(): { path: string; isFilm: boolean }[] {
   const contract = JSON.stringify(HOSTS.map(readDocument));
-  return [...contract.matchAll(PICTURE)].map(([, path]) => path!);
+  return [...contract.matchAll(SOURCES)].map(([, host, path]) => ({
+    path: path!,
+    isFilm: host === 'videos',
+  }));
 }
 
-/** Ids of things that exist: what path parameters name. */
-async function namesOf(service: Service, owner: Account): Promise<Names> {
-  const { db, clock } = service.context;
-  const made = await service.post('/api/ra1', { api_key: owner.key, prompt: 'A lighthouse', seed: 1 });
-  const { request_id } = made.body as { request_id: string };
-  const stored = await service.get(`/api/requests/${request_id}`, owner.keyHeader);
-  const { key } = await createKey(db, {
-    account: owner.id,
-    mode: 'test',
-    name: 'spare',
-    at: clock.now(),
-  });
-  const webhook_id = await openedWebhook(service, owner);
-  const topUp = await service.post('/api/top-ups', { api_key: owner.key, credits: 500 });
-  return {
-    top_up_id: String(topUp.body.top_up_id),
-    request_id,
-    webhook_id,
-    delivery_id: await delivered(service, owner, webhook_id),
-    job_id: String(stored.body.job_id),
-    key_id: key.key_id,
-    account_id: owner.id,
-    ...(await madeBy(service, owner, 'Mira')),
-  };
-}
-
-async function madeBy(service: Service, { keyHeader }: Account, name: string): Promise<Names> {
-  const description = 'A lighthouse keeper who collects storms in bottles.';
-  const character = await service.post('/api/create-ai', { name, description }, keyHeader);
-  const post = await service.post('/api/create-post', { text: name }, keyHeader);
-  return { character_id: String(character.body.id), post_id: String(post.body.id) };
+async function smallFilm(): Promise<Uint8Array> {
+  const place = scratch();
+  const film = readFileSync(await writeFilm({ path: place.at('film.mp4'), count: 250 }));
+  place.close();
+  return film;
 }
 
 /** `act` is told how to do what was replaced. */
@@ -198,35 +178,6 @@ async function replacePut(
   return async () => {
     media.put = put;
   };
-}
-
-async function openedWebhook(service: Service, owner: Account): Promise<string> {
-  const url = 'https://hooks.example.com/reverie';
-  const opened = await service.post('/api/webhooks', { api_key: owner.key, url, events: [] });
-  return String(opened.body.webhook_id);
-}
-
-/** Something that was heard long ago. */
-async function delivered({ context }: Service, owner: Account, webhook_id: string): Promise<string> {
-  const id = newId('msg');
-  await context.db.query({
-    text: `insert into webhook_delivery (id, account_id, webhook_id, event, body, state, created_at, ended_at)
-           values ($1, $2, $3, 'credits.low', '{}', 'delivered', $4, $4)`,
-    values: [id, owner.id, webhook_id, context.clock.now()],
-  });
-  return id;
-}
-
-async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {
-  const { db, clock } = context;
-  const { secret } = await createKey(db, {
-    account: owner.id,
-    mode: 'test',
-    name: `only ${scope}`,
-    scopes: [scope],
-    at: clock.now(),
-  });
-  return secret;
 }
 
 /** Sets the time of all work in progress to be over. */

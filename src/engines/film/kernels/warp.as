@@ -14,13 +14,12 @@ export function warp(
   const stride = i32x4.splat(sw);
   const low = i16x8.splat(0x00ff);
   const full = i16x8.splat(256);
-  const lanesLow = f32x4(0, 1, 2, 3);
-  const lanesHigh = f32x4(4, 5, 6, 7);
+  const lanesLow = i32x4(0, 1, 2, 3);
+  const lanesHigh = i32x4(4, 5, 6, 7);
   const lanes = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
+  const none = i16x8.splat(0);
   const one = i16x8.splat(1);
   const half = i16x8.splat(64);
-  const seven: f32 = 7;
-  const eight: f32 = 8;
   for (let y = 0; y < dh; y++) {
     const gy = y / cell;
     const v: f32 = <f32>(y - gy * cell) * step;
@@ -33,41 +32,44 @@ export function warp(
     for (let x = 0; x < dw; x += cell, p += 8) {
       const bx = load<f32>(upper + p, 8) + (load<f32>(lower + p, 8) - load<f32>(upper + p, 8)) * v;
       const by = load<f32>(upper + p, 12) + (load<f32>(lower + p, 12) - load<f32>(upper + p, 12)) * v;
-      const dx = (bx - ax) * step * 256;
-      const dy = (by - ay) * step * 256;
-      let ux: f32 = ax * 256;
-      let uy: f32 = ay * 256;
+      // 16.16 fixed point: a source of up to 32767 pixels.
+      let ux = <i32>(ax * 65536);
+      let uy = <i32>(ay * 65536);
+      const dx = <i32>((bx - ax) * step * 65536);
+      const dy = <i32>((by - ay) * step * 65536);
       const end = min(x + cell, dw);
       // Most runs of eight come from one pair of rows: then two loads hold them all, and shuffling sorts them.
-      const step8 = i16x8.mul(lanes, i16x8.splat(<i16>nearest(dx)));
-      const tilt8 = i16x8.mul(lanes, i16x8.splat(<i16>nearest(dy)));
-      const plain = dx >= 0 && dx < 440;
-      for (let k = x; k < end; k += 8) {
-        const top = <i32>uy >> 8;
-        if (plain && <i32>(uy + dy * seven) >> 8 == top && uy + dy * seven >= 0) {
-          const left = <i32>ux >> 8;
-          const from = src + <usize>(top * sw + left);
-          const along = i16x8.add(i16x8.splat(<i16>(<i32>ux & 255)), step8);
+      const step8 = i16x8.mul(lanes, i16x8.splat(<i16>((dx + 128) >> 8)));
+      const tilt8 = i16x8.mul(lanes, i16x8.splat(<i16>((dy + 128) >> 8)));
+      const plain = dx >= 0 && dx < 112640;
+      const dx8 = dx << 3;
+      const dy8 = dy << 3;
+      const dy7 = dy8 - dy;
+      for (let k = x; k < end; k += 8, ux += dx8, uy += dy8) {
+        const top = uy >> 16;
+        if (plain && (uy + dy7) >> 16 == top) {
+          const from = src + <usize>(top * sw + (ux >> 16));
+          const along = i16x8.add(i16x8.splat(<i16>((ux >> 8) & 255)), step8);
           const index = i16x8.shr_u(along, 8);
           const pair = i8x16.narrow_i16x8_u(index, i16x8.add(index, one));
           const above = i8x16.swizzle(v128.load(from), pair);
           const below = i8x16.swizzle(v128.load(from + sw), pair);
           const fx = v128.and(along, low);
           const gx = i16x8.sub(full, fx);
-          const fy = i16x8.shl(v128.and(i16x8.add(i16x8.splat(<i16>(<i32>uy & 255)), tilt8), low), 7);
+          // Rounding may step over the row's edge by a hair: it stays on the edge.
+          const lean = i16x8.add(i16x8.splat(<i16>((uy >> 8) & 255)), tilt8);
+          const fy = i16x8.shl(i16x8.min_s(i16x8.max_s(lean, none), low), 7);
           const t = i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(above), gx), i16x8.mul(i16x8.extend_high_i8x16_u(above), fx)), 1);
           const u = i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(below), gx), i16x8.mul(i16x8.extend_high_i8x16_u(below), fx)), 1);
           const w = i16x8.add(t, i16x8.q15mulr_sat_s(i16x8.sub(u, t), fy));
           const out = i16x8.shr_u(i16x8.add(w, half), 7);
           v128.store_lane<i64>(row + k, i8x16.narrow_i16x8_u(out, out), 0);
-          ux += dx * eight;
-          uy += dy * eight;
           continue;
         }
-        const px0 = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.splat(ux), f32x4.mul(lanesLow, f32x4.splat(dx))));
-        const px1 = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.splat(ux), f32x4.mul(lanesHigh, f32x4.splat(dx))));
-        const py0 = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.splat(uy), f32x4.mul(lanesLow, f32x4.splat(dy))));
-        const py1 = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.splat(uy), f32x4.mul(lanesHigh, f32x4.splat(dy))));
+        const px0 = i32x4.shr_s(i32x4.add(i32x4.splat(ux), i32x4.mul(lanesLow, i32x4.splat(dx))), 8);
+        const px1 = i32x4.shr_s(i32x4.add(i32x4.splat(ux), i32x4.mul(lanesHigh, i32x4.splat(dx))), 8);
+        const py0 = i32x4.shr_s(i32x4.add(i32x4.splat(uy), i32x4.mul(lanesLow, i32x4.splat(dy))), 8);
+        const py1 = i32x4.shr_s(i32x4.add(i32x4.splat(uy), i32x4.mul(lanesHigh, i32x4.splat(dy))), 8);
         const at0 = i32x4.add(i32x4.mul(i32x4.shr_s(py0, 8), stride), i32x4.shr_s(px0, 8));
         const at1 = i32x4.add(i32x4.mul(i32x4.shr_s(py1, 8), stride), i32x4.shr_s(px1, 8));
         const q0 = src + <usize>i32x4.extract_lane(at0, 0);
@@ -104,8 +106,6 @@ export function warp(
         const w = i16x8.add(t, i16x8.q15mulr_sat_s(i16x8.sub(u, t), fy));
         const out = i16x8.shr_u(i16x8.add(w, half), 7);
         v128.store_lane<i64>(row + k, i8x16.narrow_i16x8_u(out, out), 0);
-        ux += dx * eight;
-        uy += dy * eight;
       }
       ax = bx;
       ay = by;

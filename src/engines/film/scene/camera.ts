@@ -38,6 +38,26 @@ export function roomFor({ moves }: Shot, follow_seconds: number, weightless: boo
   return { across, down };
 }
 
+/** More than this is not painted across a frame: the largest films are painted smaller and enlarged. */
+const PAINTED_ROWS_MAX = 1440;
+/** Pixels of a whole painting: some twenty planes of it are kept. */
+const PAINTED_MAX = 4_300_000;
+/** Beyond the frame this much is kept before the painting itself is made smaller. */
+const ACROSS_MIN = 0.8;
+
+/** How much is painted around the frame, and how small, so that memory suffices. */
+export function afforded(
+  { width, height }: { width: number; height: number },
+  wanted: Room,
+): { beyond: Room; shrink: number } {
+  const shrink = Math.min(1, PAINTED_ROWS_MAX / Math.min(width, height));
+  const frame = width * height * shrink * shrink * (1 + wanted.down);
+  const most = Math.max(PAINTED_MAX / frame - 1, Math.min(ACROSS_MIN, wanted.across));
+  const across = Math.min(wanted.across, most);
+  const less = Math.min(1, Math.sqrt(PAINTED_MAX / (frame * (1 + across))));
+  return { beyond: { across, down: wanted.down }, shrink: shrink * less };
+}
+
 /**
  * The camera's way through a film. `room` pixels on each side; `follow` −1 or 1 to go along with somebody who moves
  * left or right, else 0; `focus` how near that is which the shot is about. Begins and ends at rest, never jumps.
@@ -51,7 +71,9 @@ export function wayOf(
 ): (share: number, seconds: number) => Where {
   const random = new Random(seed, 'camera');
   const own = follow === 0 ? [random.pick(['push_in', 'push_in', 'drift', 'pull_back'])] : [];
-  const moves = shot.moves.length > 0 ? shot.moves : own;
+  const asked = shot.moves.length > 0 ? shot.moves : own;
+  // Of two that undo each other the first counts.
+  const moves = asked.filter((move, i) => !asked.slice(0, i).includes(opposite(move)));
   const strength = Math.min(1.25, 0.6 + 0.4 * shot.pace);
   const side = random.sign();
   const shakes = [0, 1, 2].map(() => [wandering(random, 0.55), wandering(random, 1.7)] as const);
@@ -89,6 +111,21 @@ export function wayOf(
     if (follow !== 0) where.truck += follow * (share * 2 - 1) * room.x * 0.74;
     return within(where, room);
   };
+}
+
+const OPPOSITES = [
+  ['left', 'right'],
+  ['up', 'down'],
+  ['push_in', 'pull_back'],
+  ['zoom_in', 'zoom_out'],
+] as const;
+
+function opposite(move: string): string {
+  for (const [one, other] of OPPOSITES) {
+    if (move.endsWith(one)) return move.replace(one, other);
+    if (move.endsWith(other)) return move.replace(other, one);
+  }
+  return '';
 }
 
 /** Several moves at once share what room there is: nobody sees where the painting ends. */

@@ -40,12 +40,9 @@ export function develop(room: Darkroom, pen: Pen, below: Pen, box: Box): Plate |
   const found = boundsOf(area.data, box.width, box.height);
   if (!found) return null;
   const { left, top, width, height } = found;
-  const data = new Uint8ClampedArray(width * height * 4);
   const alpha = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const from = ((top + y) * box.width + left) * 4;
-    data.set(area.data.subarray(from, from + width * 4), y * width * 4);
-  }
+  const data =
+    width === box.width && height === box.height ? area.data : cropped(area.data, box.width, found);
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3]!;
   if (!POINTWISE.has(room.medium)) fill(data, alpha, below, box.left + left, box.top + top, width, height);
   tone(room, data, alpha, width, height);
@@ -92,6 +89,19 @@ export function plateOf(
   if (solid[0] === 1 && solid[1] > 1) bytes.copyWithin(0, stride, stride * 2);
   kernels.premultiply(at, (width + 2) * (height + 2));
   return { at, width: width + 2, height: height + 2, left: left - 1, top: top - 1, solid, spans };
+}
+
+function cropped(
+  all: Uint8ClampedArray,
+  stride: number,
+  { left, top, width, height }: Box,
+): Uint8ClampedArray {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * stride + left) * 4;
+    data.set(all.subarray(from, from + width * 4), y * width * 4);
+  }
+  return data;
 }
 
 function boundsOf(data: Uint8ClampedArray, width: number, height: number): Box | null {

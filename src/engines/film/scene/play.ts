@@ -5,7 +5,7 @@ import { nearness, type Pen, type Stage } from '../../illustrator/painting/stage
 import type { Scene } from '../../illustrator/scene.ts';
 import { type Actor, drawActor } from './actors.ts';
 import { airOf } from './air.ts';
-import { roomFor, type Shot, type Where, wayOf } from './camera.ts';
+import { afforded, roomFor, type Shot, type Where, wayOf } from './camera.ts';
 import { lettering } from './caption.ts';
 import { castOf, facingOf, type Part, rootOf, settleDown, takeOff } from './cast.ts';
 import { gaitOf } from './gaits.ts';
@@ -37,17 +37,14 @@ export type Play = {
   focus: { x: number; y: number };
 };
 
-/** More than this is not painted across a frame's height: the largest films are painted smaller and enlarged. */
-const PAINTED_ROWS_MAX = 1440;
-
 export function playOf(order: Order): Play {
   const { scene, prompt, seed, shot, seconds } = order;
-  const shrink = Math.min(1, PAINTED_ROWS_MAX / Math.min(order.width, order.height));
-  const size = { width: Math.round(order.width * shrink), height: Math.round(order.height * shrink) };
   const pace = 0.75 + 0.25 * shot.pace;
-  const leader = leaderOf(scene, seed, size, prompt, pace);
+  const leader = leaderOf(scene, seed, order, prompt, pace);
   const follow = leader === null || shot.moves.includes('static') ? 0 : leader;
-  const beyond = roomFor(shot, follow === 0 ? 0 : seconds * pace, ['space', 'sky'].includes(scene.place));
+  const weightless = ['space', 'sky'].includes(scene.place);
+  const { beyond, shrink } = afforded(order, roomFor(shot, follow === 0 ? 0 : seconds * pace, weightless));
+  const size = { width: Math.round(order.width * shrink), height: Math.round(order.height * shrink) };
   const room = {
     x: Math.ceil((size.width * beyond.across) / 2),
     y: Math.ceil((size.height * beyond.down) / 2),

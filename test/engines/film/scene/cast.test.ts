@@ -85,4 +85,11 @@ describe('the camera', () => {
       expect(view.groundY(SIZE.height)).toBeLessThanOrEqual(land.height + 1);
     }
   });
+
+  test('of two moves that undo each other takes the first', () => {
+    const yaw = (moves: string[]) => wayOf({ moves, pace: 1 }, 3, { x: 100, y: 20 }, 0, 0.5)(1, 6).yaw;
+    expect(yaw(['pan_left', 'pan_right'])).toBe(yaw(['pan_left']));
+    expect(yaw(['pan_left'])).toBeLessThan(0);
+    expect(yaw(['pan_right'])).toBeGreaterThan(0);
+  });
 });

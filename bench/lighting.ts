@@ -1,0 +1,91 @@
+/**
+ * Relighting beside decoding and encoding the same film without it, in turns and in one run; and background removal
+ * beside the time that its film lasts. Both at 480P, in this process: starting one is not counted.
+ *
+ * Options: turns (default 3), seconds of film (default 5), which of `relight`, `cut` (default both).
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeVideoBackground } from '../src/engines/film/cutout/remove.ts';
+import { decodeVideo } from '../src/engines/film/media/decode.ts';
+import { encodeFilm } from '../src/engines/film/media/encode.ts';
+import { relightVideo } from '../src/engines/film/relight/relight.ts';
+import type { FilmWork } from '../src/engines/film/work.ts';
+import { ballPicture, writeActor } from '../test/support/scenes.ts';
+import { median, report, type Verdict } from './measure.ts';
+
+const SIZE = { width: 854, height: 480 };
+const FPS = 25;
+const [RELIGHT_RATIO, CUT_RATIO] = [2, 1];
+
+export async function bench([turns = '3', seconds = '5', ...which]: string[]): Promise<void> {
+  const wanted = (name: string) => which.length === 0 || which.includes(name);
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-lighting-'));
+  const verdicts: Verdict[] = [];
+  try {
+    const video_url = await writeActor(
+      join(folder, 'source.mp4'),
+      { size: SIZE, count: Math.round(Number(seconds) * FPS), pace: 0.8, noise: 3 },
+      FPS,
+      false,
+    );
+    const reference_image_url = join(folder, 'ball.png');
+    writeFileSync(reference_image_url, await ballPicture({ from: [-1, 0.3, 0.4] }));
+    const sources = { video_url, reference_image_url };
+    if (wanted('relight')) {
+      const [bare, lit]: [number[], number[]] = [[], []];
+      for (let turn = 0; turn < Number(turns); turn++) {
+        bare.push(await timed(() => through(video_url, join(folder, 'bare.mp4'))));
+        lit.push(await timed(() => work(relightVideo, sources, { resolution: '480P' }, folder)));
+      }
+      const ratio = median(lit) / median(bare);
+      console.log(`relight: ${median(lit).toFixed(2)} s, decode and encode ${median(bare).toFixed(2)} s`);
+      verdicts.push({
+        what: `relight ${seconds} s at 480P, beside decode and encode`,
+        measured: ratio,
+        unit: '×',
+        target: `≤ ${RELIGHT_RATIO}`,
+        reached: ratio <= RELIGHT_RATIO,
+      });
+    }
+    if (wanted('cut')) {
+      const cut: number[] = [];
+      for (let turn = 0; turn < Number(turns); turn++)
+        cut.push(await timed(() => work(removeVideoBackground, sources, {}, folder)));
+      const ratio = median(cut) / Number(seconds);
+      verdicts.push({
+        what: `background removal at 480P, beside the ${seconds} s that the film lasts`,
+        measured: ratio,
+        unit: '×',
+        target: `≤ ${CUT_RATIO}`,
+        reached: ratio <= CUT_RATIO,
+      });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`load average ${loadavg()[0]!.toFixed(1)} at the end`);
+  process.exitCode = report(verdicts) ? 0 : 1;
+}
+
+function work(
+  which: FilmWork,
+  sources: Record<string, string>,
+  input: Record<string, string>,
+  folder: string,
+): Promise<unknown> {
+  const tools = { folder, signal: new AbortController().signal, progress: () => undefined };
+  return which({ operation: 'bench', input, seed: 1, sources }, tools);
+}
+
+function through(source: string, path: string): Promise<unknown> {
+  const video = decodeVideo({ path: source, fps: FPS, size: SIZE });
+  return encodeFilm({ path, container: 'mp4', ...SIZE, fps: FPS, video });
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await act();
+  return (performance.now() - from) / 1000;
+}

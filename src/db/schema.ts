@@ -1,0 +1,224 @@
+/** The tables as TypeScript knows them. */
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+/** Read as a value, written with `jsonb(value)`. */
+type Jsonb<T> = ColumnType<T, string, string>;
+type JsonbOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type JsonObject = { [key: string]: Json };
+type Mode = 'live' | 'test';
+
+export interface AccountTable {
+  id: string;
+  name: string;
+  mode: Mode;
+  created_at: Date;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  account_id: string;
+  name: string;
+  prefix: string;
+  key_sha256: string;
+  scopes: string[];
+  spend_cap_nano: Nullable<bigint>;
+  spend_reset: Nullable<'daily' | 'monthly'>;
+  created_at: Date;
+  expires_at: Nullable<Date>;
+  revoked_at: Nullable<Date>;
+}
+
+export interface WalletTable {
+  account_id: string;
+  available: bigint;
+  held: bigint;
+}
+
+export interface GenerationTable {
+  id: string;
+  request_id: string;
+  account_id: string;
+  key_id: string;
+  operation: string;
+  host: 'main' | 'alt';
+  mode: Mode;
+  input: Jsonb<JsonObject>;
+  sources: ColumnType<JsonObject[], string | undefined, string>;
+  price_steps: JsonbOrNull<string[]>;
+  input_sha256: string;
+  seed: bigint;
+  state: 'in_progress' | 'completed' | 'failed' | 'canceled';
+  phase: 'queued' | 'fetching' | 'running' | 'storing' | 'done';
+  progress: Nullable<number>;
+  queue_position: Nullable<number>;
+  turn: Nullable<number>;
+  hold_id: Nullable<string>;
+  price_nano: bigint;
+  charged_nano: Nullable<bigint>;
+  credits_charged: Nullable<number>;
+  remaining_nano: Nullable<bigint>;
+  engine: Jsonb<JsonObject>;
+  ticket: JsonbOrNull<JsonObject>;
+  submitting: Generated<boolean>;
+  attempts: Generated<number>;
+  result: JsonbOrNull<JsonObject>;
+  error: JsonbOrNull<JsonObject>;
+  warnings: ColumnType<Json[], string | undefined, string>;
+  scenario: Nullable<string>;
+  idempotency_key: Nullable<string>;
+  created_at: Date;
+  started_at: Nullable<Date>;
+  completed_at: Nullable<Date>;
+  deadline_at: Date;
+  cancel_requested: Generated<boolean>;
+  outputs: Generated<number>;
+  admitted: Generated<boolean>;
+  metadata: ColumnType<JsonObject, string | undefined, string>;
+  webhook_url: Nullable<string>;
+  accepted_nano: Nullable<bigint>;
+}
+
+export interface QuoteTable {
+  id: string;
+  account_id: string;
+  operation: string;
+  input_sha256: string;
+  price_nano: bigint;
+  price_steps: JsonbOrNull<string[]>;
+  used_by: Nullable<string>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface TopUpTable {
+  id: string;
+  account_id: string;
+  credits_nano: bigint;
+  amount_cents: bigint;
+  state: 'open' | 'paid' | 'expired';
+  checkout_url: string;
+  payment_ref: Nullable<string>;
+  created_at: Date;
+  paid_at: Nullable<Date>;
+}
+
+export interface ReversalTable {
+  id: string;
+  top_up_id: string;
+  account_id: string;
+  kind: 'refund' | 'dispute';
+  amount_nano: bigint;
+  taken_nano: Generated<bigint>;
+  takings: Generated<number>;
+  dropped: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface WebhookTable {
+  id: string;
+  account_id: string;
+  url: string;
+  secret: string;
+  events: string[];
+  low_nano: bigint;
+  created_at: Date;
+  disabled_at: Nullable<Date>;
+  disabled_why: Nullable<'gone' | 'removed'>;
+}
+
+export interface WebhookDeliveryTable {
+  id: string;
+  account_id: string;
+  webhook_id: string;
+  event: string;
+  generation_id: Nullable<string>;
+  body: JsonbOrNull<JsonObject>;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  last_status: Nullable<number>;
+  last_error: Nullable<string>;
+  created_at: Date;
+  next_at: Nullable<Date>;
+  ended_at: Nullable<Date>;
+}
+
+export interface MediaTable {
+  key: string;
+  account_id: string;
+  generation_id: Nullable<string>;
+  content_type: string;
+  size_bytes: bigint;
+  sha256: string;
+  width: Nullable<number>;
+  height: Nullable<number>;
+  duration_seconds: Nullable<number>;
+  fps: Nullable<number>;
+  created_at: Date;
+  expires_at: Nullable<Date>;
+  deleted_at: Nullable<Date>;
+}
+
+export interface CharacterTable {
+  id: string;
+  account_id: string;
+  name: string;
+  url_name: string;
+  url_base: string;
+  url_number: number;
+  description: Nullable<string>;
+  greeting: Nullable<string>;
+  avatar_key: string;
+  card: Jsonb<JsonObject>;
+  created_at: Date;
+  deleted_at: Nullable<Date>;
+}
+
+export interface PostTable {
+  id: string;
+  account_id: string;
+  text: Nullable<string>;
+  tags: string[];
+  media_key: Nullable<string>;
+  created_at: Date;
+}
+
+export interface OnceTable {
+  account_id: string;
+  operation: string;
+  idempotency_key: string;
+  input_sha256: string;
+  answer: JsonbOrNull<JsonObject>;
+  request_id: string;
+  created_at: Date;
+}
+
+/** The ledger's holds and transfers are missing on purpose: they are written by `src/ledger`'s own statements only. */
+export interface Tables {
+  account: AccountTable;
+  api_key: ApiKeyTable;
+  wallet: WalletTable;
+  generation: GenerationTable;
+  media: MediaTable;
+  character: CharacterTable;
+  post: PostTable;
+  once: OnceTable;
+  quote: QuoteTable;
+  top_up: TopUpTable;
+  reversal: ReversalTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+}
+
+export type AccountRow = Selectable<AccountTable>;
+export type ApiKeyRow = Selectable<ApiKeyTable>;
+export type GenerationRow = Selectable<GenerationTable>;
+export type TopUpRow = Selectable<TopUpTable>;
+export type ReversalRow = Selectable<ReversalTable>;
+export type WebhookRow = Selectable<WebhookTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
+export type MediaRow = Selectable<MediaTable>;
+export type CharacterRow = Selectable<CharacterTable>;
+export type PostRow = Selectable<PostTable>;
+export type OnceRow = Selectable<OnceTable>;

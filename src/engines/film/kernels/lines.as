@@ -1,0 +1,156 @@
+// Planes from planes by rules that change smoothly across the picture: opacity that follows edges, light, clean edges.
+// Functions over addresses: no state but the scratch row, no allocation, nothing freed. Nothing is written past a row.
+
+/** Four bytes as floats. */
+// @ts-ignore: decorator
+@inline function four(at: usize): v128 {
+  return f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at))));
+}
+
+/** Two bytes, each twice, as floats. */
+// @ts-ignore: decorator
+@inline function twoTwice(at: usize): v128 {
+  const two = i16x8.extend_low_i8x16_u(v128.load16_splat(at));
+  return f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(i16x8.shuffle(two, two, 0, 0, 1, 1, 0, 0, 1, 1)));
+}
+
+/** Floats, rounded and held within a byte, to `count` places. */
+// @ts-ignore: decorator
+@inline function put(at: usize, values: v128, count: i32): void {
+  const whole = i32x4.trunc_sat_f32x4_s(f32x4.add(values, f32x4.splat(0.5)));
+  const short = i16x8.narrow_i32x4_s(whole, whole);
+  const bytes = i8x16.narrow_i16x8_u(short, short);
+  if (count >= 4) {
+    v128.store32_lane(at, bytes, 0);
+    return;
+  }
+  store<u8>(at, <u8>i8x16.extract_lane_u(bytes, 0));
+  if (count > 1) store<u8>(at + 1, <u8>i8x16.extract_lane_u(bytes, 1));
+  if (count > 2) store<u8>(at + 2, <u8>i8x16.extract_lane_u(bytes, 2));
+}
+
+/** One row of nodes (f32x4 each) between two rows of the grid. */
+// @ts-ignore: decorator
+@inline function nodesAt(grid: usize, gw: i32, cell: i32, y: i32, row: usize): void {
+  const gy = y / cell;
+  const share = f32x4.splat(<f32>(y - gy * cell) / <f32>cell);
+  const upper = grid + (<usize>(gy * gw) << 4);
+  const lower = upper + (<usize>gw << 4);
+  for (let k: usize = 0; k < <usize>gw << 4; k += 16) {
+    const a = v128.load(upper + k);
+    v128.store(row + k, f32x4.add(a, f32x4.mul(f32x4.sub(v128.load(lower + k), a), share)));
+  }
+}
+
+/**
+ * dst = a × p + b × q + c × r + d, with a, b, c, d bilinear between the nodes of a grid.
+ *
+ * Grid: f32 quadruples, one node every `cell` pixels (a multiple of 4), `gw` a row; as many rows and columns as reach
+ * past the plane. `halved`: q and r are half as wide and high as p. `row`: scratch of gw × 16 bytes. dst is none of the
+ * sources.
+ */
+export function lines(
+  dst: usize, p: usize, q: usize, r: usize, w: i32, h: i32, halved: i32, grid: usize, gw: i32, cell: i32, row: usize,
+): void {
+  const step = f32x4.splat(<f32>1.0 / <f32>cell);
+  const lanes = f32x4(0, 1, 2, 3);
+  const zero = f32x4.splat(0);
+  for (let y = 0; y < h; y++) {
+    nodesAt(grid, gw, cell, y, row);
+    const at = <usize>(y * w);
+    const other = halved ? <usize>((y >> 1) * (w >> 1)) : at;
+    let node = row;
+    for (let x = 0; x < w; x += cell, node += 16) {
+      const from = v128.load(node);
+      const to = v128.load(node, 16);
+      const slope = f32x4.mul(f32x4.sub(to, from), step);
+      const end = min(x + cell, w);
+      // The same constant on both sides: far from every edge.
+      const constant = f32x4.extract_lane(from, 0) == 0 && !v128.any_true(f32x4.ne(slope, zero))
+        && f32x4.extract_lane(from, 1) == 0 && f32x4.extract_lane(from, 2) == 0;
+      if (constant) {
+        const value = i8x16.shuffle(from, from, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15);
+        for (let k = x; k < end; k += 4) put(dst + at + k, value, end - k);
+        continue;
+      }
+      for (let k = x; k < end; k += 4) {
+        const j = f32x4.add(lanes, f32x4.splat(<f32>(k - x)));
+        const a = f32x4.add(f32x4.splat(f32x4.extract_lane(from, 0)), f32x4.mul(j, f32x4.splat(f32x4.extract_lane(slope, 0))));
+        const b = f32x4.add(f32x4.splat(f32x4.extract_lane(from, 1)), f32x4.mul(j, f32x4.splat(f32x4.extract_lane(slope, 1))));
+        const c = f32x4.add(f32x4.splat(f32x4.extract_lane(from, 2)), f32x4.mul(j, f32x4.splat(f32x4.extract_lane(slope, 2))));
+        const d = f32x4.add(f32x4.splat(f32x4.extract_lane(from, 3)), f32x4.mul(j, f32x4.splat(f32x4.extract_lane(slope, 3))));
+        const vp = four(p + at + k);
+        const vq = halved ? twoTwice(q + other + (k >> 1)) : four(q + other + k);
+        const vr = halved ? twoTwice(r + other + (k >> 1)) : four(r + other + k);
+        const sum = f32x4.add(f32x4.add(f32x4.mul(a, vp), f32x4.mul(b, vq)), f32x4.add(f32x4.mul(c, vr), d));
+        put(dst + at + k, sum, end - k);
+      }
+    }
+  }
+}
+
+/**
+ * What a pixel’s own color is behind what shines through: with s = alpha / 255, dst = f + s × (p − s × f − (1 − s) × b).
+ * f and b lie in lanes `lane` and `lane` + 1 of the grid’s nodes. Where alpha is full dst is p, where it is 0 f.
+ */
+export function clean(
+  dst: usize, p: usize, alpha: usize, w: i32, h: i32, grid: usize, gw: i32, cell: i32, lane: i32, row: usize,
+): void {
+  const lanes = f32x4(0, 1, 2, 3);
+  const one = f32x4.splat(1);
+  const share = f32x4.splat(<f32>(1.0 / 255.0));
+  const step: f32 = <f32>1.0 / <f32>cell;
+  for (let y = 0; y < h; y++) {
+    nodesAt(grid, gw, cell, y, row);
+    const at = <usize>(y * w);
+    let node = row + (<usize>lane << 2);
+    for (let x = 0; x < w; x += cell, node += 16) {
+      const f0 = load<f32>(node);
+      const b0 = load<f32>(node, 4);
+      const fs = (load<f32>(node, 16) - f0) * step;
+      const bs = (load<f32>(node, 20) - b0) * step;
+      const end = min(x + cell, w);
+      for (let k = x; k < end; k += 4) {
+        const vp = four(p + at + k);
+        const s = f32x4.mul(four(alpha + at + k), share);
+        const j = f32x4.add(lanes, f32x4.splat(<f32>(k - x)));
+        const f = f32x4.add(f32x4.splat(f0), f32x4.mul(j, f32x4.splat(fs)));
+        const b = f32x4.add(f32x4.splat(b0), f32x4.mul(j, f32x4.splat(bs)));
+        const rest = f32x4.sub(f32x4.sub(vp, f32x4.mul(s, f)), f32x4.mul(f32x4.sub(one, s), b));
+        put(dst + at + k, f32x4.add(f, f32x4.mul(s, rest)), end - k);
+      }
+    }
+  }
+}
+
+/**
+ * The mean of the cell around every node of a grid of `gw` by `gh`, one node every `cell` pixels (even): one byte every
+ * third place from `dst` on. Nodes beyond the plane’s edge have what the last ones before it have.
+ */
+export function means(dst: usize, plane: usize, w: i32, h: i32, cell: i32, gw: i32, gh: i32): void {
+  const half = cell >> 1;
+  let to = dst;
+  for (let row = 0; row < gh; row++) {
+    const y0 = max(0, row * cell - half);
+    const y1 = min(h, row * cell + half);
+    if (y1 <= y0) {
+      for (let k = 0; k < gw; k++, to += 3) store<u8>(to, load<u8>(to - <usize>(gw * 3)));
+      continue;
+    }
+    for (let column = 0; column < gw; column++, to += 3) {
+      const x0 = max(0, column * cell - half);
+      const x1 = min(w, column * cell + half);
+      if (x1 <= x0) {
+        store<u8>(to, load<u8>(to - 3));
+        continue;
+      }
+      let sum = 0;
+      for (let y = y0; y < y1; y++) {
+        const line = plane + <usize>(y * w);
+        for (let x = x0; x < x1; x++) sum += <i32>load<u8>(line + <usize>x);
+      }
+      const count = (x1 - x0) * (y1 - y0);
+      store<u8>(to, <u8>((sum + (count >> 1)) / count));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** What words agree in, whatever the language. */
+import type { Word } from '../lexicon/load.ts';
+
+export type Person = 1 | 2 | 3;
+export type Tense = 'present' | 'past' | 'future' | 'infinitive' | 'imperative';
+export type Gender = 'm' | 'f' | 'n';
+
+/** A verb's subject and time. */
+export type Agreement = { person: Person; many: boolean; gender: Gender; tense: Tense };
+/** What a noun is, for those that agree with it. `grammatical` is its case where the language has cases. */
+export type Nominal = {
+  gender: Gender;
+  many: boolean;
+  grammatical: Case;
+  /** After the definite article: German's weak endings. */
+  definite?: boolean;
+};
+export type Case = 'nom' | 'acc' | 'gen' | 'dat' | 'ins' | 'loc';
+
+/** The forms of one language. Every function answers a text that may hold spaces. */
+export type Forms = {
+  verb(word: Word, agreement: Agreement): string;
+  /** Past participle, where compound tenses need it. */
+  participle?(word: Word): string;
+  plural(word: Word): string;
+  adjective(word: Word, nominal: Nominal): string;
+  /** Nouns in cases; absent where there are none. */
+  decline?(word: Word, nominal: Nominal): string;
+};
+
+export const GENDERS: Gender[] = ['m', 'f', 'n'];
+export const PERSONS: Person[] = [1, 2, 3];
+
+/** Of a noun by its mark; `p` and `mp` are plurals of no told gender. */
+export function genderOf(word: Word, otherwise: Gender = 'm'): Gender {
+  const mark = word.marks.gender ?? '';
+  return mark.startsWith('f') ? 'f' : mark.startsWith('n') ? 'n' : mark.startsWith('m') ? 'm' : otherwise;
+}
+
+/** A noun that is plural already. */
+export function isPlural(word: Word): boolean {
+  return /p$/.test(word.marks.gender ?? '') || word.marks.plural === 'p';
+}
+
+/** The verb of an expression of several words, and what stands around it. */
+export function around(
+  text: string,
+  verbAt: 'first' | 'last',
+): { before: string; verb: string; after: string } {
+  const words = text.split(' ');
+  if (words.length === 1) return { before: '', verb: text, after: '' };
+  if (verbAt === 'first') return { before: '', verb: words[0]!, after: ` ${words.slice(1).join(' ')}` };
+  return { before: `${words.slice(0, -1).join(' ')} `, verb: words.at(-1)!, after: '' };
+}

@@ -1,0 +1,200 @@
+/** Forms of German and Dutch. A separable prefix is told apart by `·` in the dictionary form. */
+import type { Word } from '../lexicon/load.ts';
+import { type Agreement, around, type Forms, type Nominal } from './agreement.ts';
+
+const SEIN = {
+  present: ['bin', 'bist', 'ist', 'sind', 'seid', 'sind'],
+  past: ['war', 'warst', 'war', 'waren', 'wart', 'waren'],
+};
+const HABEN = {
+  present: ['habe', 'hast', 'hat', 'haben', 'habt', 'haben'],
+  past: ['hatte', 'hattest', 'hatte', 'hatten', 'hattet', 'hatten'],
+};
+const MODALS: Record<string, { one: string; past: string }> = {
+  können: { one: 'kann', past: 'konnte' },
+  müssen: { one: 'muss', past: 'musste' },
+  sollen: { one: 'soll', past: 'sollte' },
+  dürfen: { one: 'darf', past: 'durfte' },
+  wollen: { one: 'will', past: 'wollte' },
+  mögen: { one: 'mag', past: 'mochte' },
+  wissen: { one: 'weiß', past: 'wusste' },
+};
+const ZIJN = {
+  present: ['ben', 'bent', 'is', 'zijn', 'zijn', 'zijn'],
+  past: ['was', 'was', 'was', 'waren', 'waren', 'waren'],
+};
+const HEBBEN = {
+  present: ['heb', 'hebt', 'heeft', 'hebben', 'hebben', 'hebben'],
+  past: ['had', 'had', 'had', 'hadden', 'hadden', 'hadden'],
+};
+const DUTCH_MODALS: Record<string, { one: string; past: string }> = {
+  kunnen: { one: 'kan', past: 'kon' },
+  moeten: { one: 'moet', past: 'moest' },
+  zullen: { one: 'zal', past: 'zou' },
+  mogen: { one: 'mag', past: 'mocht' },
+  willen: { one: 'wil', past: 'wilde' },
+};
+
+export const german: Forms = {
+  verb: germanVerb,
+  participle: (word) => word.marks.participle ?? germanParticiple(word.text),
+  plural: (word) => word.marks.plural ?? word.text,
+  adjective: ({ text }, nominal) => text + germanEnding(nominal),
+};
+
+export const dutch: Forms = {
+  verb: dutchVerb,
+  participle: (word) => word.marks.participle ?? dutchParticiple(word.text),
+  plural: (word) => word.marks.plural ?? dutchPlural(word.text),
+  adjective: (word, nominal) =>
+    word.marks.class === 'x' || (nominal.gender === 'n' && !nominal.many && !nominal.definite)
+      ? word.text
+      : inflectedDutch(word.text),
+};
+
+/** The prefix that goes to the end of the clause, if any: `auf` of `auf·stehen`. */
+export function separable(text: string): { prefix: string; stem: string } {
+  const at = text.indexOf('·');
+  if (at < 0) return { prefix: '', stem: text };
+  const start = text.lastIndexOf(' ', at) + 1;
+  return { prefix: text.slice(start, at), stem: text.slice(0, start) + text.slice(at + 1) };
+}
+
+function germanVerb(word: Word, { person, many, tense }: Agreement): string {
+  const { prefix, stem: text } = separable(word.text);
+  const { before, verb } = around(text, 'last');
+  const at = (many ? 3 : 0) + person - 1;
+  if (tense === 'infinitive') return before + prefix + verb;
+  if (verb === 'sein') return before + (tense === 'past' ? SEIN.past : SEIN.present)[at]!;
+  if (verb === 'haben') return before + (tense === 'past' ? HABEN.past : HABEN.present)[at]!;
+  const modal = MODALS[verb];
+  if (tense === 'past')
+    return withEnding(
+      first(word.marks.past) ?? modal?.past ?? regularPast(verb),
+      ['', 'st', '', 'n', 't', 'n'],
+      at,
+    );
+  if (tense === 'imperative') return imperative(verb);
+  if (modal)
+    return many
+      ? person === 2
+        ? withEnding(verb.slice(0, -2), ['', '', '', '', 't', ''], 4)
+        : verb
+      : modal.one + (person === 2 ? (/[ßs]$/.test(modal.one) ? 't' : 'st') : '');
+  return germanPresent(verb, first(word.marks.present_3s), at);
+}
+
+function germanPresent(verb: string, third: string | undefined, at: number): string {
+  const stem = verb.replace(/(?:e?n)$/, (end) => (end === 'n' && /[el]n$|[er]n$/.test(verb) ? '' : ''));
+  const e = /[td]$|[^lrhaeiou][mn]$/.test(stem) ? 'e' : '';
+  if (at === 2) return third ?? `${stem}${e}t`;
+  if (at === 1)
+    return third && third !== `${stem}${e}t`
+      ? third.replace(/e?t$/, '').replace(/(?:[sßzx])?$/, (end) => (end ? `${end}t` : 'st'))
+      : `${stem}${e}${/[sßzx]$/.test(stem) ? 't' : 'st'}`;
+  return [`${stem}e`, '', '', verb, `${stem}${e}t`, verb][at]!.replace(/ele$/, 'le');
+}
+
+function regularPast(verb: string): string {
+  const stem = verb.replace(/e?n$/, '');
+  return `${stem}${/[td]$|[^lrhaeiou][mn]$/.test(stem) ? 'e' : ''}te`;
+}
+
+/** To a stranger: kommen Sie. */
+function imperative(verb: string): string {
+  return `${verb} Sie`;
+}
+
+function withEnding(stem: string, endings: string[], at: number): string {
+  const ending = endings[at]!;
+  if (/e$/.test(stem)) return stem + ending;
+  if (ending === 'n') return `${stem}en`;
+  return stem + (/[tds]$/.test(stem) && ending ? 'e' : '') + ending;
+}
+
+function first(text: string | undefined): string | undefined {
+  return text?.split(' ').at(0);
+}
+
+function germanParticiple(text: string): string {
+  const { prefix, stem } = separable(text);
+  const root = stem.replace(/e?n$/, '');
+  const e = /[td]$|[^lrhaeiou][mn]$/.test(root) ? 'e' : '';
+  const ge = /^(?:be|emp|ent|er|ge|ver|zer|miss)/.test(stem) || /ieren$/.test(stem) ? '' : 'ge';
+  return `${prefix}${ge}${root}${e}t`;
+}
+
+/** After the indefinite article or none (`weak` cases are the definite's): the mixed declension's endings. */
+function germanEnding({ gender, many, grammatical, definite }: Nominal): string {
+  if (definite)
+    return many || grammatical === 'dat' || grammatical === 'gen' || (gender === 'm' && grammatical === 'acc')
+      ? 'en'
+      : 'e';
+  if (many) return grammatical === 'dat' ? 'en' : 'e';
+  if (grammatical === 'dat' || grammatical === 'gen') return 'en';
+  if (gender === 'm') return grammatical === 'acc' ? 'en' : 'er';
+  return gender === 'n' ? 'es' : 'e';
+}
+
+function dutchVerb(word: Word, { person, many, tense }: Agreement): string {
+  const { prefix, stem: text } = separable(word.text);
+  const { before, verb } = around(text, 'last');
+  const at = (many ? 3 : 0) + person - 1;
+  if (tense === 'infinitive') return before + prefix + verb;
+  if (verb === 'zijn') return (tense === 'past' ? ZIJN.past : ZIJN.present)[at]!;
+  if (verb === 'hebben') return (tense === 'past' ? HEBBEN.past : HEBBEN.present)[at]!;
+  const modal = DUTCH_MODALS[verb];
+  if (tense === 'past') {
+    const past =
+      first(word.marks.past) ??
+      modal?.past ??
+      `${dutchStem(verb)}${/[tkfschpx]$/.test(verb.slice(0, -2)) ? 'te' : 'de'}`;
+    return many ? (/e$/.test(past) ? `${past}n` : `${doubled(past)}en`) : past;
+  }
+  if (many) return verb;
+  if (modal) return modal.one;
+  const stem = dutchStem(verb);
+  if (person === 1 || tense === 'imperative') return stem;
+  return first(word.marks.present_3s) ?? (/t$/.test(stem) ? stem : `${stem}t`);
+}
+
+/** lopen → loop, zitten → zit, reizen → reis. */
+function dutchStem(verb: string): string {
+  if (/^(?:gaan|staan|doen|zien|slaan)$/.test(verb)) return verb.slice(0, -1).replace(/aa$/, 'a');
+  const cut = verb.replace(/e?n$/, '');
+  const single = cut.replace(/([^aeiou])\1$/, '$1');
+  const long =
+    single === cut && /(?:^|[^aeiou])[aeou][^aeiouwxj]$/.test(cut)
+      ? cut.replace(/([aeou])([^aeiou])$/, '$1$1$2')
+      : single;
+  return long.replace(/z$/, 's').replace(/v$/, 'f');
+}
+
+function dutchParticiple(text: string): string {
+  const { prefix, stem } = separable(text);
+  const ge = /^(?:be|ge|er|her|ont|ver)/.test(stem) ? '' : 'ge';
+  const root = dutchStem(stem);
+  return `${prefix}${ge}${root}${/[td]$/.test(root) ? '' : /[kfschp]$/.test(stem.replace(/en$/, '')) ? 't' : 'd'}`;
+}
+
+function dutchPlural(text: string): string {
+  if (/(?:e|el|em|en|er|erd|aar|je)$/.test(text) && text.length > 3) return `${text}s`;
+  if (/[aiouy]$/.test(text)) return `${text}'s`;
+  return `${doubled(text)}en`;
+}
+
+/** A short vowel doubles the consonant after it, a long one is written single: kat → katt-, boom → bom-. */
+function doubled(text: string): string {
+  if (/([aeou])\1[^aeiou]$/.test(text))
+    return text
+      .replace(/([aeou])\1([^aeiou])$/, '$1$2')
+      .replace(/s$/, 'z')
+      .replace(/f$/, 'v');
+  if (/(?:ui|ij|ei|ou|au|oe|eu|ie)s$/.test(text)) return text.replace(/s$/, 'z');
+  if (/(?:ij|ie|oe|ei|eu)f$/.test(text)) return text.replace(/f$/, 'v');
+  return /(?:^|[^aeiou])[aeiou][^aeiouwxj]$/.test(text) ? text + text.at(-1) : text;
+}
+
+function inflectedDutch(text: string): string {
+  return /e$/.test(text) ? text : `${doubled(text)}e`;
+}

@@ -1,0 +1,203 @@
+/** Forms of Spanish, French, Italian and Portuguese. */
+import type { Word } from '../lexicon/load.ts';
+import { type Agreement, around, type Forms, genderOf, isPlural } from './agreement.ts';
+import { IRREGULAR, type Six, type Tongue } from './romance-irregular.ts';
+import { adjective, plural } from './romance-nominal.ts';
+
+type Endings = Record<string, Six>;
+
+const PRESENT: Record<Tongue, Endings> = {
+  es: {
+    ar: ['o', 'as', 'a', 'amos', 'áis', 'an'],
+    er: ['o', 'es', 'e', 'emos', 'éis', 'en'],
+    ir: ['o', 'es', 'e', 'imos', 'ís', 'en'],
+  },
+  pt: {
+    ar: ['o', 'as', 'a', 'amos', 'ais', 'am'],
+    er: ['o', 'es', 'e', 'emos', 'eis', 'em'],
+    ir: ['o', 'es', 'e', 'imos', 'is', 'em'],
+    or: ['onho', 'ões', 'õe', 'omos', 'ondes', 'õem'],
+  },
+  it: {
+    are: ['o', 'i', 'a', 'iamo', 'ate', 'ano'],
+    ere: ['o', 'i', 'e', 'iamo', 'ete', 'ono'],
+    ire: ['o', 'i', 'e', 'iamo', 'ite', 'ono'],
+    rre: ['ngo', 'ni', 'ne', 'niamo', 'nete', 'ngono'],
+  },
+  fr: {
+    er: ['e', 'es', 'e', 'ons', 'ez', 'ent'],
+    ir: ['is', 'is', 'it', 'issons', 'issez', 'issent'],
+    re: ['s', 's', '', 'ons', 'ez', 'ent'],
+  },
+};
+const PAST: Record<'es' | 'pt', Endings> = {
+  es: {
+    ar: ['é', 'aste', 'ó', 'amos', 'asteis', 'aron'],
+    er: ['í', 'iste', 'ió', 'imos', 'isteis', 'ieron'],
+    ir: ['í', 'iste', 'ió', 'imos', 'isteis', 'ieron'],
+  },
+  pt: {
+    ar: ['ei', 'aste', 'ou', 'amos', 'astes', 'aram'],
+    er: ['i', 'este', 'eu', 'emos', 'estes', 'eram'],
+    ir: ['i', 'iste', 'iu', 'imos', 'istes', 'iram'],
+    or: ['us', 'useste', 'ôs', 'usemos', 'usestes', 'useram'],
+  },
+};
+const FUTURE: Record<Tongue, Six> = {
+  es: ['é', 'ás', 'á', 'emos', 'éis', 'án'],
+  pt: ['ei', 'ás', 'á', 'emos', 'eis', 'ão'],
+  it: ['ò', 'ai', 'à', 'emo', 'ete', 'anno'],
+  fr: ['ai', 'as', 'a', 'ons', 'ez', 'ont'],
+};
+const REFLEXIVE: Record<Tongue, Six> = {
+  es: ['me', 'te', 'se', 'nos', 'os', 'se'],
+  pt: ['me', 'te', 'se', 'nos', 'vos', 'se'],
+  it: ['mi', 'ti', 'si', 'ci', 'vi', 'si'],
+  fr: ['me', 'te', 'se', 'nous', 'vous', 'se'],
+};
+
+export function romance(tongue: Tongue): Forms {
+  return {
+    verb: (word, agreement) => conjugated(tongue, word, agreement),
+    participle: (word) => participle(tongue, word),
+    plural: (word) =>
+      isPlural(word) ? word.text : (word.marks.plural ?? plural(tongue, word.text, genderOf(word) === 'f')),
+    adjective: (word, nominal) => adjective(tongue, word, nominal),
+  };
+}
+
+function conjugated(tongue: Tongue, word: Word, agreement: Agreement): string {
+  const { person, many, tense } = agreement;
+  const at = (many ? 3 : 0) + person - 1;
+  const { stem: infinitive, reflexive } = bare(tongue, word.text);
+  const { verb, after } = around(infinitive, 'first');
+  if (tense === 'infinitive') return word.text;
+  const said = finite(tongue, word, verb, at, tense);
+  const marked = reflexive && !/^(?:me|te|se|nos|m'|s'|mi|si|ci|nous) ?/.test(said);
+  const own = REFLEXIVE[tongue][at]!;
+  const clitic = !marked
+    ? ''
+    : tongue === 'fr' && /^[aeéèêhiou]/.test(said) && own.length === 2
+      ? `${own[0]}'`
+      : `${own} `;
+  return clitic + said + after;
+}
+
+function finite(tongue: Tongue, word: Word, verb: string, at: number, tense: Agreement['tense']): string {
+  const irregular = IRREGULAR[tongue][verb];
+  if (tense === 'imperative' && tongue === 'it')
+    return /are$/.test(verb) && !irregular ? verb.replace(/are$/, 'a') : present(tongue, word, verb, 1);
+  if (tense === 'future') return (irregular?.future ?? futureStem(tongue, verb)) + FUTURE[tongue][at];
+  if (tense === 'past' && (tongue === 'es' || tongue === 'pt'))
+    return past(tongue, word, verb, at, irregular?.past);
+  if (irregular) return irregular.present[at]!;
+  return present(tongue, word, verb, tense === 'imperative' ? imperativeAt(tongue, at) : at);
+}
+
+/** Told to one person politely, or as to a friend where that is the written custom. */
+function imperativeAt(tongue: Tongue, at: number): number {
+  return tongue === 'fr' ? 4 : tongue === 'it' ? at : 2;
+}
+
+function present(tongue: Tongue, { marks }: Word, verb: string, at: number): string {
+  const first = (text: string | undefined) => text?.split(' ').at(0);
+  const [one, three, we, they] = [marks.present_1s, marks.present_3s, marks.present_1p, marks.present_3p];
+  const ending = endingOf(PRESENT[tongue], verb);
+  const stem = verb.slice(0, -ending.length);
+  const regular = (stem + PRESENT[tongue][ending]![at]!)
+    .replace(/gi(i|amo)/, 'g$1')
+    .replace(/([cs])i(i|amo)$/, '$1$2')
+    .replace(/ii$/, 'i');
+  if (at === 0 && one) return first(one)!;
+  if (at === 2 && three) return first(three)!;
+  if (at === 3 && we) return first(we)!;
+  if (at === 5 && they) return first(they)!;
+  if (tongue === 'fr' && at === 1 && one) return one;
+  if (tongue === 'fr' && at === 4 && we) return we.replace(/ons$/, 'ez');
+  if (tongue === 'it' && at === 1 && three) return three.replace(/[ae]$/, 'i').replace(/ii$/, 'i');
+  if (tongue !== 'fr' && tongue !== 'it' && three && (at === 1 || at === 5))
+    return three + (at === 1 ? 's' : /m$/.test(three) ? '' : tongue === 'pt' ? 'm' : 'n');
+  return tongue === 'fr' ? frenchSpelling(verb, regular, at) : regular;
+}
+
+/** mangeons, commençons, achète, appelle. */
+function frenchSpelling(verb: string, form: string, at: number): string {
+  if (/ger$/.test(verb) && at === 3) return form.replace(/ons$/, 'eons');
+  if (/cer$/.test(verb) && at === 3) return form.replace(/cons$/, 'çons');
+  if (at === 3 || at === 4) return form;
+  if (/(?:ppel|jet)er$/.test(verb)) return form.replace(/([lt])(e\w*)$/, '$1$1$2');
+  if (
+    /[eé][^aeiouy]+er$/.test(verb) &&
+    !/(?:[eé]ch|err|ell|ett|ess|enn|est|ent|ens|erm|erc|end|erd|ern)er$/.test(verb)
+  )
+    return form.replace(/[eé]([^aeiouyé]+)(e\w*)$/, 'è$1$2');
+  return form.replace(/([ou])y(e\w*)$/, '$1i$2');
+}
+
+function past(
+  tongue: 'es' | 'pt',
+  { marks }: Word,
+  verb: string,
+  at: number,
+  irregular: Six | undefined,
+): string {
+  if (irregular) return irregular[at]!;
+  if (at === 0 && marks.past_1s) return marks.past_1s.split(' ').at(0)!;
+  if (at === 2 && marks.past_3s) return marks.past_3s.split(' ').at(0)!;
+  const ending = endingOf(PAST[tongue], verb);
+  const stem =
+    marks.past_1s && /e$/.test(marks.past_1s) ? marks.past_1s.slice(0, -1) : verb.slice(0, -ending.length);
+  const said = stem + PAST[tongue][ending]![at]!;
+  return at === 0 && tongue === 'es'
+    ? said.replace(/cé$/, 'qué').replace(/zé$/, 'cé').replace(/gé$/, 'gué')
+    : said.replace(/qué$/, 'qué');
+}
+
+function futureStem(tongue: Tongue, verb: string): string {
+  if (tongue === 'fr') return verb.replace(/e$/, '');
+  return tongue === 'it' ? verb.replace(/are$/, 'er').replace(/([ei])re$/, '$1r') : verb;
+}
+
+function participle(tongue: Tongue, word: Word): string {
+  const { verb, after } = around(bare(tongue, word.text).stem, 'first');
+  const known = word.marks.participle ?? IRREGULAR[tongue][verb]?.participle;
+  if (known) return known.includes(' ') ? known : known + after;
+  const rules: Record<Tongue, [RegExp, string][]> = {
+    es: [
+      [/ar$/, 'ado'],
+      [/[ei]r$/, 'ido'],
+    ],
+    pt: [
+      [/ar$/, 'ado'],
+      [/[ei]r$/, 'ido'],
+      [/or$/, 'osto'],
+    ],
+    it: [
+      [/are$/, 'ato'],
+      [/ere$/, 'uto'],
+      [/ire$/, 'ito'],
+    ],
+    fr: [
+      [/er$/, 'é'],
+      [/ir$/, 'i'],
+      [/re$/, 'u'],
+    ],
+  };
+  const [pattern, ending] = rules[tongue].find(([each]) => each.test(verb)) ?? [/$/, ''];
+  return verb.replace(pattern, ending) + after;
+}
+
+/** levantarse, se lever, alzarsi, levantar-se: the verb without its pronoun. */
+export function bare(tongue: Tongue, text: string): { stem: string; reflexive: boolean } {
+  const stem =
+    tongue === 'fr'
+      ? text.replace(/^(?:se |s')/, '')
+      : tongue === 'it'
+        ? text.replace(/^(\w*[aei]r)si\b/, '$1e')
+        : text.replace(/^([\wáéíóúãõçñ]*[aeiíor])-?se\b/, '$1');
+  return { stem, reflexive: stem !== text };
+}
+
+function endingOf(endings: Endings, verb: string): string {
+  return Object.keys(endings).find((each) => verb.endsWith(each)) ?? Object.keys(endings)[0]!;
+}

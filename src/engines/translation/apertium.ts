@@ -1,0 +1,55 @@
+/**
+ * Apertium's web service (apertium-apy). It marks the words it does not know with a star.
+ * Source: https://wiki.apertium.org/wiki/Apertium-apy
+ */
+import { z } from 'zod';
+import { UpstreamError } from '../engine.ts';
+import type { Piece, TranslatedLine, Translator } from '../translator.ts';
+import { ask, inBatches, oneLine, type TranslationUpstream } from './upstream.ts';
+
+const Answer = z.object({ responseData: z.object({ translatedText: z.string() }) });
+const AT_ONCE = 4;
+const WORD = /(\*?)(\p{L}[\p{L}\p{M}\p{N}’'-]*)/gu;
+
+export function apertium({ base_url, fetch }: TranslationUpstream): Translator {
+  const upstream = { base_url, fetch };
+  return {
+    label: { name: 'apertium', version: 'apy', kind: 'upstream' },
+    async translate({ lines, source, target }, signal) {
+      const langpair = `${source.split('-')[0]}|${target.split('-')[0]}`;
+      const answered = await inBatches(lines, AT_ONCE, (batch) =>
+        Promise.all(
+          batch.map(async (q) => {
+            const form = { q, langpair, markUnknown: 'yes' };
+            const { responseData } = await ask(upstream, { path: '/translate', form, signal }, Answer);
+            return unmarked(oneLine(responseData.translatedText));
+          }),
+        ),
+      );
+      const pieces = answered.flatMap((line) => line.pieces);
+      const known = pieces.filter(({ translated }) => translated).length;
+      return { lines: answered, coverage: pieces.length > 0 ? known / pieces.length : 1 };
+    },
+  };
+}
+
+/** The line without its stars, and each word told known or not. @throws UpstreamError for an empty one. */
+function unmarked(marked: string): TranslatedLine {
+  if (marked === '') throw new UpstreamError('An empty line came back.', 'no');
+  const pieces: Piece[] = [];
+  let stars = 0;
+  for (const { 1: star, 2: word, index } of marked.matchAll(WORD)) {
+    const start = index - stars;
+    stars += star!.length;
+    const translated = star === '';
+    pieces.push({
+      start,
+      end: start + word!.length,
+      src_start: null,
+      src_end: null,
+      translated,
+      confidence: translated ? 0.8 : 0.2,
+    });
+  }
+  return { dst: marked.replace(WORD, '$2'), pieces };
+}

@@ -1,0 +1,50 @@
+/**
+ * DeepL's API, version 2.
+ * Source: https://developers.deepl.com/docs/api-reference/translate
+ */
+import { z } from 'zod';
+import type { Translator } from '../translator.ts';
+import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream.ts';
+
+const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) });
+const TEXTS_MAX = 50;
+
+/** Where DeepL wants a variant, the one that is meant when none is named. */
+const TARGETS: Record<string, string> = {
+  en: 'EN-US',
+  pt: 'PT-BR',
+  zh: 'ZH-HANS',
+  'zh-tw': 'ZH-HANT',
+  'zh-hk': 'ZH-HANT',
+  'zh-hant': 'ZH-HANT',
+  'zh-cn': 'ZH-HANS',
+};
+const VARIANTS = new Set(['EN-US', 'EN-GB', 'PT-BR', 'PT-PT', 'ZH-HANS', 'ZH-HANT']);
+
+export function deepl({ base_url, key, fetch }: TranslationUpstream): Translator {
+  const upstream = { base_url, fetch, ...(key && { authorization: `DeepL-Auth-Key ${key}` }) };
+  return {
+    label: { name: 'deepl', version: '2', kind: 'upstream' },
+    async translate({ lines, source, target }, signal) {
+      const languages = { source_lang: primary(source), target_lang: variantOf(target) };
+      const texts = await inBatches(lines, TEXTS_MAX, async (text) => {
+        // A line is one text, whatever stands in it.
+        const body = { text, ...languages, split_sentences: 'nonewlines', preserve_formatting: true };
+        const { translations } = await ask(upstream, { path: '/v2/translate', body, signal }, Answer);
+        return translations.map((each) => each.text);
+      });
+      return { lines: plainLines(lines, texts), coverage: null };
+    },
+  };
+}
+
+function variantOf(tag: string): string {
+  const upper = tag.toUpperCase();
+  return VARIANTS.has(upper)
+    ? upper
+    : (TARGETS[tag.toLowerCase()] ?? TARGETS[tag.split('-')[0]!] ?? primary(tag));
+}
+
+function primary(tag: string): string {
+  return tag.split('-')[0]!.toUpperCase();
+}

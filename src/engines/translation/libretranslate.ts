@@ -1,0 +1,36 @@
+/**
+ * LibreTranslate. A list of texts comes back as a list, one text as a text.
+ * Source: https://docs.libretranslate.com/guides/api_usage/
+ */
+import { z } from 'zod';
+import type { Translator } from '../translator.ts';
+import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream.ts';
+
+const Answer = z.object({ translatedText: z.union([z.string(), z.array(z.string())]) });
+const TEXTS_MAX = 50;
+
+export function libretranslate({ base_url, key, fetch }: TranslationUpstream): Translator {
+  const upstream = { base_url, fetch };
+  return {
+    label: { name: 'libretranslate', version: '1', kind: 'upstream' },
+    async translate({ lines, source, target }, signal) {
+      const texts = await inBatches(lines, TEXTS_MAX, async (q) => {
+        const body = {
+          q: q.length === 1 ? q[0] : q,
+          source: codeOf(source),
+          target: codeOf(target),
+          format: 'text',
+          ...(key && { api_key: key }),
+        };
+        const { translatedText } = await ask(upstream, { path: '/translate', body, signal }, Answer);
+        return typeof translatedText === 'string' ? [translatedText] : translatedText;
+      });
+      return { lines: plainLines(lines, texts), coverage: null };
+    },
+  };
+}
+
+/** `zt` is traditional Chinese there. */
+function codeOf(tag: string): string {
+  return /^zh-(?:tw|hk|hant)/i.test(tag) ? 'zt' : tag.split('-')[0]!;
+}

@@ -1,0 +1,60 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { errorFacts } from '../../lib/log.ts';
+import { type Problem, problem } from '../../problem.ts';
+import { type Failure, failureOf } from '../../translation/failure.ts';
+import { translate } from '../../translation/translate.ts';
+
+const DEADLINE_MS = 60_000;
+/** Where an upstream that is busy names no time. */
+const BUSY_SECONDS = 5;
+
+export function translateText(
+  context: Pick<Context, 'translation' | 'log'>,
+): Operations<Invocation>['translateText'] {
+  return async ({ body }, { request_id, warnings }) => {
+    const { text, target_lang, source_lang } = body;
+    if (!text.isWellFormed()) {
+      throw problem('invalid_request', 'Text must be well-formed Unicode: it has half of a surrogate pair', {
+        facts: { param: 'text' },
+      });
+    }
+    const order = { text, target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
+    const made = await translate(context.translation, order, AbortSignal.timeout(DEADLINE_MS)).catch(
+      (error) => {
+        context.log.warn({ request_id, ...errorFacts(error) }, 'translation failed');
+        const failure = failureOf(error);
+        throw failure ? problemOf(failure) : error;
+      },
+    );
+    const said = [...warnings, ...made.warnings];
+    return {
+      status: 200,
+      body: {
+        target_lang,
+        source_lang: made.source,
+        engine: made.engine,
+        lines: made.lines,
+        request_id,
+        ...(said.length > 0 && { warnings: said }),
+      },
+    };
+  };
+}
+
+function problemOf(failure: Failure): Problem {
+  switch (failure) {
+    case 'busy':
+      return problem('engine_unavailable', 'The translation engine is busy: try again', {
+        headers: { 'retry-after': String(BUSY_SECONDS) },
+      });
+    case 'late':
+      return problem(
+        'deadline_exceeded',
+        `The translation took longer than ${DEADLINE_MS / 1000} s: try again`,
+      );
+    case 'failed':
+      return problem('upstream_failed', 'The translation engine failed: try again');
+  }
+}

@@ -1,0 +1,51 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { PRICES } from '../../../generated/prices.ts';
+import type { Context } from '../../context.ts';
+import type { Invocation } from '../../http/caller.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { acceptedJob } from '../jobs/accepted.ts';
+import { order } from '../paid.ts';
+import { repeatOrAfford } from '../repeat.ts';
+import { measure, refuseAddresses, type Wanted } from './measured.ts';
+
+const OPERATION = 'video-relight';
+/** Fifteen seconds of film, and everybody else's before it. */
+const DEADLINE_SECONDS = 2 * 3600;
+const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
+
+export function relightVideo(context: Context): Operations<Invocation>['relightVideo'] {
+  return async ({ body }, invocation) => {
+    const { video_url, reference_image_url, ...input } = body;
+    const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
+    const film: Wanted = {
+      field: 'video_url',
+      title: 'Video URL',
+      kind: 'video',
+      url: video_url,
+      seconds_min: SECONDS_MIN,
+      seconds_max: SECONDS_MAX,
+    };
+    const ball: Wanted = {
+      field: 'reference_image_url',
+      title: 'Reference image URL',
+      kind: 'sphere',
+      url: reference_image_url,
+    };
+    refuseAddresses(context, [film, ball]);
+    const least = { source_seconds: String(SECONDS_MIN) };
+    const repeat = await repeatOrAfford(context, invocation, { ...priced, measured: least });
+    if (repeat) return acceptedJob(context, repeat, invocation);
+
+    const { sources, facts } = await measure(context, [film, ball]);
+    const job = await order(context, invocation, {
+      ...priced,
+      host: 'main',
+      queue: 'film',
+      deadline_seconds: DEADLINE_SECONDS,
+      measured: { source_seconds: String(facts.video_url!.duration_seconds) },
+      input: input as JsonObject,
+      sources,
+    });
+    return acceptedJob(context, job, invocation);
+  };
+}

@@ -1,0 +1,54 @@
+/** Thai words by RTGS. */
+import { type Segment, segment } from '../segment.ts';
+import { romanized, unread, type Word } from '../word.ts';
+import { KNOWN } from './exceptions.ts';
+import { rtgs } from './syllables.ts';
+
+const THAI = /^[\u0e01-\u0e4e]+$/;
+const AGAIN = 'ๆ';
+
+export function readThai(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { text: word, start } of compounds(segment('th', text))) {
+    words.push(...readWord(word, start, words.at(-1)));
+  }
+  return words;
+}
+
+const COMPOUND_PARTS = 4;
+
+/** What ICU cuts apart and the table has as one word. */
+function compounds(segments: Segment[]): Segment[] {
+  const out: Segment[] = [];
+  for (let i = 0; i < segments.length; ) {
+    let taken = 1;
+    for (let many = Math.min(COMPOUND_PARTS, segments.length - i); many > 1; many--) {
+      const parts = segments.slice(i, i + many);
+      const text = parts.map((part) => part.text).join('');
+      const adjoin = parts.at(-1)!.start + parts.at(-1)!.text.length === parts[0]!.start + text.length;
+      if (adjoin && KNOWN[text] !== undefined) {
+        out.push({ text, start: parts[0]!.start });
+        taken = many;
+        break;
+      }
+    }
+    if (taken === 1) out.push(segments[i]!);
+    i += taken;
+  }
+  return out;
+}
+
+/** ๆ says the word before it once more. */
+function readWord(word: string, start: number, before: Word | undefined): Word[] {
+  if (word === AGAIN) {
+    return [
+      before?.reading ? romanized({ text: word, start }, 'rtgs', before.reading, 0.9) : unread(word, start),
+    ];
+  }
+  if (!THAI.test(word)) return [unread(word, start)];
+  const single = word.replaceAll(AGAIN, '');
+  const { said, sure } = rtgs(single);
+  if (said === '') return [unread(word, start)];
+  const reading = word.endsWith(AGAIN) ? `${said} ${said}` : said;
+  return [romanized({ text: word, start }, 'rtgs', reading, KNOWN[single] ? 0.97 : sure ? 0.88 : 0.5)];
+}

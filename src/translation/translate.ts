@@ -1,0 +1,139 @@
+/** A text in another language, line by line, with the reading of every word. */
+import type { EngineLabel } from '../engines/engine.ts';
+import type { Piece, TranslatedLine, Translator } from '../engines/translator.ts';
+import { type Language, languageOf, type ReadingSystem } from '../language/languages.ts';
+import type { Part, Word } from '../language/word.ts';
+import { codePoints } from './code-points.ts';
+import type { Linguist } from './linguist.ts';
+
+export type TranslationOrder = { text: string; target: string; source?: string };
+
+/** Offsets are Unicode code points, of `dst` and of `src`. */
+export type TranslatedWord = {
+  text: string;
+  reading: string | null;
+  reading_system: ReadingSystem | null;
+  reading_quality: 'full' | 'consonantal' | null;
+  romanization: string | null;
+  start: number;
+  end: number;
+  src_start: number | null;
+  src_end: number | null;
+  translated: boolean | null;
+  confidence: number | null;
+  parts: Part[];
+};
+
+export type Translation = {
+  source: string;
+  engine: EngineLabel & { coverage: number | null };
+  lines: { src: string; dst: string; words: TranslatedWord[] }[];
+  warnings: string[];
+};
+
+export type TranslationContext = { translator: Translator; linguist: Linguist };
+
+/** Every way to end a line; all are kept out of the lines. */
+const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
+
+/**
+ * Blank lines are kept and never sent to an engine. A text that is in the target language already is not translated,
+ * only read.
+ *
+ * @throws UpstreamError, TranslatorRefusal, and the signal's reason when time is up.
+ */
+export async function translate(
+  { translator, linguist }: TranslationContext,
+  { text, target, source: given }: TranslationOrder,
+  signal: AbortSignal,
+): Promise<Translation> {
+  const language = languageOf(target)!;
+  const warnings: string[] = [];
+  const source = given ?? (await detected(linguist, text, warnings));
+  const sources = text.split(LINE_BREAK);
+  const full = sources.filter((line) => line.trim() !== '');
+  const same = languageOf(source) === language;
+  if (same) warnings.push(`The text is in ${language} already: it was read, not translated`);
+  const made = same
+    ? { lines: full.map(unchanged), coverage: 1 }
+    : await translator.translate({ lines: full, source, target }, signal);
+  warnings.push(...('warnings' in made ? (made.warnings ?? []) : []));
+  const words = await readLines(linguist, language, made.lines);
+  signal.throwIfAborted();
+  let next = 0;
+  const lines = sources.map((src) => {
+    if (src.trim() === '') return { src, dst: src, words: [] };
+    const { dst, pieces } = made.lines[next]!;
+    return { src, dst, words: present(src, dst, words[next++]!, pieces) };
+  });
+  return { source, engine: { ...translator.label, coverage: made.coverage }, lines, warnings };
+}
+
+async function detected(linguist: Linguist, text: string, warnings: string[]): Promise<Language> {
+  const { language, sure } = await linguist.detect(text);
+  if (!sure) warnings.push(`The source language was guessed to be ${language}: name it in source_lang`);
+  return language;
+}
+
+function unchanged(line: string): TranslatedLine {
+  return { dst: line, pieces: [] };
+}
+
+/** Reads each line; where the engine knows better how a piece is spelt out, that is read in its place. */
+async function readLines(linguist: Linguist, language: Language, lines: TranslatedLine[]): Promise<Word[][]> {
+  const spoken = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.spoken !== undefined));
+  const read = await linguist.read(language, [
+    ...lines.map(({ dst }) => dst),
+    ...spoken.map((piece) => piece.spoken!),
+  ]);
+  const better = new Map(spoken.map((piece, i) => [piece, read[lines.length + i]!]));
+  return lines.map(({ pieces }, i) => read[i]!.map((word) => spokenOut(word, pieces, better)));
+}
+
+/** Only where piece and word are the same stretch: readings of parts do not add up to that of a whole. */
+function spokenOut(word: Word, pieces: Piece[], better: Map<Piece, Word[]>): Word {
+  const piece = pieces.find(({ start, end }) => start === word.start && end === word.end);
+  const [read, ...more] = (piece && better.get(piece)) ?? [];
+  if (!read || more.length > 0 || read.reading === null) return word;
+  const { reading, romanization, quality, system, confidence } = read;
+  return {
+    ...word,
+    reading,
+    romanization,
+    quality,
+    system,
+    confidence,
+    parts: [{ text: word.text, reading }],
+  };
+}
+
+function present(src: string, dst: string, words: Word[], pieces: Piece[]): TranslatedWord[] {
+  const inSource = codePoints(src);
+  const inTarget = codePoints(dst);
+  let first = 0;
+  return words.map(({ text, start, end, reading, system, quality, romanization, confidence, parts }) => {
+    while (first < pieces.length && pieces[first]!.end <= start) first += 1;
+    const own: Piece[] = [];
+    for (let i = first; i < pieces.length && pieces[i]!.start < end; i++) own.push(pieces[i]!);
+    const aligned = own.filter(({ src_start }) => src_start !== null);
+    const place = aligned.length > 0;
+    return {
+      text,
+      reading,
+      reading_system: system,
+      reading_quality: quality,
+      romanization,
+      start: inTarget(start),
+      end: inTarget(end),
+      src_start: place ? inSource(Math.min(...aligned.map(({ src_start }) => src_start!))) : null,
+      src_end: place ? inSource(Math.max(...aligned.map(({ src_end }) => src_end!))) : null,
+      translated: own.length > 0 ? own.every(({ translated }) => translated) : null,
+      confidence: round(own.reduce((least, piece) => Math.min(least, piece.confidence), confidence)),
+      parts,
+    };
+  });
+}
+
+function round(confidence: number): number {
+  return Math.round(confidence * 100) / 100;
+}

@@ -1,0 +1,69 @@
+/** Things of an account that calls of the contract may name. */
+import { createKey } from '../../../src/accounts/keys.ts';
+import { newId } from '../../../src/lib/id.ts';
+import type { Service } from '../service.ts';
+import type { Names } from './calls.ts';
+
+type Account = Awaited<ReturnType<Service['account']>>;
+
+/** Ids of things that exist: what path parameters name. */
+export async function namesOf(service: Service, owner: Account): Promise<Names> {
+  const { db, clock } = service.context;
+  const made = await service.post('/api/ra1', { api_key: owner.key, prompt: 'A lighthouse', seed: 1 });
+  const { request_id } = made.body as { request_id: string };
+  const stored = await service.get(`/api/requests/${request_id}`, owner.keyHeader);
+  const { key } = await createKey(db, {
+    account: owner.id,
+    mode: 'test',
+    name: 'spare',
+    at: clock.now(),
+  });
+  const webhook_id = await openedWebhook(service, owner);
+  const topUp = await service.post('/api/top-ups', { api_key: owner.key, credits: 500 });
+  return {
+    top_up_id: String(topUp.body.top_up_id),
+    request_id,
+    webhook_id,
+    delivery_id: await delivered(service, owner, webhook_id),
+    job_id: String(stored.body.job_id),
+    key_id: key.key_id,
+    account_id: owner.id,
+    ...(await madeBy(service, owner, 'Mira')),
+  };
+}
+
+export async function madeBy(service: Service, { keyHeader }: Account, name: string): Promise<Names> {
+  const description = 'A lighthouse keeper who collects storms in bottles.';
+  const character = await service.post('/api/create-ai', { name, description }, keyHeader);
+  const post = await service.post('/api/create-post', { text: name }, keyHeader);
+  return { character_id: String(character.body.id), post_id: String(post.body.id) };
+}
+
+async function openedWebhook(service: Service, owner: Account): Promise<string> {
+  const url = 'https://hooks.example.com/reverie';
+  const opened = await service.post('/api/webhooks', { api_key: owner.key, url, events: [] });
+  return String(opened.body.webhook_id);
+}
+
+/** Something that was heard long ago. */
+async function delivered({ context }: Service, owner: Account, webhook_id: string): Promise<string> {
+  const id = newId('msg');
+  await context.db.query({
+    text: `insert into webhook_delivery (id, account_id, webhook_id, event, body, state, created_at, ended_at)
+           values ($1, $2, $3, 'credits.low', '{}', 'delivered', $4, $4)`,
+    values: [id, owner.id, webhook_id, context.clock.now()],
+  });
+  return id;
+}
+
+export async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {
+  const { db, clock } = context;
+  const { secret } = await createKey(db, {
+    account: owner.id,
+    mode: 'test',
+    name: `only ${scope}`,
+    scopes: [scope],
+    at: clock.now(),
+  });
+  return secret;
+}
