@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
+import { ownOperatorToken } from './accounts/operator-token.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
@@ -20,7 +21,7 @@ import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
-import { ownOperatorToken } from './operator-token.ts';
+
 import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
 import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';

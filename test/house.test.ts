@@ -16,7 +16,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/greeting.ts': ['src/world.ts'],
   'src/embedded.ts': ['src/engines'],
   'src/world.ts': ['src'],
-  'src/operator-token.ts': ['src/lib'],
   'src/sweeps.ts': ['src'],
   'src/hosts.ts': [
     'generated',

@@ -1,7 +1,7 @@
 /** The operator's token of a service that was given none. */
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unguessable } from './lib/id.ts';
+import { unguessable } from '../lib/id.ts';
 
 /**
  * The token in DATA_DIR, made at the first start. Only its owner may read it. Processes that start together agree on
