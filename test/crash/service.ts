@@ -25,6 +25,8 @@ const world = await openWorld({
   engines: { engineFor: (operation) => engines[operation], chatModels: () => [] },
   docsFolder: config.dataDir,
 });
+// Whoever started it is gone: nobody would ever stop it.
+process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', () => {
   void world
     .close()
