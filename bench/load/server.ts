@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from '../../test/support/engines.ts';
@@ -16,6 +17,7 @@ const collect = runInNewContext('gc') as () => void;
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
 const { start, ...engine } = instantEngine();
 const silent = { info() {}, warn() {}, error() {} };
+const language = openLanguageThread();
 const world = await openWorld({
   config: readConfig({
     ...process.env,
@@ -33,6 +35,7 @@ const world = await openWorld({
     }),
     chatModels: () => [],
   },
+  translation: language,
   docsFolder: dataDir,
 });
 function forget(): void {
