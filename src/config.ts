@@ -26,6 +26,8 @@ export class Secret {
 }
 
 export type Config = {
+  /** `api` takes requests, `worker` does the work of the queue; `all` does both. */
+  role: 'all' | 'api' | 'worker';
   host: string;
   port: number;
   altPort: number;
@@ -72,6 +74,7 @@ const address = z
   .optional();
 
 const Environment = z.object({
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
@@ -138,6 +141,7 @@ const Environment = z.object({
 type Name = keyof typeof Environment.shape;
 
 const TAKES: Record<Name, string> = {
+  ROLE: 'all; or api or worker, together with DATABASE_URL, and worker also with BASE_URL and ALT_BASE_URL',
   HOST: 'an address or host name to bind, e.g. 127.0.0.1 or 0.0.0.0',
   PORT: 'a port number 0–65535 (0 picks a free one)',
   ALT_PORT: 'a port number 0–65535 (0 picks a free one)',
@@ -181,7 +185,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(mistakes.map((name) => mistake(name, given[name])).join('\n'));
   }
   const env = parsed.data;
+  if (!canBe(env)) throw new ConfigError(mistake('ROLE', env.ROLE));
   return {
+    role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
     altPort: env.ALT_PORT,
@@ -204,6 +210,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
   };
+}
+
+/** One without the other does half of a service. A worker has no address that it could tell callers of. */
+function canBe({ ROLE, DATABASE_URL, BASE_URL, ALT_BASE_URL }: z.infer<typeof Environment>): boolean {
+  if (ROLE === 'all') return true;
+  if (DATABASE_URL === undefined) return false;
+  return ROLE === 'api' || (BASE_URL !== undefined && ALT_BASE_URL !== undefined);
 }
 
 /** A key without the secret of its events would take money and never give credits. */

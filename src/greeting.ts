@@ -2,8 +2,12 @@ import { relative } from 'node:path';
 import type { World } from './world.ts';
 
 /** What the operator sees when the service is ready: the addresses, and at the first start the key and what to try. */
-export function greeting(world: Pick<World, 'baseUrl' | 'altBaseUrl' | 'demoKey'>, dataDir: string): string {
-  const { baseUrl, altBaseUrl, demoKey } = world;
+export function greeting(
+  world: Pick<World, 'role' | 'ownUrl' | 'baseUrl' | 'altBaseUrl' | 'demoKey'>,
+  dataDir: string,
+): string {
+  const { role, ownUrl, baseUrl, altBaseUrl, demoKey } = world;
+  if (role === 'worker') return `A worker of Reverie is ready. How it is: ${ownUrl}/readyz`;
   const token = `${relative('.', dataDir) || '.'}/admin-token`;
   const places = [
     'Reverie is ready.',

@@ -36,11 +36,11 @@ export type HostNeeds = {
   onFault: ContractOptions['onFault'];
 };
 
-/** Both listeners' apps. The operator API is on the main one. */
+/** Both listeners' apps. The operator API is on the main one. `status` is all that a process without callers serves. */
 export async function openHosts(
   context: Context,
   needs: HostNeeds,
-): Promise<{ main: Express; alt: Express; warm(): Promise<void> }> {
+): Promise<{ main: Express; alt: Express; status: Express; warm(): Promise<void> }> {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
   const { rateLimits } = needs;
@@ -93,6 +93,7 @@ export async function openHosts(
       routers: [routers.alt.router, status],
       elsewhere: elsewhere(main.ROUTES, alt.ROUTES, settings.baseUrl),
     }),
+    status: createApp({ ...common, routers: [status], elsewhere: () => undefined }),
     async warm() {
       for (const { warm } of Object.values(routers)) await warm();
     },

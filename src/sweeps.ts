@@ -2,12 +2,16 @@
 import { endLostChats } from './chat/lease.ts';
 import type { Context } from './context.ts';
 import { findRunning } from './generation/generation.ts';
+import { stashedAmong } from './generation/sources.ts';
 import { expireHolds } from './ledger/sweep.ts';
+import { addSeconds } from './lib/clock.ts';
 import { errorFacts } from './lib/log.ts';
+import { kept } from './media/catalogue.ts';
 import { collectEverywhere } from './payments/reversal.ts';
 
 const SWEEP_SECONDS = 60;
 const CHAT_SWEEP_SECONDS = 3;
+const DAY_SECONDS = 24 * 3600;
 
 /** Holds whose work vanished are given back, so that no credits stay locked up. */
 export function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
@@ -29,4 +33,32 @@ export function sweepChats(context: Context): NodeJS.Timeout {
     () => void endLostChats(context).catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
     CHAT_SWEEP_SECONDS * 1000,
   );
+}
+
+/** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */
+const MEDIA_AGE_SECONDS = DAY_SECONDS;
+
+export function sweepMediaDaily(context: Context): NodeJS.Timeout {
+  const sweep = () => sweepMedia(context, MEDIA_AGE_SECONDS);
+  return setInterval(
+    () => void sweep().catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
+    DAY_SECONDS * 1000,
+  );
+}
+
+/**
+ * Removes bytes that nothing refers to, of processes that died between storing and settling: those that are older than
+ * `age_seconds`. Answers how many there were.
+ */
+export async function sweepMedia(
+  { db, clock, log, media }: Pick<Context, 'db' | 'clock' | 'log' | 'media'>,
+  age_seconds: number,
+): Promise<number> {
+  const at = clock.now();
+  const removed = await media.removeUnused({
+    before: addSeconds(at, -age_seconds),
+    used: async (names) => new Set([...(await kept(db, names, at)), ...(await stashedAmong(db, names))]),
+  });
+  if (removed > 0) log.warn({ removed }, 'removed media of lost work');
+  return removed;
 }

@@ -1,8 +1,8 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
+import { ownOperatorToken } from './accounts/operator-token.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
@@ -17,19 +17,22 @@ import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
-import { unguessable } from './lib/id.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
+
 import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
-import { sweepChats, sweepRegularly } from './sweeps.ts';
+import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
 import { abandonDelivery, deliver } from './webhooks/deliver.ts';
 
 export type World = {
+  role: Config['role'];
+  /** Where this process itself is asked how it is; `baseUrl` may be that of a proxy before many. */
+  ownUrl: string;
   baseUrl: string;
   altBaseUrl: string;
   adminToken: string;
@@ -82,7 +85,7 @@ async function build(
   const alt = await openListener({ host, port: config.altPort, variable: 'ALT_PORT' });
   opened.defer(alt.close);
 
-  const adminToken = config.adminToken?.reveal() ?? (await ownAdminToken(dataDir));
+  const adminToken = config.adminToken?.reveal() ?? (await ownOperatorToken(dataDir));
   const db = await openDatabase({ url: config.databaseUrl?.reveal(), dataDir, log });
   opened.defer(() => db.close());
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
@@ -138,37 +141,41 @@ async function build(
       onFault?.(fault, operation);
     },
   });
-  for (const name of ['image', 'film'] as const) {
+  for (const name of config.role === 'api' ? [] : (['image', 'film'] as const)) {
     queue.work(name, {
       concurrency: CONCURRENCY[name],
       run: (job, signal) => runJob(context, job, signal),
       abandon: (job) => abandonJob(context, job),
     });
   }
-  queue.work('webhook', {
-    concurrency: WEBHOOKS_AT_ONCE,
-    run: (job, signal) => deliver(context, job, signal, jobBody(context)),
-    abandon: (job) => abandonDelivery(context, job.id),
-  });
+  if (config.role !== 'api') {
+    queue.work('webhook', {
+      concurrency: WEBHOOKS_AT_ONCE,
+      run: (job, signal) => deliver(context, job, signal, jobBody(context)),
+      abandon: (job) => abandonDelivery(context, job.id),
+    });
+  }
   const demo = await createDemoAccount(db, clock.now());
-  const sweeper = sweepRegularly(context);
-  const chatSweeper = sweepChats(context);
-  main.serve(apps.main);
-  alt.serve(apps.alt);
+  const sweepers = [sweepRegularly(context), sweepChats(context), sweepMediaDaily(context)];
+  const answers = config.role === 'worker' ? { main: apps.status, alt: apps.status } : apps;
+  main.serve(answers.main);
+  alt.serve(answers.alt);
   // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
   opened.defer(async () => {
     state.stopping = true;
-    clearInterval(sweeper);
-    clearInterval(chatSweeper);
+    for (const sweeper of sweepers) clearInterval(sweeper);
     await Promise.all([main.close(), alt.close()]);
   });
   return {
+    role: config.role,
+    ownUrl: addressOf(host, main.port),
     baseUrl: settings.baseUrl,
     altBaseUrl: settings.altBaseUrl,
     adminToken,
     demoKey: demo?.secret,
     context,
     async warm() {
+      if (config.role === 'worker') return;
       await apps.warm();
       context.tags.read('warm', 0);
       await emoji
@@ -213,18 +220,6 @@ function paymentsOf({ stripe }: Config): Context['payments'] {
   if (!stripe) return undefined;
   const { secretKey, webhookSecret, apiBase } = stripe;
   return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
-}
-
-/** The token in DATA_DIR, made at the first start. Only its owner may read it. */
-async function ownAdminToken(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, 'admin-token');
-  const fresh = `adm_${unguessable()}`;
-  // `wx` fails when the file is there: two processes that start together agree on the first one's token.
-  await writeFile(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return (await readFile(file, 'utf8')).trim();
 }
 
 function addressOf(host: string, port: number): string {

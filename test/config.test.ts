@@ -25,6 +25,8 @@ describe('configuration', () => {
     ['RATE_LIMITS', 'paid=5,writes=5'],
     ['ACCOUNT_OUTPUTS_MAX', '0'],
     ['BILLING_ROUNDING', 'floor'],
+    ['ROLE', 'both'],
+    ['ROLE', 'api'],
     ['FETCH_ALLOW_HOSTS', 'host:port'],
     ['MEDIA_STORE', 's3://key:secret@bucket'],
     ['MEDIA_STORE', 's3://bucket?endpoint=localhost'],
@@ -33,6 +35,13 @@ describe('configuration', () => {
   ])('%s=%s stops the start with one line that says what it takes', (name, value) => {
     const told = new RegExp(`^${name} is ${JSON.stringify(value).replace('?', '\\?')}; it takes .+\\.$`);
     expect(() => readConfig({ [name]: value })).toThrow(told);
+  });
+
+  test('a worker alone needs the database that it shares, and the addresses that it tells of', () => {
+    const shared = { ROLE: 'worker', DATABASE_URL: 'postgres://u:pw@h/db' };
+    expect(() => readConfig(shared)).toThrow(/^ROLE is "worker"; it takes .*BASE_URL/);
+    const addresses = { BASE_URL: 'https://api.example.com', ALT_BASE_URL: 'https://alt.example.com' };
+    expect(readConfig({ ...shared, ...addresses }).role).toBe('worker');
   });
 
   test('rate limits are on, off, or as they are named', () => {

@@ -46,6 +46,7 @@ export function sidebar(): Group[] {
     { text: 'When it fails', items: [{ text: 'Errors', link: '/errors/' }] },
     group('Run it yourself', [
       'guides/self-hosting',
+      'guides/operations',
       'upstreams/queue',
       'upstreams/chat',
       'upstreams/matting-model',

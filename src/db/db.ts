@@ -52,3 +52,19 @@ export async function one<Row>(db: Db, statement: Statement): Promise<Row> {
   if (row === undefined) throw new Error(`No row came back from: ${statement.text.slice(0, 200)}`);
   return row;
 }
+
+/**
+ * Whether an error says that the connection broke, not that the statement was refused: the database restarted, failed
+ * over, or ended our session. What a transaction did is then unknown: its commit may have been the last thing heard.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return LOST_CODES.test(code) || LOST_WORDS.test(error.message);
+}
+
+/** Class 08 and the shutdowns of 57P. Source: PostgreSQL, appendix A. The others are Node's, of the socket. */
+const LOST_CODES = /^(08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+/** What node-postgres says without a code. Source: pg/lib/client.js, pg-pool/index.js. */
+const LOST_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

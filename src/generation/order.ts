@@ -1,5 +1,5 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
-import type { Db } from '../db/db.ts';
+import { type Db, isConnectionLost } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
@@ -9,7 +9,7 @@ import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
-import type { Generation, SourceRef } from './generation.ts';
+import { findOwn, type Generation, type SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
 import { earlierOrder, fingerprintOf, KEY_SECONDS } from './repeat.ts';
@@ -129,13 +129,23 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
       },
       { together: order.account_id },
     );
-  const ordered = await accept().catch((error: { code?: string }) => {
+  const ordered = await accept().catch(async (error: { code?: string }) => {
     // Two requests with one key at the same moment: the other one came first, and is there to be found now.
     if (error.code === UNIQUE_VIOLATION && order.idempotency_key !== undefined) return accept();
+    // It may have been accepted before the connection broke: then its caller must not be told otherwise.
+    if (isConnectionLost(error)) return (await acceptedBefore(context.db, order)) ?? accept();
     throw error;
   });
   if ('generation' in ordered && !ordered.replayed && order.queue) context.queue.wake(order.queue);
   return ordered;
+}
+
+async function acceptedBefore(
+  db: Db,
+  { account_id, request_id }: Pick<Order, 'account_id' | 'request_id'>,
+): Promise<Ordered | undefined> {
+  const generation = await findOwn(db, account_id, { request_id });
+  return generation && { generation, replayed: false };
 }
 
 const UNIQUE_VIOLATION = '23505';

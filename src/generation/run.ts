@@ -4,6 +4,7 @@
  * A job is delivered at least once, so each step is safe to repeat: a local engine makes the same bytes again, and an
  * upstream is asked at most once, because what was submitted without an answer is never submitted again.
  */
+import { isConnectionLost } from '../db/db.ts';
 import { type Engine, type Report, type Step, UpstreamError } from '../engines/engine.ts';
 import type { Job } from '../jobs/queue.ts';
 import { errorFacts } from '../lib/log.ts';
@@ -145,6 +146,8 @@ async function recover(
     context.log.error(facts, 'media cannot be stored');
     return fail(context, generation, job, STORAGE_FAULT);
   }
+  // The queue tries again: what was done is found in the database when it is back.
+  if (isConnectionLost(error)) throw error;
   context.log.error(facts, 'generation failed unexpectedly');
   return fail(context, generation, job, INTERNAL_FAULT);
 }

@@ -1,4 +1,5 @@
 /** The customer's media that a generation starts from: fetched when its turn comes, or stashed when it was accepted. */
+import type { Db } from '../db/db.ts';
 import type { SourceRefusal } from '../engines/engine.ts';
 import { unguessable } from '../lib/id.ts';
 import { errorFacts } from '../lib/log.ts';
@@ -50,7 +51,17 @@ async function readSource(
   return fetcher.fetch(source.url, { bytes_max: source.bytes_max, signal: within });
 }
 
-/** Removes what was stashed. A file that is left over is no loss to anybody but the disk. */
+/** Of these names, the ones that work in progress still reads. */
+export async function stashedAmong(db: Db, names: string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>({
+    text: `select source ->> 'stashed' as name from generation, jsonb_array_elements(sources) source
+           where state = 'in_progress' and source ->> 'stashed' = any($1)`,
+    values: [names],
+  });
+  return rows.map(({ name }) => name);
+}
+
+/** Removes what was stashed. A file that is left over is swept away another day. */
 export function dropSources(
   { media, log }: Pick<GenerationContext, 'media' | 'log'>,
   sources: SourceRef[],

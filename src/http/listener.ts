@@ -1,9 +1,22 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How long running requests may take to be answered once the service stops. */
 const GRACE_SECONDS = 20;
+
+/** What a caller may take. Whoever sends slower holds a connection that others need. */
+const PATIENCE = {
+  /** For the head of a request. */
+  headersTimeout: 20_000,
+  /** For all of a request, its body included. */
+  requestTimeout: 120_000,
+  /** Longer than the minute that load balancers keep a connection: or they send into one that is just being closed. */
+  keepAliveTimeout: 65_000,
+  /** How often the first two are looked at. */
+  connectionsCheckingInterval: 5_000,
+} as const;
+export type Patience = Partial<Record<keyof typeof PATIENCE, number>>;
 
 /** A port that is bound before there is anything behind it, so that a port in use is known at once. */
 export type Listener = {
@@ -18,28 +31,35 @@ export async function openListener(options: {
   host: string;
   port: number;
   variable: string;
+  /** In milliseconds, where they differ from the usual ones. */
+  patience?: Patience;
 }): Promise<Listener> {
-  const { host, port, variable } = options;
+  const { host, port, variable, patience } = options;
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
     response.end('{"error":"The service is starting","status":503}');
   };
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, (request, response) =>
-    listener(request, response),
-  );
+  let closing: Promise<void> | undefined;
+  const answering = new Set<ServerResponse>();
+  const server = createServer({ ...PATIENCE, ...patience }, (request, response) => {
+    if (closing) isLast(response);
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+    listener(request, response);
+  });
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (cause) {
     throw new ListenError(reasonOf(cause as NodeJS.ErrnoException, host, port, variable), { cause });
   }
-  let closing: Promise<void> | undefined;
   return {
     port: (server.address() as AddressInfo).port,
     serve: (app) => {
       listener = app;
     },
     close: () => {
+      if (!closing) for (const response of answering) isLast(response);
       closing ??= closed(server);
       return closing;
     },
@@ -63,6 +83,11 @@ function reasonOf(
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST is ${host}, which is no address of this machine.`;
   return `Port ${port} on ${host} cannot be opened: ${message}.`;
+}
+
+/** Its connection ends with it: a caller who goes on sending on one would never let us stop. */
+function isLast(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
 async function closed(server: Server): Promise<void> {

@@ -15,3 +15,13 @@ export async function findMedia(db: Db, name: string, at: Date): Promise<MediaRe
   const { content_type, sha256, expires_at, deleted_at } = row;
   return { content_type, sha256, gone: deleted_at !== null || (expires_at !== null && expires_at <= at) };
 }
+
+/** Of these names, the ones that are in the catalogue and neither deleted nor expired. */
+export async function kept(db: Db, names: string[], at: Date): Promise<string[]> {
+  const rows = await db.query<{ key: string }>({
+    text: `select key from media
+           where key = any($1) and deleted_at is null and (expires_at is null or expires_at > $2)`,
+    values: [names, at],
+  });
+  return rows.map(({ key }) => key);
+}

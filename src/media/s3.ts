@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -78,6 +79,31 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
 
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)));
+    },
+
+    async removeUnused({ before, used }) {
+      let removed = 0;
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket.name,
+            Prefix: bucket.prefix,
+            ...(token !== undefined && { ContinuationToken: token }),
+          }),
+        );
+        const names = (page.Contents ?? [])
+          .filter(({ LastModified }) => LastModified !== undefined && LastModified < before)
+          .map(({ Key }) => Key!.slice(bucket.prefix.length))
+          .filter(isMediaName);
+        const keep = names.length > 0 ? await used(names) : new Set();
+        for (const name of names.filter((each) => !keep.has(each))) {
+          await client.send(new DeleteObjectCommand(at(name)));
+          removed += 1;
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+      return removed;
     },
 
     probe: () => put({ Bucket: bucket.name, Key: `${bucket.prefix}probe` }, new Uint8Array(1)),

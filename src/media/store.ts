@@ -1,7 +1,8 @@
 /** Where the bytes of media live. Names are unguessable and never reused for other bytes. */
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unguessable } from '../lib/id.ts';
 
 export interface MediaStore {
   /** Stores the bytes whole or not at all; throws StorageError when it cannot. */
@@ -11,6 +12,12 @@ export interface MediaStore {
   /** Where to read from, or undefined when there are no such bytes. */
   locate(name: string): Promise<Place | undefined>;
   remove(name: string): Promise<void>;
+  /** Removes what was stored before a moment and is not `used`, and what was never stored whole. Answers how many. */
+  removeUnused(options: {
+    before: Date;
+    /** Of the names it is given, those that something refers to. */
+    used(names: string[]): Promise<Set<string>>;
+  }): Promise<number>;
   /** Throws StorageError when nothing could be stored now: a full disk, a folder that is read-only. */
   probe(): Promise<void>;
 }
@@ -24,6 +31,7 @@ export class StorageError extends Error {
 }
 
 const NAME = /^[A-Za-z0-9]{20,40}\.[a-z0-9]{2,5}$/;
+const PARTIAL = '.partial';
 
 export function isMediaName(name: string): boolean {
   return NAME.test(name);
@@ -37,7 +45,7 @@ export function diskStore(folder: string): MediaStore {
   };
 
   async function write(file: string, bytes: Uint8Array): Promise<void> {
-    const partial = `${file}.partial`;
+    const partial = `${file}${PARTIAL}`;
     try {
       await mkdir(join(file, '..'), { recursive: true });
       const handle = await open(partial, 'w', 0o640);
@@ -77,8 +85,27 @@ export function diskStore(folder: string): MediaStore {
 
     remove: (name) => rm(fileOf(name), { force: true }),
 
+    async removeUnused({ before, used }) {
+      let removed = 0;
+      const shelves = await readdir(folder, { withFileTypes: true }).catch(() => []);
+      for (const shelf of shelves.filter((each) => each.isDirectory())) {
+        const old: string[] = [];
+        for (const name of await readdir(join(folder, shelf.name))) {
+          const found = await stat(join(folder, shelf.name, name)).catch(() => undefined);
+          if (found && found.mtime < before) old.push(name);
+        }
+        const names = old.filter(isMediaName);
+        const keep = names.length > 0 ? await used(names) : new Set();
+        const lost = old.filter((name) => (isMediaName(name) ? !keep.has(name) : name.endsWith(PARTIAL)));
+        for (const name of lost) await rm(join(folder, shelf.name, name), { force: true });
+        removed += lost.length;
+      }
+      return removed;
+    },
+
     async probe() {
-      const file = join(folder, 'probe');
+      // Several processes may ask at once.
+      const file = join(folder, `probe-${unguessable()}`);
       await write(file, new Uint8Array(4096));
       await rm(file, { force: true });
     },

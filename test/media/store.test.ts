@@ -53,6 +53,19 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     await expect(store.read(NAME)).rejects.toThrow(StorageError);
   });
 
+  test('what nothing refers to is removed once it is old, and nothing else', async () => {
+    const store = stores[kind];
+    const [used, lost] = ['USEDUSEDUSEDUSEDUSEDUSED.png', 'LOSTLOSTLOSTLOSTLOSTLOST.png'];
+    for (const name of [used, lost]) await store.put(name, BYTES);
+    const unused = (before: Date) =>
+      store.removeUnused({ before, used: async (names) => new Set(names.filter((name) => name !== lost)) });
+    expect(await unused(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await store.locate(lost)).toBeDefined();
+    expect(await unused(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await store.locate(lost)).toBeUndefined();
+    expect(await store.locate(used)).toBeDefined();
+  });
+
   test('a name that is none never reaches the store', async () => {
     const store = stores[kind];
     await expect(async () => store.put('../admin-token', BYTES)).rejects.toThrow(StorageError);

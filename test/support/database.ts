@@ -58,7 +58,8 @@ export async function openTestDatabase(
   };
 }
 
-async function createDatabase(server: string): Promise<string> {
+/** An empty database of one's own on a server. */
+export async function createDatabase(server: string): Promise<string> {
   const name = `test_${unguessable().toLowerCase()}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();

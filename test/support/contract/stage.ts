@@ -16,7 +16,7 @@ import { ballPicture } from '../scenes.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
 import { openPretendedStripe } from '../stripe.ts';
-import type { Call } from './calls.ts';
+import { Attachment, type Call } from './calls.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
 import { madeBy, namesOf, narrowKey } from './props.ts';
@@ -84,8 +84,14 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
     /** The same call with the pictures of the contract's examples where they really are. */
     withRealPictures(call: Call): Call {
       if (!call.body) return call;
-      const text = JSON.stringify(call.body.fields).replaceAll(CUSTOMERS, files.url(''));
-      return { ...call, body: { ...call.body, fields: JSON.parse(text) } };
+      const fields = Object.entries(call.body.fields as object).map(([name, value]): [string, unknown] => [
+        name,
+        // An upload is no text: it stays what it is.
+        value instanceof Attachment || value === undefined
+          ? value
+          : JSON.parse(JSON.stringify(value).replaceAll(CUSTOMERS, files.url(''))),
+      ]);
+      return { ...call, body: { ...call.body, fields: Object.fromEntries(fields) } } as Call;
     },
 
     /** Lets a call run on behind the scene. */

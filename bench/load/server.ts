@@ -1,0 +1,58 @@
+/** The whole service in a process of its own, for the load bench: its heap and its event loop are then its own. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createAccount } from '../../src/accounts/accounts.ts';
+import { readConfig } from '../../src/config.ts';
+import { credits } from '../../src/lib/credits.ts';
+import { openWorld } from '../../src/world.ts';
+import { instantEngine } from '../../test/support/engines.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
+const { start, ...engine } = instantEngine();
+const silent = { info() {}, warn() {}, error() {} };
+const world = await openWorld({
+  config: readConfig({
+    ...process.env,
+    PORT: '0',
+    ALT_PORT: '0',
+    DATA_DIR: dataDir,
+    ACCOUNT_OUTPUTS_MAX: '1000',
+  }),
+  log: silent,
+  engines: {
+    // What a test engine remembers of its tasks would look like a leak.
+    engineFor: () => ({
+      ...engine,
+      start: (task, signal) => start({ ...task, input: {} }, signal).finally(forget),
+    }),
+    chatModels: () => [],
+  },
+  docsFolder: dataDir,
+});
+function forget(): void {
+  engine.tasks.length = 0;
+}
+const { db, clock } = world.context;
+const account = { name: 'bench', mode: 'live', amount: credits('100000000'), at: clock.now() } as const;
+const { secret } = await createAccount(db, account);
+await world.warm();
+const delay = monitorEventLoopDelay({ resolution: 5 });
+process.send!({ baseUrl: world.baseUrl, key: secret, adminToken: world.adminToken, dataDir });
+process.on('message', (question) => {
+  if (question === 'reset') {
+    delay.enable();
+    delay.reset();
+  }
+  if (question === 'facts') {
+    const loop_ms = delay.percentile(99) / 1e6;
+    collect();
+    process.send!({ heap_mb: process.memoryUsage().heapUsed / 2 ** 20, loop_ms });
+  }
+  if (question === 'close') void world.close().then(() => process.exit(0));
+});

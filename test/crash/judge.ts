@@ -1,0 +1,167 @@
+/** What must be true when everything has come to rest: read from the database and the folder of the stopped service. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../src/db/db.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { check } from '../../src/ledger/check.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { diskStore, sha256 } from '../../src/media/store.ts';
+import { sweepMedia } from '../../src/sweeps.ts';
+import { silentLog } from '../support/log.ts';
+import type { Field } from './field.ts';
+import type { Played } from './play.ts';
+
+export type Verdict = {
+  /** Each one a promise that was broken. */
+  faults: string[];
+  acknowledged: number;
+  /** Answers that said that it failed; nothing was charged for them. */
+  refused: number;
+  completed: number;
+  failed: number;
+  submissions: number;
+  /** Files that nothing referred to, of processes that died between storing and settling. Swept afterwards. */
+  strays: number;
+};
+
+const REST_SECONDS_MAX = 180;
+
+/** Waits until all calls are answered and all work has ended, stops everybody politely, and looks. */
+export async function judge(field: Field, played: Played): Promise<Verdict> {
+  const faults: string[] = [];
+  for (const { reason } of (await Promise.allSettled(played.answered)).filter(
+    (each) => each.status === 'rejected',
+  ))
+    faults.push(String(reason));
+  await rest(field);
+  for (const member of [field.worker, field.server]) {
+    const code = await member?.stop();
+    if (code) faults.push(`A process ended with ${code} when it was stopped politely.`);
+  }
+  const db = await openDatabase({ url: field.databaseUrl, dataDir: field.dataDir, log: silentLog });
+  try {
+    return await look(field, played, db, faults);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Until no work is in progress, as the service itself tells. */
+async function rest({ server, key }: Field): Promise<void> {
+  const end = performance.now() + REST_SECONDS_MAX * 1000;
+  while (performance.now() < end) {
+    const answer = await fetch(`${server.url}/api/account`, { headers: { 'x-api-key': key } }).catch(
+      () => undefined,
+    );
+    const { credits } = ((await answer?.json()) ?? {}) as { credits?: { held: string } };
+    if (credits?.held === '0') return;
+    await sleep(200);
+  }
+}
+
+type Row = {
+  id: string;
+  request_id: string;
+  state: string;
+  prompt: string;
+  hold: string;
+  captures: bigint;
+  charged_nano: bigint | null;
+  files: string[];
+};
+
+async function look(
+  field: Field,
+  { calls, films }: Played,
+  db: Database,
+  faults: string[],
+): Promise<Verdict> {
+  const rows = await db.query<Row>({
+    text: `select id, request_id, generation.state, coalesce(input ->> 'prompt', '') as prompt, hold.state as hold,
+             charged_nano,
+             (select count(*) from transfer where kind = 'capture' and ref = generation.hold_id) as captures,
+             array(select key from media where generation_id = generation.id) as files
+           from generation left join (select id as hold, state from hold) hold on hold.hold = hold_id`,
+  });
+  const byRequest = new Map(rows.map((row) => [row.request_id, row]));
+  for (const row of rows) {
+    const done = row.state === 'completed';
+    if (row.state === 'in_progress') faults.push(`${row.id} never ended.`);
+    if (Number(row.captures) > 1 || done !== (row.captures === 1n))
+      faults.push(`${row.id} is ${row.state} and was charged ${row.captures} times.`);
+    if (row.hold !== (done ? 'captured' : 'released'))
+      faults.push(`${row.id} is ${row.state}, its hold is ${row.hold}.`);
+    if (done && row.files.length === 0) faults.push(`${row.id} is completed and has no media.`);
+  }
+  let acknowledged = 0;
+  let refused = 0;
+  for (const { answers, prompt, work } of calls) {
+    const made = rows.filter((row) => row.prompt === prompt);
+    if (made.filter(({ state }) => state === 'completed').length > 1)
+      faults.push(`"${prompt}" was charged twice.`);
+    const submissions = field.upstream.submissions.filter(({ input }) => input.prompt === prompt).length;
+    if (submissions > made.length)
+      faults.push(`"${prompt}" was submitted ${submissions} times for ${made.length} tries.`);
+    for (const { status, body } of answers) {
+      const row = byRequest.get(String(body.request_id));
+      if (status === 200 || status === 202) {
+        acknowledged += 1;
+        if (!row) faults.push(`"${prompt}" was acknowledged and is lost.`);
+        if (status === 200 && row?.state !== 'completed')
+          faults.push(`"${prompt}" was answered 200 and is ${row?.state}.`);
+      } else {
+        refused += 1;
+        const same = answers.filter((each) => each.status === 200).length;
+        if (same === 0 && made.some(({ state }) => state === 'completed'))
+          faults.push(`"${prompt}" (${work}) was answered ${status} and charged.`);
+      }
+    }
+  }
+  const books = await check(db);
+  if (!books.balanced || books.open_holds > 0) faults.push(`The books: ${JSON.stringify(books, plain)}`);
+  const [{ jobs } = { jobs: 0n }] = await db.query<{ jobs: bigint }>({
+    text: `select count(*) as jobs from pgboss.job where state in ('created', 'retry', 'active') and name in ('image', 'film')`,
+  });
+  if (jobs > 0n) faults.push(`${jobs} jobs are left in the queue.`);
+  const strays = await lookAtFiles(field, db, rows, faults);
+  await sleep(films.size > 0 ? 1000 : 0);
+  for (const pid of films)
+    if (existsSync(`/proc/${pid}`)) faults.push(`The film process ${pid} is still there.`);
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return {
+    faults,
+    acknowledged,
+    refused,
+    completed: count('completed'),
+    failed: rows.length - count('completed'),
+    submissions: field.upstream.submissions.length,
+    strays,
+  };
+}
+
+/** Every medium on record is there, byte for byte; what is not on record is gone after a sweep. */
+async function lookAtFiles({ dataDir }: Field, db: Database, rows: Row[], faults: string[]): Promise<number> {
+  const folder = join(dataDir, 'media');
+  const media = diskStore(folder);
+  const later = { now: () => new Date(systemClock.now().getTime() + 1000) };
+  const strays = await sweepMedia({ db, media, clock: later, log: silentLog }, 0);
+  const records = await db.query<{ key: string; sha256: string }>({ text: 'select key, sha256 from media' });
+  for (const { key, sha256: expected } of records) {
+    const place = await media.locate(key);
+    if (!place || !('file' in place)) faults.push(`The file ${key} is lost.`);
+    else if (sha256(readFileSync(place.file)) !== expected)
+      faults.push(`The file ${key} is not what it was.`);
+  }
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const probes = files.filter(({ name }) => name.startsWith('probe'));
+  if (files.length - probes.length !== records.length)
+    faults.push(`${files.length} files for ${records.length} records, ${rows.length} generations.`);
+  const folders = readdirSync(dataDir).filter((name) => name.startsWith('reverie-film-'));
+  if (folders.length > 0) faults.push(`Folders of films are left: ${folders.join(', ')}.`);
+  return strays;
+}
+
+function plain(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,120 @@
+/** Plays one schedule: its calls, its blow, and whoever fell gets up again. Callers go on meanwhile. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { insist, type Told } from '../support/insistent.ts';
+import type { Field } from './field.ts';
+import type { Blow, Schedule, Work } from './schedule.ts';
+
+/** One intent of a caller: what became of it is judged at the end. */
+export type Call = {
+  work: Work;
+  /** Nothing else says this, so that what came of it is found. */
+  prompt: string;
+  /** Of everybody who asked for it. */
+  answers: Told[];
+};
+
+export type Played = {
+  blows: Record<Blow, number>;
+  calls: Call[];
+  answered: Promise<unknown>[];
+  films: Set<number>;
+};
+
+export function nothingPlayed(): Played {
+  return {
+    blows: { server: 0, worker: 0, connection: 0, film: 0 },
+    calls: [],
+    answered: [],
+    films: new Set(),
+  };
+}
+
+/** Its server may be killed again and again before it can answer. */
+const CALL_SECONDS_MAX = 1200;
+/** The films of one schedule begin within this time, or none is killed. */
+const FILM_SECONDS = 10;
+const PROJECT = {
+  resolution: '64x64',
+  fps: 10,
+  clips: [{ type: 'color', color: '#336699', duration: 1 }],
+};
+
+/** Adds to `played`. Resolves when everybody is up again; calls may still wait for their answers. */
+export async function play(
+  field: Field,
+  { seed, blow, after_seconds, calls }: Schedule,
+  played: Played,
+): Promise<void> {
+  for (const [index, { work, after_seconds: later }] of calls.entries()) {
+    const call: Call = { work, prompt: `schedule ${seed}, call ${index}`, answers: [] };
+    played.calls.push(call);
+    const answered = sleep(later * 1000).then(() => ask(field, call));
+    // It is looked at when the round ends.
+    answered.catch(() => undefined);
+    played.answered.push(answered);
+  }
+  await sleep(after_seconds * 1000);
+  for (const pid of field.films()) played.films.add(pid);
+  played.blows[blow] += await strike(field, blow);
+}
+
+/** Answers how often it struck. */
+async function strike(field: Field, blow: Blow): Promise<number> {
+  switch (blow) {
+    case 'connection':
+      return Math.min(1, await field.cutConnections());
+    case 'film': {
+      const end = performance.now() + FILM_SECONDS * 1000;
+      while (performance.now() < end) {
+        if (field.killFilms() > 0) return 1;
+        await sleep(50);
+      }
+      return 0;
+    }
+    default: {
+      const fallen = blow === 'worker' ? field.worker! : field.server;
+      await fallen.kill();
+      await fallen.start();
+      return 1;
+    }
+  }
+}
+
+async function ask(field: Field, call: Call): Promise<void> {
+  const { work, prompt } = call;
+  const caller = { urls: () => [field.server.url], seconds_max: CALL_SECONDS_MAX };
+  const { key } = field;
+  const post = async (path: string, body: object) => {
+    call.answers.push(await insist(caller, { path, key, body }));
+  };
+  switch (work) {
+    case 'upstream':
+      return post('/api/ra1', { prompt });
+    case 'picture':
+      return post('/api/zimage', { prompt });
+    case 'film':
+      // An unknown field of a clip is kept in the record, and tells which call it came from.
+      return post('/api/video-editor/render', { project: { ...PROJECT, background: '#000000' }, prompt });
+    case 'twice': {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const body = { prompt };
+      const both = await Promise.all([
+        insist(caller, { path: '/api/zimage', key, body, headers }),
+        insist(caller, { path: '/api/zimage', key, body, headers }),
+      ]);
+      call.answers.push(...both);
+      return;
+    }
+    case 'canceled': {
+      const gone = new AbortController();
+      setTimeout(() => gone.abort(), 30);
+      // The caller goes away without an answer: what was begun is finished or given back all the same.
+      await fetch(`${field.server.url}/api/ra1`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body: JSON.stringify({ prompt }),
+        signal: gone.signal,
+      }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * The service as a process of its own for the crash harness, configured by its environment like the real one. Three
+ * kinds of work: an upstream that counts what it is given, pictures made at once, and films made by the real engine.
+ */
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { readConfig } from '../../src/config.ts';
+import { openFilm } from '../../src/engines/film/engine.ts';
+import { openWorld } from '../../src/world.ts';
+import { instantEngine } from '../support/engines.ts';
+import { adapterFor } from '../support/upstream/adapter.ts';
+
+const config = readConfig(process.env);
+mkdirSync(config.dataDir, { recursive: true });
+const film = openFilm({ folder: config.dataDir });
+const upstream = adapterFor(process.env.UPSTREAM_URL!, { poll_seconds: 0.1 });
+const engines: Record<string, ReturnType<typeof instantEngine> | typeof upstream | typeof film.engine> = {
+  ra1: upstream,
+  zimage: instantEngine(),
+  'video-editor/render': film.engine,
+};
+const world = await openWorld({
+  config,
+  log: pino({ level: 'error', base: null }, pino.destination({ fd: 2, sync: true })),
+  engines: { engineFor: (operation) => engines[operation], chatModels: () => [] },
+  docsFolder: config.dataDir,
+});
+// Whoever started it is gone: nobody would ever stop it.
+process.once('disconnect', () => process.exit(1));
+process.once('SIGTERM', () => {
+  void world
+    .close()
+    .then(() => film.close())
+    .then(() => process.exit(0));
+});

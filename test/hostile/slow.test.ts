@@ -1,0 +1,80 @@
+/** Callers who send slowly, or never end, hold up nobody but themselves. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Listener, openListener } from '../../src/http/listener.ts';
+
+const PATIENCE = { headersTimeout: 300, requestTimeout: 900, connectionsCheckingInterval: 50 };
+const SLOW = 50;
+
+let listener: Listener;
+beforeAll(async () => {
+  listener = await openListener({ host: '127.0.0.1', port: 0, variable: 'PORT', patience: PATIENCE });
+  listener.serve((request, response) => {
+    request.resume().once('end', () => response.end('whole'));
+  });
+});
+afterAll(() => listener.close());
+
+/** Says something, and then whatever it is told to, one piece at a time, until it is hung up on. */
+async function say(
+  beginning: string,
+  piece: string,
+): Promise<{ socket: Socket; heard(): string; hungUp: Promise<unknown> }> {
+  const socket = connect(listener.port, '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.write(beginning);
+  const trickle = setInterval(() => piece !== '' && socket.write(piece), 20);
+  const hungUp = once(socket, 'close').finally(() => clearInterval(trickle));
+  return { socket, heard: () => text, hungUp };
+}
+
+test('a head that never ends is hung up on, although it goes on trickling', async () => {
+  const slow = await say('POST / HTTP/1.1\r\nHost: a\r\n', 'x-a: b\r\n');
+  await slow.hungUp;
+  expect(slow.heard()).toMatch(/^(HTTP\/1\.1 408 |$)/);
+});
+
+test('an upload that never ends is hung up on, whether it trickles or stands still', async () => {
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n{';
+  const uploads = [await say(head, ' '), await say(head, '')];
+  for (const { hungUp, heard } of uploads) {
+    await hungUp;
+    expect(heard()).not.toContain('200');
+  }
+});
+
+test(`${SLOW} slow callers leave the others their answers`, async () => {
+  const slow = await Promise.all(
+    Array.from({ length: SLOW }, () => say('POST / HTTP/1.1\r\nHost: a\r\n', 'x')),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`http://127.0.0.1:${listener.port}/`, { method: 'POST', body: 'quick' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (const { socket } of slow) socket.destroy();
+});
+
+test('a caller who goes on sending on one connection is told that it ends when the service stops', async () => {
+  const busy = await openListener({ host: '127.0.0.1', port: 0, variable: 'PORT' });
+  const begun = Promise.withResolvers<void>();
+  busy.serve(async (_request, response) => {
+    begun.resolve();
+    await sleep(100);
+    response.end('answered');
+  });
+  const answer = fetch(`http://127.0.0.1:${busy.port}/`);
+  await begun.promise;
+  const closed = busy.close();
+  expect((await answer).headers.get('connection')).toBe('close');
+  expect(await (await answer).text()).toBe('answered');
+  await closed;
+});

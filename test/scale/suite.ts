@@ -1,0 +1,71 @@
+/** What callers do all the while: pictures, repeats at two doors at once, jobs, and reading. Every answer is kept. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { insist, type Told } from '../support/insistent.ts';
+import type { Fleet } from './fleet.ts';
+
+export type Heard = {
+  what: 'picture' | 'local' | 'twice' | 'film' | 'read';
+  prompt: string;
+  at: number;
+  answers: Told[];
+};
+
+const CALL_SECONDS_MAX = 120;
+const PAUSE_SECONDS = 0.1;
+const PROJECT = { resolution: '64x64', fps: 10, clips: [{ type: 'color', color: '#336699', duration: 1 }] };
+
+/** `callers` at once, each with one call after another, until told to stop. */
+export function startSuite(
+  { doors, key }: Fleet,
+  callers: number,
+): { heard: Heard[]; stop(): Promise<void> } {
+  const heard: Heard[] = [];
+  let stopped = false;
+  const caller = async (number: number) => {
+    for (let turn = 0; !stopped; turn++) {
+      const what = COURSE[(turn + number) % COURSE.length]!;
+      const prompt = `caller ${number}, turn ${turn}`;
+      heard.push({ what, prompt, at: performance.now(), answers: await ask(what, prompt, number + turn) });
+      await sleep(PAUSE_SECONDS * 1000);
+    }
+  };
+  const ask = async (what: Heard['what'], prompt: string, first: number): Promise<Told[]> => {
+    const from = (start: number) => ({
+      urls: () => doors.map((_, index) => doors[(start + index) % doors.length]!.url),
+      seconds_max: CALL_SECONDS_MAX,
+    });
+    switch (what) {
+      case 'picture':
+        return [await insist(from(first), { path: '/api/ra1', key, body: { prompt } })];
+      case 'local':
+        return [await insist(from(first), { path: '/api/zimage', key, body: { prompt, size: '256x256' } })];
+      case 'twice': {
+        const headers = { 'idempotency-key': crypto.randomUUID() };
+        const order = { path: '/api/ra1', key, body: { prompt }, headers };
+        return Promise.all([insist(from(first), order), insist(from(first + 1), order)]);
+      }
+      case 'film': {
+        const body = { project: PROJECT };
+        return [await insist(from(first), { path: '/api/video-editor/render', key, body })];
+      }
+      case 'read':
+        return [
+          await insist(from(first), {
+            path: '/api/quotes',
+            key,
+            body: { operation: 'ra1', input: { prompt } },
+          }),
+        ];
+    }
+  };
+  const all = Promise.all(Array.from({ length: callers }, (_, number) => caller(number)));
+  return {
+    heard,
+    async stop() {
+      stopped = true;
+      await all;
+    },
+  };
+}
+
+const COURSE: Heard['what'][] = ['picture', 'twice', 'read', 'picture', 'local', 'twice', 'read', 'film'];
