@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { openFilm } from '../../src/engines/film/engine.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from '../support/engines.ts';
 import { adapterFor } from '../support/upstream/adapter.ts';
@@ -19,10 +20,12 @@ const engines: Record<string, ReturnType<typeof instantEngine> | typeof upstream
   zimage: instantEngine(),
   'video-editor/render': film.engine,
 };
+const language = openLanguageThread();
 const world = await openWorld({
   config,
   log: pino({ level: 'error', base: null }, pino.destination({ fd: 2, sync: true })),
   engines: { engineFor: (operation) => engines[operation], chatModels: () => [] },
+  translation: { translator: language.translator, linguist: language.linguist },
   docsFolder: config.dataDir,
 });
 // Whoever started it is gone: nobody would ever stop it.
@@ -31,5 +34,6 @@ process.once('SIGTERM', () => {
   void world
     .close()
     .then(() => film.close())
+    .then(() => language.close())
     .then(() => process.exit(0));
 });
