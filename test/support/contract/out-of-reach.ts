@@ -1,4 +1,4 @@
-/** Declared statuses that no call can bring about. */
+/** What no call can provoke, and why. */
 import type { Operation } from './documents.ts';
 
 /** What is declared and cannot be brought about, with the reason. */
