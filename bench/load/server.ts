@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from '../../test/support/engines.ts';
@@ -33,6 +34,7 @@ const world = await openWorld({
     }),
     chatModels: () => [],
   },
+  translation: openLanguageThread(),
   docsFolder: dataDir,
 });
 function forget(): void {

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { openFilm } from '../../src/engines/film/engine.ts';
+import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from '../support/engines.ts';
 import { adapterFor } from '../support/upstream/adapter.ts';
@@ -23,6 +24,7 @@ const world = await openWorld({
   config,
   log: pino({ level: 'error', base: null }, pino.destination({ fd: 2, sync: true })),
   engines: { engineFor: (operation) => engines[operation], chatModels: () => [] },
+  translation: openLanguageThread(),
   docsFolder: config.dataDir,
 });
 // Whoever started it is gone: nobody would ever stop it.
