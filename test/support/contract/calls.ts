@@ -130,7 +130,7 @@ export async function sendWire(baseUrl: string, { method, path, headers, body }:
 }
 
 /** Stands in a form for a file whose bytes are made when it is sent. */
-class Attachment {
+export class Attachment {
   readonly name: string;
   constructor(name: string) {
     this.name = name;

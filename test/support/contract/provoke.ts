@@ -19,6 +19,11 @@ export const OUT_OF_REACH: {
     why: 'it needs neither database nor engine: there is nothing to take away from it',
   },
   { statuses: [502, 503, 504], binds: ({ id }) => id === 'translateText', why: 'its own test has them' },
+  {
+    statuses: [409, 502, 504],
+    binds: ({ id }) => id === 'renderVideoProject' || id === 'relightVideo',
+    why: 'a repeat of a job that is under way is told of that job, and how it fails is in its status',
+  },
 ];
 
 export type Provoked = {

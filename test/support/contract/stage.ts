@@ -10,11 +10,13 @@ import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
+import { eventually } from '../eventually.ts';
 import { scratch, writeFilm } from '../films.ts';
+import { ballPicture } from '../scenes.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
 import { openPretendedStripe } from '../stripe.ts';
-import type { Call } from './calls.ts';
+import { Attachment, type Call } from './calls.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
 import { madeBy, namesOf, narrowKey } from './props.ts';
@@ -29,9 +31,15 @@ const SOURCES = /https:\/\/(images|videos)\.example\.com(\/[\w.-]+)/g;
 /** `brought`: the engines, by operation; those of the contract's examples unless told. */
 export async function openStage(brought: Record<string, Engine> = exampleEngines()) {
   const lighthouse = await png(64, 64);
+  const sphere = await ballPicture({ from: [1, 0.3, 0.5], size: { width: 96, height: 64 } });
   const films = await smallFilm();
   const files = await sourceServer(
-    Object.fromEntries(sourcePaths().map(({ path, isFilm }) => [path, isFilm ? films : lighthouse])),
+    Object.fromEntries(
+      sourcePaths().map(({ path, isFilm }) => [
+        path,
+        isFilm ? films : /sphere/.test(path) ? sphere : lighthouse,
+      ]),
+    ),
   );
   const engines: Record<string, Engine> = {};
   const stripe = await openPretendedStripe();
@@ -76,8 +84,14 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
     /** The same call with the pictures of the contract's examples where they really are. */
     withRealPictures(call: Call): Call {
       if (!call.body) return call;
-      const text = JSON.stringify(call.body.fields).replaceAll(CUSTOMERS, files.url(''));
-      return { ...call, body: { ...call.body, fields: JSON.parse(text) } };
+      const fields = Object.entries(call.body.fields as object).map(([name, value]): [string, unknown] => [
+        name,
+        // An upload is no text: it stays what it is.
+        value instanceof Attachment || value === undefined
+          ? value
+          : JSON.parse(JSON.stringify(value).replaceAll(CUSTOMERS, files.url(''))),
+      ]);
+      return { ...call, body: { ...call.body, fields: Object.fromEntries(fields) } } as Call;
     },
 
     /** Lets a call run on behind the scene. */
@@ -86,8 +100,12 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       void call.finally(() => pending.delete(call));
     },
 
-    /** Resolves when what was left running has ended. */
-    settled: () => Promise.all(pending),
+    /** Resolves when what was left running has ended, and every job that nobody waits for. */
+    async settled(): Promise<void> {
+      await Promise.all(pending);
+      const text = "select 1 from generation where state = 'in_progress' limit 1";
+      await eventually(async () => (await service.context.db.query({ text, values: [] })).length === 0);
+    },
 
     /** Takes every engine away, until the returned function brings them back. */
     async withoutEngines(): Promise<() => Promise<void>> {
