@@ -32,7 +32,9 @@ export async function takeMedia(
 ): Promise<Taken | undefined> {
   if (url) return fromAddress(context, url, wanted);
   if (base64) return checked(decode(base64, wanted), base64.field, wanted.bytes_max, wanted);
-  if (upload) return checked(upload.value.bytes, upload.field, wanted.bytes_max, wanted);
+  // In JSON a field of that name is unknown, whatever it holds, and ignored like any other.
+  if (upload && Buffer.isBuffer(upload.value.bytes))
+    return checked(upload.value.bytes, upload.field, wanted.bytes_max, wanted);
   return undefined;
 }
 

@@ -80,6 +80,8 @@ function judged(
   if (status >= 400) return [...isError(told), ...leaks];
   // Another place or method may lead to another operation, or to the pages.
   if (what === 'another path' || what === 'another method') return leaks;
+  // A stream of events is judged where chat is tested.
+  if (told.headers['content-type']?.startsWith('text/event-stream')) return leaks;
   const schema = operation.answers[status]?.content['application/json']?.schema;
   if (!isSuccess(status) || (!schema && wire.method !== 'GET')) return ['is not in the contract', ...leaks];
   if (!schema) return leaks;

@@ -91,6 +91,12 @@ test('markup in a name is text, and stays what it is', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
 });
 
+test('in JSON a field with the name of the form’s file is unknown, and named as ignored', async () => {
+  const answer = await create({ name: 'Mira', avatar: { name: 'mira.png', bytes: 'x' } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.warnings).toEqual(['Unknown field "avatar" was ignored']);
+});
+
 test('a form brings the avatar as a file, under either name', async () => {
   for (const field of ['avatar', 'file']) {
     const form = new FormData();
