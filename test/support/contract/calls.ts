@@ -1,4 +1,5 @@
 /** A call of an operation as the contract's examples give it, and how it goes over the wire. */
+import { writeCard } from '../../../src/characters/png-card.ts';
 import type { KeyPlace } from '../../../src/contract.ts';
 import { png } from '../engines.ts';
 import type { Json, Media, Operation } from './documents.ts';
@@ -129,6 +130,13 @@ export async function sendWire(baseUrl: string, { method, path, headers, body }:
   };
 }
 
+/** What a picture that is called a card carries. Source: Character Card V2. */
+const CARD = JSON.stringify({
+  spec: 'chara_card_v2',
+  spec_version: '2.0',
+  data: { name: 'Mira', description: 'A lighthouse keeper.', first_mes: 'Mind the stairs.' },
+});
+
 /** Stands in a form for a file whose bytes are made when it is sent. */
 export class Attachment {
   readonly name: string;
@@ -152,7 +160,9 @@ async function formOf(fields: Json): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Attachment) {
-      form.append(name, new Blob([new Uint8Array(await png(64, 64))], { type: 'image/png' }), value.name);
+      const picture = await png(64, 64);
+      const bytes = value.name.endsWith('.card.png') ? writeCard(picture, CARD) : picture;
+      form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), value.name);
     } else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return form;
