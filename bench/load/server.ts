@@ -17,6 +17,7 @@ const collect = runInNewContext('gc') as () => void;
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
 const { start, ...engine } = instantEngine();
 const silent = { info() {}, warn() {}, error() {} };
+const language = openLanguageThread();
 const world = await openWorld({
   config: readConfig({
     ...process.env,
@@ -34,7 +35,7 @@ const world = await openWorld({
     }),
     chatModels: () => [],
   },
-  translation: openLanguageThread(),
+  translation: language,
   docsFolder: dataDir,
 });
 function forget(): void {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTS, isSuccess, type Json, operationsOf, readDocument } from '../support/contract/documents.ts';
 import { errorJudge } from '../support/contract/judge.ts';
-import { isNotYet, OUT_OF_REACH } from '../support/contract/provoke.ts';
+import { OUT_OF_REACH } from '../support/contract/out-of-reach.ts';
+import { isNotYet } from '../support/contract/provoke.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 import { type Result, type Run, runDredd } from './dredd/run.ts';
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../generated/errors.ts';
 import { ordinaryCall, send } from '../support/contract/calls.ts';
 import { everyOperation, isSuccess } from '../support/contract/documents.ts';
-import { isNotYet, outOfReach, provoke } from '../support/contract/provoke.ts';
+import { outOfReach } from '../support/contract/out-of-reach.ts';
+import { isNotYet, provoke } from '../support/contract/provoke.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 
 /** What is brought about for each status; other codes of the same status have tests of their own. */

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ordinaryCall, wire } from '../../support/contract/calls.ts';
 import type { Host, Operation } from '../../support/contract/documents.ts';
-import { outOfReach, type Provoked, provoke } from '../../support/contract/provoke.ts';
+import { outOfReach } from '../../support/contract/out-of-reach.ts';
+import { type Provoked, provoke } from '../../support/contract/provoke.ts';
 import type { Stage } from '../../support/contract/stage.ts';
 
 export type Result = {
