@@ -17,7 +17,6 @@ const collect = runInNewContext('gc') as () => void;
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
 const { start, ...engine } = instantEngine();
 const silent = { info() {}, warn() {}, error() {} };
-const language = openLanguageThread();
 const world = await openWorld({
   config: readConfig({
     ...process.env,
@@ -35,7 +34,7 @@ const world = await openWorld({
     }),
     chatModels: () => [],
   },
-  translation: language,
+  translation: openLanguageThread(),
   docsFolder: dataDir,
 });
 function forget(): void {

@@ -20,12 +20,11 @@ const engines: Record<string, ReturnType<typeof instantEngine> | typeof upstream
   zimage: instantEngine(),
   'video-editor/render': film.engine,
 };
-const language = openLanguageThread();
 const world = await openWorld({
   config,
   log: pino({ level: 'error', base: null }, pino.destination({ fd: 2, sync: true })),
   engines: { engineFor: (operation) => engines[operation], chatModels: () => [] },
-  translation: language,
+  translation: openLanguageThread(),
   docsFolder: config.dataDir,
 });
 // Whoever started it is gone: nobody would ever stop it.
