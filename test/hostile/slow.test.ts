@@ -31,7 +31,13 @@ async function say(
   socket.on('error', () => undefined);
   socket.write(beginning);
   const trickle = setInterval(() => piece !== '' && socket.write(piece), 20);
-  const hungUp = once(socket, 'close').finally(() => clearInterval(trickle));
+  // Being reset is one way to be hung up on.
+  const hungUp = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      clearInterval(trickle);
+      resolve();
+    });
+  });
   return { socket, heard: () => text, hungUp };
 }
 
