@@ -195,7 +195,7 @@ export function capOf(header: string): Nano {
 }
 
 /** Source: https://www.rfc-editor.org/rfc/rfc7240#section-4.3 */
-function prefersWaiting(prefer: string | undefined): boolean {
+export function prefersWaiting(prefer: string | undefined): boolean {
   return (prefer ?? '').split(',').some((each) => /^\s*wait\b/i.test(each));
 }
 

@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Generation } from '../../generation/generation.ts';
 import { placeOrder } from '../../generation/order.ts';
 import { fingerprintOf } from '../../generation/repeat.ts';
+import { waitFor } from '../../generation/wait.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { balance } from '../../ledger/ledger.ts';
 import { ceilCredits, credits } from '../../lib/credits.ts';
@@ -20,7 +21,7 @@ import { type Priced, price } from '../../pricing/price.ts';
 import { problem } from '../../problem.ts';
 import { Quoted } from '../../quoted.ts';
 import { refuseBlocked } from '../images/make.ts';
-import { capOf, scenarioOf } from '../paid.ts';
+import { capOf, prefersWaiting, scenarioOf } from '../paid.ts';
 import { aboveCap, refusal } from '../refusal.ts';
 import { allowanceUsed } from './allowance.ts';
 import { chooseModel } from './model.ts';
@@ -94,6 +95,7 @@ export async function ask(
     warnings,
     scenario,
     idempotency_key: header['idempotency-key'],
+    attach: prefersWaiting(header.prefer),
     cap: caller.cap,
     quote_id: header['quote-id'],
     fingerprint,
@@ -108,7 +110,7 @@ export async function ask(
     throw await allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up');
   }
   const { generation, replayed } = ordered;
-  if (replayed) return { replayed: generation };
+  if (replayed) return { replayed: await waitFor(context, generation.id) };
   const { id, name, url_name } = character;
   return {
     chat: { generation, model, prompt, prompt_tokens, character: { id, name, url_name }, live, cost },
