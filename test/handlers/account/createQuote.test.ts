@@ -69,7 +69,9 @@ describe('what is quoted is what is charged, for any body that the contract allo
     // Where the sources are measured, each of the three calls looks at every one of them.
     const runs = /"measured":"\w+_seconds"/.test(JSON.stringify(PRICES[title as PaidOperation])) ? 2 : 4;
     await fc.assert(
-      fc.asyncProperty(anyBody(schema!), async (body) => {
+      fc.asyncProperty(anyBody(schema!), async (given) => {
+        // A stream tells its price in its last event; what it costs is the same.
+        const { stream: _, ...body } = given as Json;
         const call = { body: { type: 'application/json', fields: body } } as Call;
         const { fields } = stage.withRealPictures(call).body! as { fields: Json };
         const told = await quote(title, fields);
