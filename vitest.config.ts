@@ -8,6 +8,6 @@ export default defineConfig({
     reporters: ['default', new ClosingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
