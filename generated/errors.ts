@@ -34,7 +34,6 @@ export const ERRORS = {
   idempotency_mismatch: {"status":422,"type":"conflict_error","retryable":false,"title":"Key of another call","meaning":"This `Idempotency-Key` was used with another body. Use a fresh one."},
   rate_limited: {"status":429,"type":"rate_limit_error","retryable":true,"title":"Too many calls","meaning":"The window is full. `Retry-After` says when the next one begins."},
   internal_error: {"status":500,"type":"server_error","retryable":true,"title":"Internal error","meaning":"Something broke on our side. It was recorded under the request id."},
-  not_implemented: {"status":501,"type":"server_error","retryable":false,"title":"Not built yet","meaning":"The contract describes this operation and the service does not perform it yet."},
   storage_unavailable: {"status":503,"type":"server_error","retryable":true,"title":"Storage unavailable","meaning":"Results cannot be stored at present."},
   generation_failed: {"status":500,"type":"engine_error","retryable":true,"title":"Generation failed","meaning":"The engine gave no usable film."},
   upstream_failed: {"status":502,"type":"engine_error","retryable":true,"title":"Generation failed","meaning":"The engine failed or gave an unusable result. Try again."},

@@ -7,7 +7,6 @@ import * as main from '../generated/main/operations.ts';
 import type { Context } from './context.ts';
 import type { TryOut } from './handlers/account/createQuote.ts';
 import { presentQuote } from './handlers/account/quote.ts';
-import { NOT_YET, notYet } from './handlers/not-yet.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import {
   type ContractOptions,
@@ -110,12 +109,11 @@ function routerOf(
   handlers: object,
   options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify' | 'quote'>,
 ): Promise<ContractRoutes> {
-  const unbuilt = Object.fromEntries(NOT_YET.map((id) => [id, notYet]));
   return contractRoutes({
     ...options,
     document,
     routes,
-    handlers: { ...unbuilt, ...handlers } as Record<string, Handle>,
+    handlers: handlers as Record<string, Handle>,
   });
 }
 

@@ -33,7 +33,6 @@ import { cancelJob } from './handlers/jobs/cancelJob.ts';
 import { getJob } from './handlers/jobs/getJob.ts';
 import { getRelayStatus } from './handlers/jobs/getRelayStatus.ts';
 import { listJobs } from './handlers/jobs/listJobs.ts';
-import type { NotYet } from './handlers/not-yet.ts';
 import { getPromptTags } from './handlers/text/getPromptTags.ts';
 import { listTranslationLanguages } from './handlers/text/listTranslationLanguages.ts';
 import { searchEmoji } from './handlers/text/searchEmoji.ts';
@@ -55,13 +54,11 @@ import { removeWebhook } from './handlers/webhooks/removeWebhook.ts';
 import { sendWebhookDelivery } from './handlers/webhooks/sendWebhookDelivery.ts';
 import type { Invocation } from './http/caller.ts';
 
-type Built<Operations> = Omit<Operations, NotYet>;
-
 export function mainHandlers(
   context: Context,
   contracts: object[],
   tryOut: TryOut,
-): Built<main.Operations<Invocation>> {
+): main.Operations<Invocation> {
   return {
     generateRa1: generateRa1(context),
     generateRa2: generateRa2(context),
@@ -109,7 +106,7 @@ export function mainHandlers(
   };
 }
 
-export function altHandlers(context: Context): Built<alt.Operations<Invocation>> {
+export function altHandlers(context: Context): alt.Operations<Invocation> {
   return {
     generateLtx23Video: generateLtx23Video(context),
     getRelayStatus: getRelayStatus(context),
@@ -118,7 +115,7 @@ export function altHandlers(context: Context): Built<alt.Operations<Invocation>>
   };
 }
 
-export function adminHandlers(context: Context): Built<admin.Operations<Invocation>> {
+export function adminHandlers(context: Context): admin.Operations<Invocation> {
   return {
     createAccount: createAccount(context),
     listAccounts: listAccounts(context),

@@ -1,6 +1,5 @@
 /** The bundled contracts, as the pages need them. */
 import { readFileSync } from 'node:fs';
-import { NOT_YET } from '../../src/handlers/not-yet.ts';
 
 export const HOSTS = ['main', 'alt', 'admin'] as const;
 export type Host = (typeof HOSTS)[number];
@@ -21,7 +20,7 @@ export type Document = {
 };
 
 /** One operation of one host, with where it is. */
-export type Place = { host: Host; method: string; path: string; operation: Operation; built: boolean };
+export type Place = { host: Host; method: string; path: string; operation: Operation };
 
 export function documentOf(host: Host): Document {
   return JSON.parse(readFileSync(`generated/${host}/openapi.json`, 'utf8'));
@@ -32,13 +31,8 @@ export function placesOf(host: Host): Place[] {
   return Object.entries(documentOf(host).paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.operationId !== undefined)
-      .map(([method, operation]) => ({ host, method, path, operation, built: isBuilt(operation) })),
+      .map(([method, operation]) => ({ host, method, path, operation })),
   );
-}
-
-/** Whether the service performs it today; what it does not perform answers 501. */
-export function isBuilt({ operationId, 'x-alias-of': alias }: Operation): boolean {
-  return !(NOT_YET as readonly string[]).includes(alias ?? operationId);
 }
 
 /** Where the reference page of the host describes it. */

@@ -23,7 +23,7 @@ export const navigation = [
 /** The guides in reading order. A page that is not there yet is left out. */
 export function sidebar(): Group[] {
   return [
-    group('Begin', ['guides/quickstart', 'guides/what-works']),
+    group('Begin', ['guides/quickstart', 'guides/operations-list']),
     group('Use the API', [
       'guides/authentication',
       'guides/keys-and-limits',

@@ -1,4 +1,4 @@
-/** What the service performs today, told by the list that makes everything else answer 501. */
+/** Every operation of the contract, in tables. */
 import { PRICES } from '../../generated/prices.ts';
 import { describe } from '../../src/pricing/describe.ts';
 import { documentOf, HOSTS, type Host, type Place, placesOf, referenceLink } from './contract.ts';
@@ -10,13 +10,13 @@ const HOST_NAMES: Record<Host, string> = {
   admin: 'The operator API',
 };
 
-/** One table a host: every operation, whether it costs credits and whether it works. */
+/** One table a host: every operation and whether it costs credits. */
 export function operationTables(): string {
   return HOSTS.map((host) => {
     const tags = documentOf(host).tags.map(({ name }) => name);
     const places = placesOf(host).sort((a, b) => tags.indexOf(tagOf(a)) - tags.indexOf(tagOf(b)));
-    const rows = places.map((place) => [call(place), place.operation.summary, costs(place), today(place)]);
-    return `## ${HOST_NAMES[host]}\n\n${table(['Call', 'What it does', 'Costs', 'Today'], rows)}`;
+    const rows = places.map((place) => [call(place), place.operation.summary, costs(place)]);
+    return `## ${HOST_NAMES[host]}\n\n${table(['Call', 'What it does', 'Costs'], rows)}`;
   }).join('\n\n');
 }
 
@@ -39,18 +39,4 @@ export function priceOf({ operation }: Place): string {
   return name !== undefined && Object.hasOwn(PRICES, name)
     ? describe(PRICES[name as keyof typeof PRICES]).summary
     : 'free';
-}
-
-/** Whether the service performs it, as a badge. */
-export function today({ built }: Place): string {
-  return built ? '<Badge type="tip" text="works" />' : '<Badge type="warning" text="501" />';
-}
-
-/** Puts a warning in the place of `<!-- today operationId -->` as long as the operation is not built. */
-export function withToday(text: string): string {
-  return text.replaceAll(/^<!-- today (\w+) -->$/gm, (_whole, id: string) => {
-    const place = HOSTS.flatMap(placesOf).find(({ operation }) => operation.operationId === id);
-    if (!place) throw new Error(`The contract has no operation ${id}.`);
-    return place.built ? '' : '::: info Not built yet\nToday this answers 501 and charges nothing.\n:::';
-  });
 }

@@ -6,7 +6,7 @@ import { errorList, errorPage } from './errors.ts';
 import { galleryPage } from './gallery/gallery.ts';
 import { HOME } from './home.ts';
 import { filled, withoutExampleMarks } from './markdown.ts';
-import { operationTables, withToday } from './operations.ts';
+import { operationTables } from './operations.ts';
 import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
 /** Every page of the site by its path, as Markdown. */
@@ -15,7 +15,7 @@ export function pages(): Map<string, string> {
   return new Map(
     written.map((file) => {
       const path = file.slice('docs/'.length);
-      return [path, withoutExampleMarks(withToday(complete(path, readFileSync(file, 'utf8'))))];
+      return [path, withoutExampleMarks(complete(path, readFileSync(file, 'utf8')))];
     }),
   );
 }
@@ -26,7 +26,7 @@ function complete(path: string, text: string): string {
   if (dirname(path) === 'errors')
     return under(LOOKED_UP, errorPage(basename(path, '.md') as ErrorCode, text));
   if (path === 'gallery/index.md') return under(LOOKED_UP, galleryPage(text));
-  if (path === 'guides/what-works.md') return filled(text, { operations: operationTables() });
+  if (path === 'guides/operations-list.md') return filled(text, { operations: operationTables() });
   if (path === 'guides/credits-and-prices.md')
     return filled(text, { prices: priceTable(), samples: sampleTable(), 'ten-calls': tenCallsTable() });
   return text;

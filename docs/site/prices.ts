@@ -6,7 +6,6 @@ import { price } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 import { HOSTS, type Place, placesOf, referenceLink } from './contract.ts';
 import { table } from './markdown.ts';
-import { today } from './operations.ts';
 
 const BOUNDS = { exact: '', at_least: 'from ', at_most: 'at most ' } as const;
 
@@ -19,10 +18,9 @@ export function priceTable(): string {
     return describe(pricing).rows.map((row, index) => [
       index === 0 ? link(place) : '',
       ...cells(row, pricing.rounding),
-      index === 0 ? today(place) : '',
     ]);
   });
-  return table(['Operation', 'For one', 'Credits', 'US dollars', 'Today'], rows);
+  return table(['Operation', 'For one', 'Credits', 'US dollars'], rows);
 }
 
 function cells(row: PriceRow, rounding: Pricing['rounding']): string[] {

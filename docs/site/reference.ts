@@ -3,15 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  type Document,
-  documentOf,
-  HOSTS,
-  type Host,
-  isBuilt,
-  type Operation,
-  placesOf,
-} from './contract.ts';
+import { type Document, documentOf, HOSTS, type Host, placesOf } from './contract.ts';
 import { CONTENT_SECURITY_POLICY } from './offline.ts';
 import { priceOf } from './operations.ts';
 
@@ -40,7 +32,7 @@ async function buildReference(host: Host, siteFolder: string, workFolder: string
   writeFileSync(page, withoutForeignPictures(readFileSync(page, 'utf8')));
 }
 
-/** The contract, with the price of each operation and whether the service performs it today. */
+/** The contract, with the price of each operation. */
 function annotated(host: Host): Document {
   const document = documentOf(host) as Document & { info: Record<string, unknown> };
   const logo = readFileSync('docs/site/wordmark.svg').toString('base64');
@@ -53,7 +45,7 @@ function annotated(host: Host): Document {
   }));
   for (const place of placesOf(host)) {
     const operation = document.paths[place.path]![place.method]!;
-    operation.description = [notBuilt(operation), operation.description, `**Price:** ${priceOf(place)}.`]
+    operation.description = [operation.description, `**Price:** ${priceOf(place)}.`]
       .filter((part) => part !== undefined)
       .join('\n\n');
   }
@@ -66,11 +58,6 @@ function otherHosts(host: Host): string {
   return HOSTS.filter((each) => each !== host)
     .map((each) => `[${NAMES[each]}](/docs/reference/${each})`)
     .join(' · ');
-}
-
-function notBuilt(operation: Operation): string | undefined {
-  if (isBuilt(operation)) return undefined;
-  return '> **Not built yet.** Today the service answers 501 `not_implemented` and charges nothing.';
 }
 
 /**

@@ -35,6 +35,11 @@ export interface Database extends Db {
    * asking the database itself would wait for the transaction that waits for it, so it throws instead.
    */
   transaction<T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Work that no other process may do at the same time under the same number: they wait for one another. The work asks
+   * the database itself and is no transaction. The embedded database has one process anyway.
+   */
+  alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /** Waits for what is running. Nothing can be asked afterwards. */
   close(): Promise<void>;
 }

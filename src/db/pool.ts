@@ -102,6 +102,18 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       return result!;
     },
 
+    async alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
+      refuseInside();
+      if (kind === 'embedded') return work();
+      let result: T;
+      await transact(async (connection) => {
+        await connection.query('set local statement_timeout = 0');
+        await connection.query('select pg_advisory_xact_lock($1)', [lock]);
+        result = await work();
+      });
+      return result!;
+    },
+
     close() {
       closing ??= pool.end().then(afterClose);
       return closing;

@@ -70,6 +70,9 @@ export interface Queue {
   stop(options: { grace_seconds: number }): Promise<void>;
 }
 
+/** Any number nobody else takes an advisory lock on in this database. */
+const OPENING_LOCK = 7_310_016;
+
 /** Opens the queue, making its tables when there are none. On the embedded database jobs of a dead process restart. */
 export async function openQueue({ db, log }: { db: Database; log: Log }): Promise<Queue> {
   const boss = new PgBoss({
@@ -84,8 +87,10 @@ export async function openQueue({ db, log }: { db: Database; log: Log }): Promis
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed.'));
   boss.on('warning', ({ message, data }) => log.warn({ ...data }, message));
-  await boss.start();
-  await prepare(boss);
+  await db.alone(OPENING_LOCK, async () => {
+    await boss.start();
+    await prepare(boss);
+  });
   if (db.kind === 'embedded') await restartOrphans(boss, db);
 
   const workers = new Map<QueueName, Worker>();

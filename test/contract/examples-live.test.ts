@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordinaryCall, send, type Told } from '../support/contract/calls.ts';
 import { everyOperation, isSuccess, type Json, type Operation } from '../support/contract/documents.ts';
 import { closed, judgeOf } from '../support/contract/judge.ts';
-import { isNotYet, provoke } from '../support/contract/provoke.ts';
+import { provoke } from '../support/contract/provoke.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 
 let stage: Stage;
@@ -12,13 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const successes = everyOperation()
-  .filter((operation) => !isNotYet(operation))
-  .flatMap((operation) =>
-    operation.route.statuses
-      .filter(isSuccess)
-      .map((status) => ({ title: `${operation.host} ${operation.id} ${status}`, operation, status })),
-  );
+const successes = everyOperation().flatMap((operation) =>
+  operation.route.statuses
+    .filter(isSuccess)
+    .map((status) => ({ title: `${operation.host} ${operation.id} ${status}`, operation, status })),
+);
 
 describe.each(successes)('$title', ({ operation, status }) => {
   let told: Told;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/lib/id.ts';
 import { type Call, ordinaryCall, wire, withKey } from '../support/contract/calls.ts';
 import { everyOperation, type Operation } from '../support/contract/documents.ts';
-import { isNotYet } from '../support/contract/provoke.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 
 let stage: Stage;
@@ -36,7 +35,6 @@ async function balance(): Promise<unknown> {
 
 const paid = everyOperation()
   .filter(({ route }) => route.pricing === 'paid' && route.method === 'post')
-  .filter((operation) => !isNotYet(operation))
   .map((operation) => ({ title: `${operation.host} ${operation.id}`, operation }));
 
 test('there are paid operations to ask', () => {

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../generated/errors.ts';
 import { ordinaryCall, send } from '../support/contract/calls.ts';
 import { everyOperation, isSuccess } from '../support/contract/documents.ts';
 import { outOfReach } from '../support/contract/out-of-reach.ts';
-import { isNotYet, provoke } from '../support/contract/provoke.ts';
+import { provoke } from '../support/contract/provoke.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 
 /** What is brought about for each status; other codes of the same status have tests of their own. */
@@ -49,9 +49,10 @@ async function settledCredits(): Promise<unknown> {
   return body.credits;
 }
 
-const performed = everyOperation()
-  .filter((operation) => !isNotYet(operation))
-  .map((operation) => ({ title: `${operation.host} ${operation.id}`, operation }));
+const performed = everyOperation().map((operation) => ({
+  title: `${operation.host} ${operation.id}`,
+  operation,
+}));
 
 describe.each(performed)('$title', ({ operation }) => {
   const refusals = operation.route.statuses.filter(

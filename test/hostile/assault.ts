@@ -13,8 +13,8 @@ export type Assault = {
 };
 
 const AT_ONCE = 8;
-/** Documented refusals of a service that is well: not built yet, nobody to do it, nowhere to keep it. */
-const MAY_BE = new Set([501, 503]);
+/** Documented refusals of a service that is well: nobody to do it, nowhere to keep it. */
+const MAY_BE = new Set([503]);
 /** Keys, the operator's token, stacks, and paths of the machine. */
 const SECRETS =
   /mk_(live|test)_[A-Za-z0-9]{20}|adm_[A-Za-z0-9]{20}|\n\s+at \S+ \(|node_modules|file:\/\/|\/(work|tmp|home|root|usr)\//;

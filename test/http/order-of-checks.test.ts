@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notYet } from '../../src/handlers/not-yet.ts';
 import { openService, type Service } from '../support/service.ts';
 
 let service: Service;
@@ -184,8 +183,4 @@ test('what the contract asks for is checked before any address is', async () => 
   const body = { api_key: key, video_url, reference_image_url };
   const answer = await service.post('/api/video-relight', body);
   expect(answer).toMatchObject({ status: 400, body: { code: 'url_not_public', param: 'video_url' } });
-});
-
-test('an operation that is not built says so', () => {
-  expect(notYet).toThrow(expect.objectContaining({ status: 501, code: 'not_implemented' }));
 });

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { openQueue } from '../../src/jobs/queue.ts';
 import { TRIES_MAX } from '../../src/jobs/queues.ts';
-import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { endless, openWorkshop, type Workshop } from './workshop.ts';
 
@@ -190,4 +192,21 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     await pretend(`state = 'completed', completed_on = now()`);
     expect(await told.promise).toMatchObject({ message: 'The job was taken away.' });
   });
+});
+
+test('processes that open the queue of a new database at once make its tables once', async () => {
+  const { db, address, close } = await openTestDatabase('postgres');
+  try {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ ...address, log: silentLog })),
+    );
+    const opened = await Promise.allSettled(
+      [db, ...others].map((each) => openQueue({ db: each, log: silentLog })),
+    );
+    for (const each of opened) if (each.status === 'fulfilled') await each.value.stop({ grace_seconds: 0 });
+    await Promise.all(others.map((each) => each.close()));
+    expect(opened.map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'));
+  } finally {
+    await close();
+  }
 });

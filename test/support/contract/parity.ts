@@ -127,8 +127,6 @@ ${PROBES.map(({ name, says }) => `- **${name}**: ${says}`).join('\n')}
 Of ${calls} calls, ${calls - differences.length} were answered with the same status by both. These were not:
 
 ${table(['call', 'service', 'mock', 'operations'], rows)}
-
-The service answers 501 where an operation is described and not performed yet: the mock is ahead of it there.
 `;
 }
 

@@ -1,5 +1,4 @@
 /** How each declared status is brought about, for any operation: derived from the contract, never from a path. */
-import { NOT_YET } from '../../../src/handlers/not-yet.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
@@ -9,23 +8,15 @@ import type { Stage } from './stage.ts';
 export type Provoked = {
   baseUrl: string;
   call: Call;
-  /** What must come: the declared status, or 501 where an operation is not performed yet. */
-  status: number;
   /** Puts everything back as it was. */
   afterwards(): Promise<void>;
 };
 
-/** Statuses that a call gets before its operation is performed, so also from one that is not performed yet. */
-const BEFORE_THE_HANDLER = [400, 401, 403, 413, 415, 429];
 /** What operations take of JSON unless they say otherwise; of a form it is less. */
 const BODY_MB_MAX = 16;
 const MB = 1024 * 1024;
 /** The widest rate window takes 600 calls. */
 const WINDOW_MAX = 600;
-
-export function isNotYet({ id, route }: Operation): boolean {
-  return (NOT_YET as readonly string[]).includes(route.alias_of ?? id);
-}
 
 /** Turns an ordinary call without a key into one that must be answered with this status. */
 export async function provoke(
@@ -46,14 +37,8 @@ export async function provoke(
   return {
     baseUrl: scene.baseUrl,
     call: keyed(scene),
-    status: isNotYet(operation) && !isBeforeTheHandler(operation, status) ? 501 : status,
     afterwards: scene.afterwards,
   };
-}
-
-/** Without its tables the service cannot even tell whose key it is. */
-function isBeforeTheHandler({ route }: Operation, status: number): boolean {
-  return BEFORE_THE_HANDLER.includes(status) || (status === 500 && route.key_in.length > 0);
 }
 
 type Scene = {
