@@ -61,6 +61,7 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
 
   return {
     kind,
+    refuseInside,
 
     async query<Row>(statement: Statement): Promise<Row[]> {
       refuseInside();
