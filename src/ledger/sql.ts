@@ -55,6 +55,12 @@ select coalesce(t.amount, 0) as taken from w left join t on true`;
 type Lock = '' | 'skip locked';
 
 /**
+ * Parameters that are arrays of these types, behind a subquery so that the planner cannot see how short one is: it would
+ * make a new plan for every act, which takes longer than the act, in place of one for all.
+ */
+const arrays = (...types: string[]) => types.map((type, n) => `(select $${n + 1}::${type}[])`).join(', ');
+
+/**
  * Many holds. $1 ids, $2 accounts, $3 amounts, $4 operations, $5 requests, $6 keys, $7 at, $8 expires at, $9 periods of
  * the keys' caps → in their order the balance before, made; no row: no such wallet.
  *
@@ -63,12 +69,11 @@ type Lock = '' | 'skip locked';
  */
 export const holds = (lock: Lock) => `
 with ask as (
-  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
-    $8::timestamptz[], $9::text[]) with ordinality
-    as ask (id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period, n)
+  select * from unnest(${arrays('text', 'text', 'bigint', 'text', 'text', 'text', 'timestamptz', 'timestamptz', 'text')})
+    with ordinality as ask (id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period, n)
 ), w as materialized (
   select account_id, available, held from wallet
-  where account_id = any($2::text[]) order by account_id for no key update ${lock}
+  where account_id = any(array(select account_id from ask)) order by account_id for no key update ${lock}
 ), fitting as (
   select ask.*, available, sum(amount) over (partition by account_id order by n) as up_to
   from ask join w using (account_id)
@@ -103,7 +108,7 @@ from ask join w using (account_id) left join h using (id) order by n`;
 export const closings = (lock: Lock) => `
 with ask as materialized (
   select *, (select account_id from hold where id = ask.id) as account_id
-  from unnest($1::text[], $2::bigint[], $3::timestamptz[]) with ordinality as ask (id, captured, at, n)
+  from unnest(${arrays('text', 'bigint', 'timestamptz')}) with ordinality as ask (id, captured, at, n)
 ), w as materialized (
   select account_id, available, held, available + held as posted from wallet
   where account_id = any(array(select account_id from ask)) order by account_id for no key update ${lock}
