@@ -8,8 +8,8 @@ export interface Thread {
   readonly durable: boolean;
   /** Why the thread is no more. */
   readonly ended: Error | undefined;
-  /** One batch of protocol messages in, everything the database says to it out. */
-  exchange(batch: Uint8Array): Promise<Buffer>;
+  /** Batches of protocol messages in, everything the database says to them out. They are answered in their order. */
+  exchange(batches: Uint8Array[]): Promise<Buffer>;
   /** Rolls back and forgets prepared statements, as a server does when a client has gone. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
       if (ended) return reject(ended);
       asked += 1;
       waiting.set(asked, { resolve, reject });
-      const transfer = question.bytes ? [question.bytes.buffer as ArrayBuffer] : [];
+      const transfer = (question.batches ?? []).map(({ buffer }) => buffer as ArrayBuffer);
       worker.postMessage({ id: asked, ...question } satisfies Ask, transfer);
     });
 
@@ -78,8 +78,8 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
     get ended() {
       return ended;
     },
-    async exchange(bytes) {
-      const answer = await ask({ bytes });
+    async exchange(batches) {
+      const answer = await ask({ batches });
       return answer ? Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength) : Buffer.alloc(0);
     },
     async reset() {
