@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    // The modules of the house are loaded once a worker, not once a file.
+    isolate: false,
   },
 });
