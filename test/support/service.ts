@@ -106,7 +106,7 @@ async function lease(options: ServiceOptions) {
       if (shareable && !idle && !keep && (await isAtRest(running))) {
         const { db, clock } = running.world.context;
         await emptyTables(db);
-        await createDemoAccount(db, clock.now());
+        running.world.demoKey = (await createDemoAccount(db, clock.now()))?.secret;
         running.faults.length = 0;
         running.log.lines.length = 0;
         idle = running;

@@ -107,6 +107,15 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await eventually(async () => (await service.context.db.query({ text, values: [] })).length === 0);
     },
 
+    /** What the owner has once all work has ended; free of open holds. */
+    async creditsAtRest(): Promise<unknown> {
+      return eventually(async () => {
+        const { body } = await service.get('/api/account', owner.keyHeader);
+        const credits = body.credits as { held: string };
+        return credits.held === '0' && credits;
+      });
+    },
+
     /** Takes every engine away, until the returned function brings them back. */
     async withoutEngines(): Promise<() => Promise<void>> {
       for (const operation of Object.keys(brought)) delete engines[operation];
