@@ -9,6 +9,7 @@ import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import type { Registry } from '../../src/engines/registry.ts';
 import type { Translator } from '../../src/engines/translator.ts';
 import { credits } from '../../src/lib/credits.ts';
+import { openFetcher } from '../../src/media/fetch.ts';
 import { openWorld } from '../../src/world.ts';
 import { emptyTables } from './database.ts';
 import { instantEngine } from './engines.ts';
@@ -24,6 +25,8 @@ export type ServiceOptions = {
   registry?: Registry;
   /** In place of the embedded one. */
   translator?: Translator;
+  /** Hosts that may be fetched from although private. */
+  allowHosts?: string[];
   env?: Record<string, string>;
   dataDir?: string;
 };
@@ -94,12 +97,14 @@ type Running = Awaited<ReturnType<typeof start>>;
 let idle: Running | undefined;
 
 async function lease(options: ServiceOptions) {
-  const { engines, chatModels, ...configured } = options;
+  const { engines, chatModels, allowHosts = [], ...configured } = options;
   const shareable = Object.keys(configured).length === 0;
   const running = (shareable && idle) || (await start(configured));
   if (running === idle) idle = undefined;
   running.brought.engines = engines ?? { ra1: instantEngine() };
   running.brought.chatModels = chatModels ?? [];
+  const fetcher = openFetcher({ allowHosts });
+  running.world.context.fetcher = fetcher;
   return {
     ...running,
     async giveBack(keep: boolean) {
@@ -111,6 +116,7 @@ async function lease(options: ServiceOptions) {
         running.log.lines.length = 0;
         idle = running;
       } else await running.end({ keep });
+      await fetcher.close();
     },
   };
 }
@@ -124,7 +130,7 @@ async function isAtRest({ world }: Running): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels'>) {
+async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'allowHosts'>) {
   const dataDir = options.dataDir ?? freshFolder();
   const brought: Required<Pick<ServiceOptions, 'engines' | 'chatModels'>> = { engines: {}, chatModels: [] };
   const faults: string[] = [];
