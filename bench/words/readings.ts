@@ -8,6 +8,9 @@ import { median, type Verdict } from '../measure.ts';
 
 const TARGETS = { ja: 0.97, zh: 0.97, ko: 0.97, th: 0.93, hi: 0.97, ru: 0.97, ar: 0.97 } as const;
 
+/** The first set the readers were written with; the other was written to find what the first had not. */
+const SETS = ['', '-everyday'];
+
 export type Mistake = { sentence: string; expected: string; read: string };
 
 /** All seven languages, and how long 200 characters take once everything is loaded. */
@@ -17,30 +20,34 @@ export async function words(): Promise<Verdict[]> {
 
 /** `mistakes` gathers every sentence that is not read as labelled. */
 export function readings(mistakes: Mistake[] = []): Verdict[] {
-  return Object.entries(TARGETS).map(([language, target]) => {
-    const { right, all } = score(language as Language, mistakes);
-    return {
-      what: `readings ${language} (${all} words)`,
-      measured: (100 * right) / all,
-      unit: '%',
-      target: `≥ ${target * 100} %`,
-      reached: right / all >= target,
-    };
-  });
+  return Object.entries(TARGETS).flatMap(([language, target]) =>
+    SETS.map((set) => {
+      const { right, all } = score(language as Language, set, mistakes);
+      return {
+        what: `readings ${language}${set} (${all} words)`,
+        measured: (100 * right) / all,
+        unit: '%',
+        target: `≥ ${target * 100} %`,
+        reached: right / all >= target,
+      };
+    }),
+  );
 }
 
-export function sentencesOf(language: string): [sentence: string, expected: string][] {
-  const text = readFileSync(new URL(`readings/${language}.tsv`, import.meta.url), 'utf8').normalize('NFC');
+export function sentencesOf(language: string, set = ''): [sentence: string, expected: string][] {
+  const text = readFileSync(new URL(`readings/${language}${set}.tsv`, import.meta.url), 'utf8').normalize(
+    'NFC',
+  );
   return text
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t') as [string, string]);
 }
 
-function score(language: Language, mistakes: Mistake[]): { right: number; all: number } {
+function score(language: Language, set: string, mistakes: Mistake[]): { right: number; all: number } {
   let right = 0;
   let all = 0;
-  for (const [sentence, expected] of sentencesOf(language)) {
+  for (const [sentence, expected] of sentencesOf(language, set)) {
     const words = expected.split(' ');
     const read = readText(language, sentence).map(({ reading, text }) => reading ?? text);
     const found = rightOf(words.map(plain), plain(read.join('')));
