@@ -175,7 +175,8 @@ class LineBuilder {
   }
 
   #word({ text, from, known, glued, spoken }: Out): void {
-    const said = this.#begins ? capital(this.#language, text) : text;
+    // What is not known stays as it was written.
+    const said = this.#begins && known ? capital(this.#language, text) : text;
     const elides =
       /^(?:fr|it)$/.test(this.#language) &&
       /(?:^|\s)(?:[a-zàé]|qu|un|\w*ll|est-ce qu|de l)'$/i.test(this.#dst);
