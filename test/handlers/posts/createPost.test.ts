@@ -17,7 +17,7 @@ let account: Awaited<ReturnType<Service['account']>>;
 beforeAll(async () => {
   FILM = readFileSync(await writeFilm({ path: films.at('small.mp4'), count: 5, sound: false }));
   sources = await sourceServer({ '/storm.png': await png(16, 16), '/film.mp4': FILM });
-  service = await openService({ env: { FETCH_ALLOW_HOSTS: sources.host } });
+  service = await openService({ allowHosts: [sources.host] });
   account = await service.account({ credits: '1' });
 });
 afterAll(async () => {
