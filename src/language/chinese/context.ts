@@ -48,7 +48,7 @@ const RULES: Record<string, Rule[]> = {
     },
     {
       before:
-        /(?:校|市|班|部|队|家|院|局|县|省|村|船|机|会|社|组|店|厂|科|行|司|州|酋|首|团|连|董事|秘书|成|生|增|助)$/,
+        /(?:校|市|班|部|队|家|院|局|处|区|镇|乡|军|馆|站|台|县|省|村|船|机|会|社|组|店|厂|科|行|司|州|酋|首|团|连|董事|秘书|成|生|增|助)$/,
       reading: 'zhǎng',
     },
     { before: /[头]发$/, after: /^(?:了|得)?很?快/, reading: 'zhǎng' },
@@ -65,6 +65,7 @@ const RULES: Record<string, Rule[]> = {
     { reading: 'lè' },
   ],
   行: [
+    { before: /[十百]$/, after: /^(?:$|[，。行])/, reading: 'háng' },
     {
       before: /(?:银|同|内|外|排|商|车|分|支|央|投|本|这|各|懂|改|干一|一|两|三|第.)$/,
       after: /^(?:$|[^动走为人李程驶政星]|业|家|长|情)/,
@@ -130,6 +131,7 @@ const RULES: Record<string, Rule[]> = {
     { reading: 'shù' },
   ],
   为: [
+    { after: /^(?:人(?:$|[很处正善师和所太真，。])|难|止|主|首|期|生|伍|非作)/, reading: 'wéi' },
     {
       before: /(?:认|成|以|作|称|行|变|分|当|视|改|名|评|选|转|因之|极|颇|较|更|最|大|任|译)$/,
       reading: 'wéi',
@@ -171,6 +173,7 @@ const RULES: Record<string, Rule[]> = {
   ],
   分: [{ after: /^(?:量|内之)/, reading: 'fèn' }],
   上: [
+    { tagBefore: /^(?:n|s|ns)$/, after: /^(?:$|[，。！？的有放挂坐躺写没是都])/, reading: 'shang' },
     { after: /^(?:午|班|课|学|司|级|帝|衣|映|市|述|升|涨|网|去|来|下)/, reading: 'shàng' },
     {
       before:
@@ -205,14 +208,20 @@ const RULES: Record<string, Rule[]> = {
     },
   ],
   里: [
+    { tagBefore: /^(?:n|s|ns)$/, reading: 'li' },
     {
       before:
-        /(?:家|心|屋|手|城|夜|房间|学校|教室|书包|公园|房子|厨房|杯子|冰箱|口袋|箱子|水|眼睛|眼|森林|花园|盒子|办公室|图书馆|商店|院子|包|嘴|河|海|车|班|电影|城市|超市|饭馆|梦|瓶子|袋子)$/,
+        /(?:家|心|屋|手|城|山|村|井|洞|抽屉|夜|房间|学校|教室|书包|公园|房子|厨房|杯子|冰箱|口袋|箱子|水|眼睛|眼|森林|花园|盒子|办公室|图书馆|商店|院子|包|嘴|河|海|车|班|电影|城市|超市|饭馆|梦|瓶子|袋子)$/,
       after: /^(?!面|边|程)/,
       reading: 'li',
     },
   ],
 };
+
+/** What holds where nothing else is told; inside a word the dictionary knows better: 着陆. */
+function isDefault({ before, after, tagBefore, tagAfter }: Rule): boolean {
+  return !before && !after && !tagBefore && !tagAfter;
+}
 
 /** The reading that the sentence settles, or undefined where the dictionary's stands. `at`: code units. */
 export function readingInSentence(
@@ -220,13 +229,18 @@ export function readingInSentence(
   at: number,
   character: string,
   near: Neighbours,
+  inWord: boolean,
 ): string | undefined {
+  // 看一看, 等一等: hardly said at all.
+  if (character === '一' && at > 0 && /\p{Script=Han}/u.test(text[at - 1]!) && text[at - 1] === text[at + 1])
+    return 'yi';
   const rules = RULES[character];
   if (!rules) return undefined;
   const before = text.slice(Math.max(0, at - 5), at);
   const after = text.slice(at + character.length, at + character.length + 5);
   const rule = rules.find(
     (each) =>
+      !(inWord && character === '着' && isDefault(each)) &&
       (each.before?.test(before) ?? true) &&
       (each.after?.test(after) ?? true) &&
       (each.tagBefore?.test(near.before ?? '') ?? true) &&

@@ -52,12 +52,15 @@ function perCodeUnit(text: string, words: ChineseWord[]): Map<number, string> {
   const alone = new Map(
     words.map((word, i) => [word.start, { word, before: words[i - 1], after: words[i + 1] }]),
   );
+  const inside = new Set(
+    words.flatMap(({ text: word, start }) => (word.length > 1 ? Array.from(word, (_, i) => start + i) : [])),
+  );
   let at = 0;
   for (const [i, character] of characters.entries()) {
     const near = alone.get(at);
     const neighbours =
       near?.word.text === character ? { before: near.before?.tag, after: near.after?.tag } : {};
-    found.set(at, readingInSentence(text, at, character, neighbours) ?? said[i] ?? '');
+    found.set(at, readingInSentence(text, at, character, neighbours, inside.has(at)) ?? said[i] ?? '');
     at += character.length;
   }
   return found;

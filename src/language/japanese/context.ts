@@ -41,6 +41,7 @@ const ALWAYS: Record<string, string> = {
   工場: 'コウジョウ',
   市場: 'イチバ',
   大勢: 'オオゼイ',
+  人気者: 'ニンキモノ',
   この間: 'コノアイダ',
   一昨年: 'オトトシ',
   部屋: 'ヘヤ',
@@ -63,7 +64,8 @@ const PARTICLE = /^(?:[がをはもにへでとのや、。！？!?」]|)$/;
 const RULES: Rule[] = [
   { text: '方', before: /^(?:あの|この|その|どの|女の|男の)$/, reading: 'カタ' },
   { text: '方', before: /^先生$|^あなた$|^皆様$/, reading: 'ガタ' },
-  { text: '何', after: /^曜日$/, reading: 'ナン' },
+  { text: '何', after: /^(?:曜日|でも)$/, reading: 'ナン' },
+  { text: '者', before: /^人気$/, reading: 'モノ' },
   { text: '色', before: /^何$/, reading: 'イロ' },
   { text: '麻', after: /^婆$/, reading: 'マー' },
   { text: '婆', before: /^麻$/, reading: 'ボー' },
@@ -117,6 +119,8 @@ const RULES: Rule[] = [
 
 /** What is felt rather than tasted. */
 const PAINFUL = /心|別れ|仕事|気持|人生|思い|失恋|生活|経験|過去|病気|孤独|悲し|一人/;
+/** What is hard when 辛い stands right before it. */
+const HARD = /^(?:時|とき|こと|目|日々|毎日|練習|訓練|現実|立場|治療|涙)/;
 /** と in these is told by what follows, not by the token before. */
 const EMPTY_STOMACH = /お腹|おなか|腹/;
 
@@ -154,8 +158,11 @@ export function readingInContext(all: readonly Token[], index: number): string |
     return 'ジュップン';
   if (/^辛/.test(token.text) && token.kinds[0] === '形容詞') {
     const around = all.map(({ text }) => text).join('');
-    return token.reading.replace(/^(?:ツラ|カラ)/, PAINFUL.test(around) ? 'ツラ' : 'カラ');
+    const painful = PAINFUL.test(around) || HARD.test(after);
+    return token.reading.replace(/^(?:ツラ|カラ)/, painful ? 'ツラ' : 'カラ');
   }
+  if (/^開[くいき]$/.test(token.text) && opensItself(all, index))
+    return `ア${{ く: 'ク', い: 'イ', き: 'キ' }[token.text[1]!]!}`;
   if (token.text === '人気' && isDeserted(all, index)) return 'ヒトケ';
   if (token.text === '市場' && isTrade(all, index)) return 'シジョウ';
   if (token.text === '中' && index >= 2 && before === '日' && all[index - 2]!.kinds[1] === '数')
@@ -166,6 +173,17 @@ export function readingInContext(all: readonly Token[], index: number): string |
   );
   return rule?.reading ?? ALWAYS[token.text];
 }
+
+/** その店は十時に開く: shops and doors open by themselves, where nobody opens anything. */
+function opensItself(all: readonly Token[], index: number): boolean {
+  const around = all
+    .slice(Math.max(0, index - 8), index)
+    .map(({ text }) => text)
+    .join('');
+  return OPENING.test(around) && !around.includes('を');
+}
+const OPENING =
+  /(?:店|銀行|窓口|図書館|郵便局|門|ドア|扉|窓|会場|病院|デパート|スーパー|蓋|鍵|幕|穴)[はがも]/;
 
 /** 人気のない道: nobody is there. Of a person or a shop it would be that nobody likes it. */
 function isDeserted(all: readonly Token[], index: number): boolean {
