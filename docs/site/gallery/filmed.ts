@@ -88,19 +88,24 @@ const transition: Take = {
 };
 
 const SLIDES = [still('A mountain at dawn, photograph', 95), still('A sailing boat at sunset', 96)];
+/** What the contract fills in where a project says nothing. */
+const PLAIN = { start: 'auto', track: 0, fit: 'crop', position: 'center', scale: 1, opacity: 1 } as const;
 const PROJECT = {
   width: 1280,
   height: 720,
   fps: 25,
+  background: '#000000',
   clips: [
-    { type: 'image', src: 'https://images.example.com/dawn.png', duration: 3 },
+    { ...PLAIN, type: 'image', src: 'https://images.example.com/dawn.png', duration: 3 },
     {
+      ...PLAIN,
       type: 'image',
       src: 'https://images.example.com/boat.png',
       duration: 3,
       transition: { type: 'crossfade', duration: 1 },
     },
     {
+      ...PLAIN,
       type: 'text',
       text: 'From dawn to dusk\n从黎明到黄昏',
       start: 0.5,
