@@ -1,27 +1,9 @@
 /** The index as it lies on disk: one Zstandard stream of a JSON head, the sorted terms and the columns of the postings. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { LANGUAGES as ALL } from '../language/languages.ts';
 
 /** Postings say in which language a term speaks of an emoji, by their place here; the first is the fallback. */
-export const LANGUAGES = [
-  'en',
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'th',
-  'tr',
-  'vi',
-  'zh',
-] as const;
+export const LANGUAGES = ['en', ...ALL.filter((language) => language !== 'en')];
 
 export const CATEGORIES = [
   'smileys-emotion',

@@ -6,28 +6,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES as ALL } from '../language/languages.ts';
 import { fold } from '../lib/fold.ts';
 import { type Naming, readVocabulary, type Vocabulary } from './vocabulary.ts';
 
-const LANGUAGES = [
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'th',
-  'tr',
-  'vi',
-  'zh',
-];
+const LANGUAGES = ALL.filter((language) => language !== 'en');
 /** Short names are also other words. */
 const LETTERS_MIN = 4;
 
