@@ -35,7 +35,17 @@ export type Interval = {
   acrossTo: number;
 };
 
+const known = new WeakMap<Analysis, Partial<Record<Axis, Profile>>>();
+
+/** Made once for all sizes that one picture is fitted to. */
 export function profileOf(analysis: Analysis, axis: Axis): Profile {
+  const both = known.get(analysis) ?? {};
+  known.set(analysis, both);
+  both[axis] ??= profileAlong(analysis, axis);
+  return both[axis];
+}
+
+function profileAlong(analysis: Analysis, axis: Axis): Profile {
   const { importance, width, height } = analysis;
   const [length, across] = axis === 'x' ? [width, height] : [height, width];
   const [step, stride] = axis === 'x' ? [1, width] : [width, 1];
