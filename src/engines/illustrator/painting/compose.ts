@@ -17,8 +17,8 @@ import { paintWeather } from './weather.ts';
 export type Composition = {
   stage: Stage;
   figures: Figure[];
-  /** Opaque where a subject or a placed feature was painted. */
-  mask: ReturnType<typeof layer>;
+  /** Opaque where a subject or a placed feature was painted; null where it was not asked for. */
+  mask: ReturnType<typeof layer> | null;
 };
 
 export function compose(
@@ -27,20 +27,21 @@ export function compose(
   width: number,
   height: number,
   grade: Grade,
+  outlined = true,
 ): Composition {
   const scene = litFor(asked);
   const stage = newStage(scene, seed, width, height);
-  const mask = layer(width, height);
+  const mask = outlined ? layer(width, height) : null;
   if (scene.layout !== 'scene') {
     const laid = scene.layout === 'pattern' ? paintPattern : paintEmblem;
-    return { stage, figures: laid(stage, mask.pen), mask };
+    return { stage, figures: laid(stage, mask?.pen ?? null), mask };
   }
   settle(stage);
   const figures = arrange(stage);
   BACKDROPS[scene.place](stage);
   paintExtras(stage);
   if (stage.table) tableTop(stage);
-  placeFigures(stage, figures, mask.pen);
+  placeFigures(stage, figures, mask?.pen ?? null);
   stage.props.sort((a, b) => a.y - b.y);
   for (const prop of stage.props) prop.paint(stage.pen);
   for (const prop of stage.front) prop.paint(stage.pen);
