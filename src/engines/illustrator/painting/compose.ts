@@ -4,7 +4,7 @@ import { arrange } from './arrange.ts';
 import { BACKDROPS } from './backdrops/backdrops.ts';
 import { paintExtras } from './backdrops/extras.ts';
 import { tableTop } from './backdrops/table.ts';
-import type { Figure } from './figure.ts';
+import { corner, type Figure } from './figure.ts';
 import { placeFigures } from './figures.ts';
 import { paintGlow, paintRays } from './glow.ts';
 import type { Grade } from './grade.ts';
@@ -48,8 +48,16 @@ export function compose(
   paintWeather(stage);
   const rays = scene.lighting === 'rays' || scene.features.some(({ kind }) => kind === 'light-rays');
   if (rays && !stage.light.covered) paintRays(stage, sourceAt(stage), 0.5);
+  for (const glow of stage.glows)
+    if (glow.far && figures.some((one) => covers(one, glow))) glow.strength *= 0.15;
   paintGlow(stage, grade.bloom);
   return { stage, figures, mask };
+}
+
+/** The sun or moon behind somebody does not shine through. */
+function covers(figure: Figure, { x, y }: { x: number; y: number }): boolean {
+  const { left, top } = corner(figure);
+  return x > left && x < left + figure.width && y > top && y < top + figure.height;
 }
 
 /** The scene at an hour that suits its medium: shadow plays need a glowing sky behind them. */
