@@ -11,7 +11,7 @@ const engines = { ra1: instantEngine() };
 beforeAll(async () => {
   const picture = await png(32, 16);
   sources = await sourceServer({ '/mira.png': picture, '/page.png': Buffer.from('<html>no picture</html>') });
-  service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: sources.host } });
+  service = await openService({ engines, allowHosts: [sources.host] });
   account = await service.account({ credits: '10' });
 });
 afterAll(async () => {

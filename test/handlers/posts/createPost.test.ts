@@ -12,7 +12,7 @@ let sources: Awaited<ReturnType<typeof sourceServer>>;
 let account: Awaited<ReturnType<Service['account']>>;
 beforeAll(async () => {
   sources = await sourceServer({ '/storm.png': await png(16, 16), '/film.mp4': FILM });
-  service = await openService({ env: { FETCH_ALLOW_HOSTS: sources.host } });
+  service = await openService({ allowHosts: [sources.host] });
   account = await service.account({ credits: '1' });
 });
 afterAll(async () => {
