@@ -1,9 +1,8 @@
 /**
  * The process that makes one film: forked by `run.ts`, told its task, and gone after it. A crash of the codecs stays
- * here. It knows no secrets (its environment is empty) and ends when its parent does.
+ * here. It knows no secrets (its environment holds none) and ends when its parent does.
  */
 import { rmSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { BEAT_SECONDS, type FromChild, type ToChild } from './messages.ts';
 import { type FilmTask, SourceRefused } from './work.ts';
@@ -17,8 +16,6 @@ let folder: string | undefined;
 let progress = 0;
 
 setPriority(NICENESS);
-// What a task needs is loaded after this, and the next child finds it compiled.
-enableCompileCache();
 process.on('message', (message: ToChild) => {
   if (message.say === 'abort') controller.abort(new Error('The film is no longer wanted.'));
   else void begin(message);

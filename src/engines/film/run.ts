@@ -1,6 +1,8 @@
 /** One film in one child process: told its task, watched, ended in time, and tidied up after. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FromChild, ToChild } from './messages.ts';
 import type { FilmTask } from './work.ts';
@@ -76,7 +78,8 @@ function start({ memory_bytes }: ChildLimits): ChildProcess {
   const node = [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'];
   const limited = existsSync(PRLIMIT);
   return fork(file, {
-    env: {},
+    // What a child has loaded, the next one finds compiled.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
     ...(limited
