@@ -211,9 +211,35 @@ function calmed(values: Float32Array, columns: number, rows: number): Float32Arr
 }
 
 /** The plane as it lies now, when it lay as `plane` before. Beyond the edges it goes on as at them. */
-export function carried(plane: Float32Array, { width, height }: Size, motion: Motion): Float32Array {
-  const { columns, dx, dy } = motion;
+export function carried(plane: Float32Array, size: Size, motion: Motion): Float32Array {
+  const { from, across, down } = waysOf(size, motion);
+  const { width } = size;
   const out = new Float32Array(plane.length);
+  for (let at = 0; at < out.length; at++) {
+    const here = from[at]!;
+    const share = across[at]!;
+    const upper = plane[here]! + (plane[here + 1]! - plane[here]!) * share;
+    const lower = plane[here + width]! + (plane[here + width + 1]! - plane[here + width]!) * share;
+    out[at] = upper + (lower - upper) * down[at]!;
+  }
+  return out;
+}
+
+/** Where each node comes from: the upper left of the four around it, and how far to the right and below. */
+type Ways = { from: Int32Array; across: Float32Array; down: Float32Array };
+
+/** A motion carries several planes, all of one size. */
+const WAYS = new WeakMap<Motion, Ways>();
+
+function waysOf({ width, height }: Size, motion: Motion): Ways {
+  const known = WAYS.get(motion);
+  if (known?.from.length === width * height) return known;
+  const { columns, dx, dy } = motion;
+  const ways: Ways = {
+    from: new Int32Array(width * height),
+    across: new Float32Array(width * height),
+    down: new Float32Array(width * height),
+  };
   for (let y = 0, at = 0; y < height; y++) {
     const row = Math.floor(y / STEP);
     const v = (y - row * STEP) / STEP;
@@ -228,12 +254,11 @@ export function carried(plane: Float32Array, { width, height }: Size, motion: Mo
       const fy = sy < 0 ? 0 : sy > height - 1 ? height - 1 : sy;
       const x0 = Math.min(width - 2, Math.floor(fx));
       const y0 = Math.min(height - 2, Math.floor(fy));
-      const [across, down] = [fx - x0, fy - y0];
-      const from = y0 * width + x0;
-      out[at] =
-        (plane[from]! * (1 - across) + plane[from + 1]! * across) * (1 - down) +
-        (plane[from + width]! * (1 - across) + plane[from + width + 1]! * across) * down;
+      ways.from[at] = y0 * width + x0;
+      ways.across[at] = fx - x0;
+      ways.down[at] = fy - y0;
     }
   }
-  return out;
+  WAYS.set(motion, ways);
+  return ways;
 }
