@@ -3,6 +3,7 @@ import { AV_CODEC_ID_VP9, AVSEEK_FLAG_BACKWARD, FF_DECODER_LIBVPX_VP9 } from 'no
 import { even, frameBytes, planesOf, type Size, type VideoFrame } from './frame.ts';
 import { openMedia, UnreadableMedia, videoStream } from './open.ts';
 import { orientationOf } from './orientation.ts';
+import { packetsOf } from './packets.ts';
 
 export type DecodeVideo = {
   path: string;
@@ -61,7 +62,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
       ].join(','),
       signal ? { signal } : {},
     );
-    for await (const frame of filter.frames(decoder.frames(media.packets(stream.index)))) {
+    for await (const frame of filter.frames(decoder.frames(packetsOf(media, stream)))) {
       if (!frame) break;
       try {
         signal?.throwIfAborted();

@@ -2,6 +2,7 @@ import { Decoder, FilterAPI } from 'node-av';
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import { type AudioBlock, SAMPLE_RATE } from './frame.ts';
 import { audioStream, openMedia } from './open.ts';
+import { packetsOf } from './packets.ts';
 
 export type DecodeAudio = {
   path: string;
@@ -38,7 +39,7 @@ export async function* decodeAudio(options: DecodeAudio): AsyncGenerator<AudioBl
       signal ? { signal } : {},
     );
     let left = Math.round(seconds * SAMPLE_RATE);
-    for await (const frame of filter.frames(decoder.frames(media.packets(stream.index)))) {
+    for await (const frame of filter.frames(decoder.frames(packetsOf(media, stream)))) {
       if (!frame) break;
       signal?.throwIfAborted();
       const samples = Math.min(frame.nbSamples, left);
