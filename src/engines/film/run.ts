@@ -31,7 +31,8 @@ export type FilmEnd =
 /** Time to give up by itself before it is killed. */
 const GRACE_MS = 50;
 const PRLIMIT = '/usr/bin/prlimit';
-const HEAP_MB = 1024;
+/** At most; and what may fill before it is worth collecting: pictures outside of it count towards that as well. */
+const [HEAP_MB, HEAP_INITIAL_MB] = [1024, 128];
 
 /** Resolves when the child process is gone, whatever became of it. Rejects with the signal's reason when it aborts. */
 export async function runFilm({ task, folder, limits, signal, onProgress }: RunFilm): Promise<FilmEnd> {
@@ -75,7 +76,11 @@ export async function runFilm({ task, folder, limits, signal, onProgress }: RunF
 /** No secrets in the environment, no standard streams: what a codec prints is nobody's business. */
 function start({ memory_bytes }: ChildLimits): ChildProcess {
   const file = fileURLToPath(new URL('child.ts', import.meta.url));
-  const node = [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'];
+  const node = [
+    `--max-old-space-size=${HEAP_MB}`,
+    `--initial-heap-size=${HEAP_INITIAL_MB}`,
+    '--disable-warning=ExperimentalWarning',
+  ];
   const limited = existsSync(PRLIMIT);
   return fork(file, {
     // What a child has loaded, the next one finds compiled.

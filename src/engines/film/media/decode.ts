@@ -1,9 +1,10 @@
-import { Decoder, FilterAPI, type Frame } from 'node-av';
+import { Decoder, FilterAPI } from 'node-av';
 import { AV_CODEC_ID_VP9, AVSEEK_FLAG_BACKWARD, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
-import { even, frameBytes, planesOf, type Size, type VideoFrame } from './frame.ts';
+import { even, frameBytes, type Size, type VideoFrame } from './frame.ts';
 import { openMedia, UnreadableMedia, videoStream } from './open.ts';
 import { orientationOf } from './orientation.ts';
 import { packetsOf } from './packets.ts';
+import { FrameWindow } from './window.ts';
 
 export type DecodeVideo = {
   path: string;
@@ -41,6 +42,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
   const media = await openMedia(path, signal);
   let decoder: Decoder | undefined;
   let filter: FilterAPI | undefined;
+  let window: FrameWindow | undefined;
   let made = 0;
   try {
     const stream = videoStream(media);
@@ -62,12 +64,13 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
       ].join(','),
       signal ? { signal } : {},
     );
+    window = new FrameWindow(size, alpha);
     for await (const frame of filter.frames(decoder.frames(packetsOf(media, stream)))) {
       if (!frame) break;
       try {
         signal?.throwIfAborted();
         const bytes = options.into?.(frameBytes(size, alpha)) ?? new Uint8Array(frameBytes(size, alpha));
-        copyPlanes(frame, size, alpha, bytes);
+        window.copy(frame, bytes);
         yield { ...size, alpha, bytes };
         made++;
       } finally {
@@ -76,6 +79,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
       if (made === options.frames) return;
     }
   } finally {
+    window?.close();
     filter?.close();
     decoder?.close();
     await media.close();
@@ -109,21 +113,4 @@ function cut(part: DecodeVideo['part']): string[] {
   const { x, y, width, height } = part;
   // Exact to the pixel also where chroma is stored at half size.
   return [`crop=w=max(1\\,iw*${width}):h=max(1\\,ih*${height}):x=iw*${x}:y=ih*${y}:exact=1`];
-}
-
-/** libav pads each row; ours have no padding. */
-function copyPlanes(frame: Frame, size: Size, alpha: boolean, into: Uint8Array): void {
-  const data = frame.data;
-  const strides = frame.linesize;
-  if (!data) throw new Error('A decoded frame has no pixels.');
-  for (const [index, { width, height, offset }] of planesOf(size, alpha).entries()) {
-    const plane = data[index]!;
-    const stride = strides[index]!;
-    if (stride === width) {
-      into.set(plane.subarray(0, width * height), offset);
-      continue;
-    }
-    for (let row = 0; row < height; row++)
-      into.set(plane.subarray(row * stride, row * stride + width), offset + row * width);
-  }
 }
