@@ -1,7 +1,7 @@
 import { Decoder, FilterAPI } from 'node-av';
-import { AV_CODEC_ID_VP9, AVSEEK_FLAG_BACKWARD, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
+import { AV_CODEC_ID_VP9, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
 import { even, frameBytes, type Size, type VideoFrame } from './frame.ts';
-import { openMedia, UnreadableMedia, videoStream } from './open.ts';
+import { openMedia, seekTo, UnreadableMedia, videoStream } from './open.ts';
 import { orientationOf } from './orientation.ts';
 import { packetsOf } from './packets.ts';
 import { FrameWindow } from './window.ts';
@@ -49,14 +49,14 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
     if (!stream) throw new UnreadableMedia('has no picture');
     const upright = orientationOf(stream);
     const size = options.size ?? { width: even(upright.width), height: even(upright.height) };
-    if (from_seconds > 0) await media.seek(from_seconds, -1, AVSEEK_FLAG_BACKWARD);
+    const from = await seekTo(media, from_seconds);
     // The native VP9 decoder drops transparency, libvpx keeps it.
     const codec = alpha && stream.codecpar.codecId === AV_CODEC_ID_VP9 ? FF_DECODER_LIBVPX_VP9 : undefined;
     const own = { exitOnError: false, ...(signal && { signal }) };
     decoder = codec ? await Decoder.create(stream, codec, own) : await Decoder.create(stream, own);
     filter = FilterAPI.create(
       [
-        `fps=${fps}:start_time=${from_seconds}`,
+        `fps=${fps}:start_time=${from}`,
         ...upright.filters,
         ...cut(options.part),
         ...shaped(size, options.fit ?? 'cover'),
