@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openFilm } from '../../src/engines/film/engine.ts';
 import { encodeFilm } from '../../src/engines/film/media/encode.ts';
+import { NICENESS } from '../../src/engines/film/messages.ts';
 import { framesOf } from '../../src/engines/film/motion/animate.ts';
 import { directionOf } from '../../src/engines/film/motion/direction.ts';
 import { soundscape } from '../../src/engines/film/sound/soundscape.ts';
@@ -142,7 +143,7 @@ function filterGraph(films: string[], { x, y, width, height, path }: Overlay, ou
   const words = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', '25', '-i', path];
   const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-c:a', 'aac', '-b:a', '160k'];
   return promisify(execFile)('nice', [
-    ...['-n', '10', 'ffmpeg', '-y', '-v', 'error'],
+    ...['-n', String(NICENESS), 'ffmpeg', '-y', '-v', 'error'],
     ...films.flatMap((film) => ['-i', film]),
     ...words,
     ...['-filter_complex', graph, '-map', '[v]', '-map', '[a]', ...coded, '-movflags', '+faststart', out],

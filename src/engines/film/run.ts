@@ -28,8 +28,6 @@ export type FilmEnd =
   | Exclude<FromChild, { say: 'beat' }>
   | { say: 'died'; signal: string | null; code: number | null };
 
-/** Time to give up by itself before it is killed. */
-const GRACE_MS = 50;
 const PRLIMIT = '/usr/bin/prlimit';
 /** At most; and what may fill before it is worth collecting: pictures outside of it count towards that as well. */
 const [HEAP_MB, HEAP_INITIAL_MB] = [1024, 128];
@@ -43,11 +41,8 @@ export async function runFilm({ task, folder, limits, signal, onProgress }: RunF
   let progress = -1;
   const kill = () => child.kill('SIGKILL');
   let stalled = setTimeout(kill, limits.stall_seconds * 1000);
-  const onAbort = () => {
-    say(child, { say: 'abort' });
-    setTimeout(kill, GRACE_MS).unref();
-  };
-  signal.addEventListener('abort', onAbort, { once: true });
+  // At once: what it has made is thrown away, and its folder is not its own.
+  signal.addEventListener('abort', kill, { once: true });
   child.on('message', (message: FromChild) => {
     if (message.say !== 'beat') {
       last = message;
@@ -68,7 +63,7 @@ export async function runFilm({ task, folder, limits, signal, onProgress }: RunF
     return end;
   } finally {
     clearTimeout(stalled);
-    signal.removeEventListener('abort', onAbort);
+    signal.removeEventListener('abort', kill);
     kill();
   }
 }
