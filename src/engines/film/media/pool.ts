@@ -9,14 +9,17 @@ import {
   AVCOL_TRC_BT709,
 } from 'node-av/constants';
 import { frameBytes, type Size, type VideoFrame } from './frame.ts';
+import { type View, viewsOf, write } from './views.ts';
+
+type Held = { frame: Frame; planes: View[] };
 
 /** Frees its frames when it is disposed of. */
 export class FramePool {
   readonly #size: Size;
   readonly #alpha: boolean;
   readonly #unit: Rational;
-  readonly #frames: Frame[] = [];
-  #last: Frame | undefined;
+  readonly #held: Held[] = [];
+  #last: Held | undefined;
 
   constructor(size: Size, alpha: boolean, rate: Rational) {
     this.#size = size;
@@ -39,18 +42,18 @@ export class FramePool {
       throw new RangeError(
         `A frame of ${width}x${height}${alpha ? ' with alpha' : ''} in a film of ${w}x${h}.`,
       );
-    const free = this.#frames.find((frame) => frame !== this.#last && frame.isWritable) ?? this.#added();
-    const copied = free.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-    FFmpegError.throwIfError(copied, 'A picture could not be copied');
+    const free = this.#held.find((held) => held !== this.#last && held.frame.isWritable) ?? this.#added();
+    write(bytes, free.planes);
+    const { frame } = free;
     // An encoder rewrites what says when the frame is shown.
-    free.pts = BigInt(index);
-    free.duration = 1n;
-    free.timeBase = this.#unit;
+    frame.pts = BigInt(index);
+    frame.duration = 1n;
+    frame.timeBase = this.#unit;
     this.#last = free;
-    return free;
+    return frame;
   }
 
-  #added(): Frame {
+  #added(): Held {
     const frame = new Frame();
     frame.alloc();
     Object.assign(frame, {
@@ -63,11 +66,12 @@ export class FramePool {
       colorTrc: AVCOL_TRC_BT709,
     });
     FFmpegError.throwIfError(frame.getBuffer(), 'A picture could not be held');
-    this.#frames.push(frame);
-    return frame;
+    const held = { frame, planes: viewsOf(frame, this.#size, this.#alpha) };
+    this.#held.push(held);
+    return held;
   }
 
   [Symbol.dispose](): void {
-    for (const frame of this.#frames) frame.free();
+    for (const { frame } of this.#held) frame.free();
   }
 }

@@ -4,6 +4,7 @@ import { FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { afterAll, expect, test } from 'vitest';
 import { decodeVideo } from '../../../../src/engines/film/media/decode.ts';
 import { encodeFilm } from '../../../../src/engines/film/media/encode.ts';
+import { frameBytes } from '../../../../src/engines/film/media/frame.ts';
 import { UnreadableMedia } from '../../../../src/engines/film/media/open.ts';
 import { FramePool } from '../../../../src/engines/film/media/pool.ts';
 import { probe } from '../../../../src/engines/film/media/probe.ts';
@@ -120,6 +121,26 @@ test('sound comes as 48 kHz stereo, from any moment on', async () => {
   }
   expect(samples).toBe(48_000);
   expect(loudest).toBeCloseTo(0.4, 1);
+});
+
+test.each(['mp4', 'webm'] as const)('a %s has what each frame was when it was given', async (container) => {
+  const size = { width: 320, height: 180 };
+  const shared = new Uint8Array(frameBytes(size, false));
+  function* overwritten() {
+    for (const { bytes, ...frame } of frames(size, 20)) {
+      shared.set(bytes);
+      yield { ...frame, bytes: shared };
+      shared.fill(0);
+    }
+  }
+  const film = { container, ...size, fps: 25 };
+  await encodeFilm({ ...film, path: files.at(`own.${container}`), video: frames(size, 20) });
+  await encodeFilm({ ...film, path: files.at(`shared.${container}`), video: overwritten() });
+  const [own, once] = [
+    await framesOf(files.at(`own.${container}`)),
+    await framesOf(files.at(`shared.${container}`)),
+  ];
+  expect(once).toEqual(own);
 });
 
 test('a broadcast stream, whose clock does not begin at nought, is as long as it is', async () => {
