@@ -5,11 +5,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
+import { sheetOf } from '../docs/site/gallery/sheet.ts';
 import { openFilm } from '../src/engines/film/engine.ts';
-import { decodeVideo } from '../src/engines/film/media/decode.ts';
-import type { VideoFrame } from '../src/engines/film/media/frame.ts';
-import { probe } from '../src/engines/film/media/probe.ts';
 import { illustrate } from '../src/engines/illustrator/illustrate.ts';
 
 /** What the still shows, and how it moves. */
@@ -32,7 +30,7 @@ const SHOTS: [still: string, motion: string][] = [
   ['a forest at night', 'fireflies, mist, the camera glides forward'],
   ['a desert road, photograph', 'heat haze, dust, zoom out'],
 ];
-const [WIDTH, FRAMES] = [320, 8];
+const WIDTH = 2560;
 
 const [folder, ...asked] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run film-sheet -- FOLDER [PROMPT …]');
@@ -59,7 +57,7 @@ for (const [index, [still, motion]] of shots.entries()) {
   const [made] = step.outputs;
   const path = join(folder, `film-${String(index + 1).padStart(2, '0')}.mp4`);
   writeFileSync(path, made && 'bytes' in made ? made.bytes : new Uint8Array());
-  rows.push(await row(path));
+  rows.push(await (await sheetOf(path, WIDTH)).png().toBuffer());
   console.log(`${path}  ${motion}  ${JSON.stringify(step.facts)}`);
 }
 await film.close();
@@ -67,7 +65,7 @@ const height = Math.max(
   ...(await Promise.all(rows.map(async (each) => (await sharp(each).metadata()).height))),
 );
 const sheet = {
-  width: WIDTH * FRAMES,
+  width: WIDTH,
   height: height * rows.length,
   channels: 3 as const,
   background: '#222222',
@@ -75,40 +73,3 @@ const sheet = {
 const placed = rows.map((input, index) => ({ input, left: 0, top: index * height }));
 await sharp({ create: sheet }).composite(placed).png().toFile(join(folder, 'sheet.png'));
 console.log(join(folder, 'sheet.png'));
-
-/** Eight frames of a film, side by side. */
-async function row(path: string): Promise<Buffer> {
-  const { duration_seconds, video } = await probe(path);
-  const { fps, width, height } = video!;
-  const size = { width: WIDTH, height: Math.round((WIDTH * height) / width / 2) * 2 };
-  const last = Math.round(duration_seconds * fps) - 1;
-  const wanted = Array.from({ length: FRAMES }, (_, index) => Math.round((index * last) / (FRAMES - 1)));
-  const pictures: OverlayOptions[] = [];
-  let index = 0;
-  for await (const frame of decodeVideo({ path, fps, size })) {
-    if (wanted.includes(index++))
-      pictures.push({
-        input: toRgb(frame),
-        raw: { ...size, channels: 3 },
-        left: pictures.length * WIDTH,
-        top: 0,
-      });
-  }
-  const create = { width: WIDTH * FRAMES, height: size.height, channels: 3 as const, background: '#000000' };
-  return sharp({ create }).composite(pictures).png().toBuffer();
-}
-
-function toRgb({ width, height, bytes }: VideoFrame): Buffer {
-  const rgb = Buffer.alloc(width * height * 3);
-  const clamped = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
-  for (let at = 0; at < width * height; at++) {
-    const chroma = (Math.floor(at / width) >> 1) * (width / 2) + ((at % width) >> 1);
-    const y = 1.164 * (bytes[at]! - 16);
-    const u = bytes[width * height + chroma]! - 128;
-    const v = bytes[width * height * 1.25 + chroma]! - 128;
-    rgb[at * 3] = clamped(y + 1.793 * v);
-    rgb[at * 3 + 1] = clamped(y - 0.213 * u - 0.533 * v);
-    rgb[at * 3 + 2] = clamped(y + 2.112 * u);
-  }
-  return rgb;
-}

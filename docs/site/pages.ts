@@ -9,23 +9,23 @@ import { filled, withoutExampleMarks } from './markdown.ts';
 import { operationTables } from './operations.ts';
 import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
-/** Every page of the site by its path, as Markdown. */
-export function pages(): Map<string, string> {
+/** Every page of the site by its path, as Markdown; `shown`: no more than so many of each section of the gallery. */
+export function pages(shown?: number): Map<string, string> {
   const written = globSync('docs/{index,licences,{guides,errors,upstreams,decisions,gallery}/*}.md').sort();
   return new Map(
     written.map((file) => {
       const path = file.slice('docs/'.length);
-      return [path, withoutExampleMarks(complete(path, readFileSync(file, 'utf8')))];
+      return [path, withoutExampleMarks(complete(path, readFileSync(file, 'utf8'), shown))];
     }),
   );
 }
 
-function complete(path: string, text: string): string {
+function complete(path: string, text: string, shown?: number): string {
   if (path === 'index.md') return under(HOME, text);
   if (path === 'errors/index.md') return filled(text, { errors: errorList() });
   if (dirname(path) === 'errors')
     return under(LOOKED_UP, errorPage(basename(path, '.md') as ErrorCode, text));
-  if (path === 'gallery/index.md') return under(LOOKED_UP, galleryPage(text));
+  if (path === 'gallery/index.md') return under(LOOKED_UP, galleryPage(text, shown));
   if (path === 'guides/operations-list.md') return filled(text, { operations: operationTables() });
   if (path === 'guides/credits-and-prices.md')
     return filled(text, { prices: priceTable(), samples: sampleTable(), 'ten-calls': tenCallsTable() });
@@ -41,9 +41,9 @@ function under(frontmatter: object, text: string): string {
 }
 
 /** Writes them, and the files that pages show, into an emptied folder. */
-export function writePages(folder: string): void {
+export function writePages(folder: string, shown?: number): void {
   rmSync(folder, { recursive: true, force: true });
-  for (const [path, text] of pages()) {
+  for (const [path, text] of pages(shown)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

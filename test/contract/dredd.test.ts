@@ -1,10 +1,37 @@
-/** Every answer that the contract declares, brought about for real and judged by Dredd. */
+/** Every answer that the contract declares, brought about for real, judged by Dredd; and what it did to the money. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../generated/errors.ts';
 import { HOSTS, isSuccess, type Json, operationsOf, readDocument } from '../support/contract/documents.ts';
 import { errorJudge } from '../support/contract/judge.ts';
-import { OUT_OF_REACH } from '../support/contract/out-of-reach.ts';
+import { OUT_OF_REACH, outOfReach } from '../support/contract/out-of-reach.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 import { type Result, type Run, runDredd } from './dredd/run.ts';
+
+/** What is brought about for each status; other codes of the same status have tests of their own. */
+const CODES: Record<number, ErrorCode[]> = {
+  400: ['invalid_request'],
+  401: ['missing_api_key'],
+  402: ['insufficient_credits'],
+  403: ['forbidden'],
+  404: ['not_found'],
+  409: ['idempotency_in_flight', 'already_finished'],
+  413: ['body_too_large'],
+  415: ['unsupported_media_type'],
+  422: ['idempotency_mismatch'],
+  429: ['rate_limited'],
+  500: ['internal_error'],
+  502: ['upstream_failed'],
+  503: ['engine_unavailable', 'storage_unavailable', 'payments_unavailable'],
+  504: ['deadline_exceeded'],
+};
+
+const HEADERS: Record<number, string> = {
+  401: 'www-authenticate',
+  409: 'retry-after',
+  429: 'retry-after',
+  503: 'retry-after',
+};
 
 /** Far more than a run takes, on a machine that is busy too. */
 const RUN_MS = 600_000;
@@ -39,6 +66,25 @@ describe.each(HOSTS)('%s', (host) => {
     expect(run.results.filter(({ state }) => !['pass', 'skip'].includes(state)).map(inWords)).toEqual([]);
     expect(run.summary).toMatch(/ 0 failing, 0 errors, /);
     expect(run.exitCode, run.output).toBe(0);
+  });
+
+  describe.each(operations)('$id', (operation) => {
+    const refusals = operation.route.statuses.filter(
+      (status) => !isSuccess(status) && outOfReach(operation, status) === undefined,
+    );
+
+    test.each(refusals)('%i: told as such, and nothing is charged', (status) => {
+      const tried = run.results.filter((each) => each.operation === operation && each.declared === status);
+      for (const { answer, credits } of tried) {
+        const body = JSON.parse(answer!.body);
+        expect({ ...answer, body }).toMatchObject({ status, body: { status, charged: false } });
+        expect(CODES[status]).toContain(body.code);
+        if (HEADERS[status] && (body.retryable || status === 401))
+          expect(answer!.headers).toHaveProperty([HEADERS[status]]);
+        expect(credits?.after).toEqual(credits?.before);
+        if (status !== 409) expect(credits).toBeDefined();
+      }
+    });
   });
 
   test('every failure has the body that failures have, with a code that belongs to its status', () => {

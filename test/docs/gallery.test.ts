@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { SECTIONS } from '../../docs/site/gallery/gallery.ts';
-import { fileOf, makeShots, type Shot } from '../../docs/site/gallery/shots.ts';
+import { fileOf, filesOf, makeShots, type Shot } from '../../docs/site/gallery/shots.ts';
 import { pages } from '../../docs/site/pages.ts';
+import { openFilm } from '../../src/engines/film/engine.ts';
 import { openStudio } from '../../src/engines/studio/studio.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reverie-gallery-'));
 const studio = openStudio(1);
+const film = openFilm();
+const easel = { studio, film: film.engine };
 afterAll(async () => {
   await studio.close();
+  await film.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -21,13 +25,14 @@ test.each([
   ['edited', 8],
   ['resized', 6],
   ['cut-out', 8],
-])('%s: at least %i pictures, each with its caption on the page', (name, least) => {
+  ['filmed', 18],
+])('%s: at least %i, each with its caption on the page', (name, least) => {
   const { shots } = SECTIONS.find((section) => section.name === name)!;
   expect(shots.length).toBeGreaterThanOrEqual(least);
   expect(new Set(shots.map(fileOf)).size).toBe(shots.length);
   const page = pages().get('gallery/index.md')!;
   for (const shot of shots) {
-    expect(page).toContain(`/gallery/${fileOf(shot)}`);
+    for (const file of filesOf(shot)) expect(page).toContain(`/gallery/${file}`);
     expect(page).toContain(shot.caption);
   }
 });
@@ -42,12 +47,12 @@ test('a picture is made once, in the size the page reserves for it', async () =>
       return cut!.make(on);
     },
   };
-  await makeShots([counted], folder, studio);
+  await makeShots([counted], folder, easel);
   const file = join(folder, fileOf(counted));
   const { width, height } = await sharp(file).metadata();
   expect({ width, height }).toEqual({ width: cut!.width, height: cut!.height });
   expect(statSync(file).size).toBeGreaterThan(2000);
-  await makeShots([counted], folder, studio);
+  await makeShots([counted], folder, easel);
   expect(made).toBe(1);
   expect(existsSync(`${file}.part`)).toBe(false);
 });

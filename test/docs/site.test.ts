@@ -18,7 +18,7 @@ let files: string[];
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['docs/build.ts', '--out', folder], { stdio: 'pipe' });
+  execFileSync(process.execPath, ['docs/build.ts', '--out', folder, '--gallery', '1'], { stdio: 'pipe' });
   files = globSync('**/*.{html,js,css,svg}', { cwd: folder });
   server = createServer(express().use(docsRoutes(folder)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

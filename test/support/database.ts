@@ -39,23 +39,26 @@ export async function openTestDatabase(
   return {
     db,
     address,
-    async empty() {
-      const tables = await db.query<{ name: string }>({
-        text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
-               where schemaname = 'public' and tablename <> 'migration'
-                 or schemaname = 'pgboss' and tablename in ('job_common')`,
-      });
-      // Deleting is quicker than truncating small tables; as a replica, the append-only trigger lets it happen.
-      const deletes = tables.map(({ name }) => `delete from ${name}`);
-      await db.query({
-        text: ['begin', 'set local session_replication_role = replica', ...deletes, 'commit'].join(';'),
-      });
-    },
+    empty: () => emptyTables(db),
     async close() {
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Removes every row, far quicker than opening another database. */
+export async function emptyTables(db: Database): Promise<void> {
+  const tables = await db.query<{ name: string }>({
+    text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
+           where schemaname = 'public' and tablename <> 'migration'
+             or schemaname = 'pgboss' and tablename in ('job_common')`,
+  });
+  // Deleting is quicker than truncating small tables; as a replica, the append-only trigger lets it happen.
+  const deletes = tables.map(({ name }) => `delete from ${name}`);
+  await db.query({
+    text: ['begin', 'set local session_replication_role = replica', ...deletes, 'commit'].join(';'),
+  });
 }
 
 /** An empty database of one's own on a server. */

@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { createAccount, createDemoAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ChatModel } from '../../src/engines/chat.ts';
 import type { Engine } from '../../src/engines/engine.ts';
@@ -10,11 +9,27 @@ import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import type { Registry } from '../../src/engines/registry.ts';
 import type { Translator } from '../../src/engines/translator.ts';
 import { credits } from '../../src/lib/credits.ts';
+import { openFetcher } from '../../src/media/fetch.ts';
 import { openWorld } from '../../src/world.ts';
+import { emptyTables } from './database.ts';
 import { instantEngine } from './engines.ts';
 import { recordingLog } from './log.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+export type ServiceOptions = {
+  engines?: Record<string, Engine>;
+  /** The catalogue of chat models; empty unless given. The array may be changed later. */
+  chatModels?: ChatModel[];
+  /** In place of `engines`: what ENGINES_FILE would be read into. */
+  registry?: Registry;
+  /** In place of the embedded one. */
+  translator?: Translator;
+  /** Hosts that may be fetched from although private. */
+  allowHosts?: string[];
+  env?: Record<string, string>;
+  dataDir?: string;
+};
 
 /**
  * The whole service on ports of its own: real HTTP, real SQL, real files. Only engines are brought by the test.
@@ -23,40 +38,12 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
  *   const service = await openService({ engines: { ra1: engine } });
  *   const account = await service.account({ credits: '10' });
  *   const answer = await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
+ *
+ * A test that configures nothing gets the service that the test file before it had, emptied: opening one takes two
+ * seconds of a processor.
  */
-export async function openService(
-  options: {
-    engines?: Record<string, Engine>;
-    /** The catalogue of chat models; empty unless given. The array may be changed later. */
-    chatModels?: ChatModel[];
-    /** In place of `engines`: what ENGINES_FILE would be read into. */
-    registry?: Registry;
-    /** In place of the embedded one. */
-    translator?: Translator;
-    env?: Record<string, string>;
-    dataDir?: string;
-  } = {},
-) {
-  const dataDir = options.dataDir ?? freshFolder();
-  const engines: Record<string, Engine> = options.engines ?? { ra1: instantEngine() };
-  const faults: string[] = [];
-  const log = recordingLog();
-  // Its thread begins with the first text, so a service that is asked for none has none.
-  const language = openLanguageThread();
-  const world = await openWorld({
-    config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
-    log,
-    translation: { translator: options.translator ?? language.translator, linguist: language.linguist },
-    engines: options.registry ?? {
-      engineFor: (operation) => engines[operation],
-      chatModels: () => options.chatModels ?? [],
-    },
-    docsFolder: join(dataDir, 'no-docs'),
-    onFault: (fault, operation) => {
-      faults.push(`${operation}: ${fault.message}`);
-      throw fault;
-    },
-  });
+export async function openService(options: ServiceOptions = {}) {
+  const { world, log, faults, dataDir, giveBack } = await lease(options);
 
   async function call(method: string, url: string, { body, headers = {} }: Call = {}): Promise<Answer> {
     const form = body instanceof FormData;
@@ -99,7 +86,78 @@ export async function openService(
       };
     },
 
-    async stop({ keep = false } = {}) {
+    /** `keep`: leaves the data folder to the next. */
+    stop: ({ keep = false } = {}) => giveBack(keep),
+  };
+}
+
+type Running = Awaited<ReturnType<typeof start>>;
+
+/** The running service that nobody has at the moment. Test files that share a process come one after the other. */
+let idle: Running | undefined;
+
+async function lease(options: ServiceOptions) {
+  const { engines, chatModels, allowHosts = [], ...configured } = options;
+  const shareable = Object.keys(configured).length === 0;
+  const running = (shareable && idle) || (await start(configured));
+  if (running === idle) idle = undefined;
+  running.brought.engines = engines ?? { ra1: instantEngine() };
+  running.brought.chatModels = chatModels ?? [];
+  const fetcher = openFetcher({ allowHosts });
+  running.world.context.fetcher = fetcher;
+  return {
+    ...running,
+    async giveBack(keep: boolean) {
+      if (shareable && !idle && !keep && (await isAtRest(running))) {
+        const { db, clock } = running.world.context;
+        await emptyTables(db);
+        running.world.demoKey = (await createDemoAccount(db, clock.now()))?.secret;
+        running.faults.length = 0;
+        running.log.lines.length = 0;
+        idle = running;
+      } else await running.end({ keep });
+      await fetcher.close();
+    },
+  };
+}
+
+/** Whether nothing of the test before would go on in the test after. */
+async function isAtRest({ world }: Running): Promise<boolean> {
+  const rows = await world.context.db.query({
+    text: `select from generation where state = 'in_progress'
+           union all select from pgboss.job where state < 'completed' limit 1`,
+  });
+  return rows.length === 0;
+}
+
+async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'allowHosts'>) {
+  const dataDir = options.dataDir ?? freshFolder();
+  const brought: Required<Pick<ServiceOptions, 'engines' | 'chatModels'>> = { engines: {}, chatModels: [] };
+  const faults: string[] = [];
+  const log = recordingLog();
+  // Its thread begins with the first text, so a service that is asked for none has none.
+  const language = openLanguageThread();
+  const world = await openWorld({
+    config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
+    log,
+    translation: { translator: options.translator ?? language.translator, linguist: language.linguist },
+    engines: options.registry ?? {
+      engineFor: (operation) => brought.engines[operation],
+      chatModels: () => brought.chatModels,
+    },
+    docsFolder: join(dataDir, 'no-docs'),
+    onFault: (fault, operation) => {
+      faults.push(`${operation}: ${fault.message}`);
+      throw fault;
+    },
+  });
+  return {
+    world,
+    brought,
+    faults,
+    log,
+    dataDir,
+    async end({ keep }: { keep: boolean }) {
       await world.close();
       await language.close();
       if (!keep) rmSync(dataDir, { recursive: true, force: true });
@@ -109,7 +167,7 @@ export async function openService(
 
 /** A data folder with a migrated database in it: copying one is far quicker than making one. */
 function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'reverie-service-'));
+  const folder = mkdtempSync(join(inject('scratch'), 'service-'));
   cpSync(inject('embeddedTemplate'), folder, { recursive: true });
   return folder;
 }

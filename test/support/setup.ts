@@ -11,19 +11,23 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL server on which databases may be created. */
     postgresUrl: string;
+    /** A folder that is removed after the run: for what lives as long as the process of a test does. */
+    scratch: string;
     /** A data folder with a migrated embedded database, closed, to be copied. */
     embeddedTemplate: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = mkdtempSync(join(tmpdir(), 'reverie-template-'));
+  const scratch = mkdtempSync(join(tmpdir(), 'reverie-tests-'));
+  const template = join(scratch, 'template');
   const [server] = await Promise.all([startPostgres(), prepare(template)]);
   project.provide('postgresUrl', server.url);
+  project.provide('scratch', scratch);
   project.provide('embeddedTemplate', template);
   return async () => {
     await server.stop();
-    rmSync(template, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true });
   };
 }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A web server of the customer's: files by path, anything else 404. Its host is for FETCH_ALLOW_HOSTS. */
+/** A web server of the customer’s: files by path, anything else 404. Its host is for `allowHosts`. */
 export async function sourceServer(files: Record<string, Uint8Array | RequestListener>) {
   const server = createServer((request, response) => {
     const file = files[request.url ?? ''];

@@ -29,7 +29,7 @@ export const EDITED: Section = {
       alt: `${from.prompt}, before and after: ${prompt}`,
       width: SHOWN.width,
       height: SHOWN.height,
-      async make(studio) {
+      async make({ studio }) {
         const before = await painted(studio, from);
         const after = await studio.run('editPicture', {
           bytes: before,
@@ -39,7 +39,7 @@ export const EDITED: Section = {
           seed: 100 + at,
         });
         if ('refused' in after) throw new Error(after.message);
-        return beside([before, after.bytes], SHOWN);
+        return { picture: await beside([before, after.bytes], SHOWN) };
       },
     }),
   ),

@@ -1,33 +1,38 @@
 /**
- * The gallery: pictures that the embedded engines make while the documentation is built. A new section is a file beside
+ * The gallery: pictures and films that the embedded engines make while the documentation is built. A new section is a file beside
  * this one, a line in `SECTIONS` and its place in `docs/gallery/index.md`.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openFilm } from '../../../src/engines/film/engine.ts';
 import { openStudio } from '../../../src/engines/studio/studio.ts';
 import { filled } from '../markdown.ts';
 import { CUT_OUT } from './cut-out.ts';
 import { EDITED } from './edited.ts';
+import { FILMED } from './filmed.ts';
 import { PAINTED } from './painted.ts';
 import { RESIZED } from './resized.ts';
-import { figuresOf, fileOf, makeShots, type Section } from './shots.ts';
+import { figuresOf, filesOf, makeShots, type Section } from './shots.ts';
 
-export const SECTIONS: Section[] = [PAINTED, EDITED, RESIZED, CUT_OUT];
+export const SECTIONS: Section[] = [PAINTED, EDITED, RESIZED, CUT_OUT, FILMED];
 
-/** The page with the figures of every section in their places. */
-export function galleryPage(text: string): string {
-  return filled(text, Object.fromEntries(SECTIONS.map((section) => [section.name, figuresOf(section)])));
+/** The page with the figures of every section in their places; `each`: no more than so many of a section. */
+export function galleryPage(text: string, each = Number.POSITIVE_INFINITY): string {
+  const shown = SECTIONS.map((section) => ({ ...section, shots: section.shots.slice(0, each) }));
+  return filled(text, Object.fromEntries(shown.map((section) => [section.name, figuresOf(section)])));
 }
 
 /** Makes what `kept` does not hold yet, and copies what the page shows into `folder`. */
-export async function hangGallery(folder: string, kept: string): Promise<void> {
-  const shots = SECTIONS.flatMap((section) => section.shots);
+export async function hangGallery(folder: string, kept: string, each?: number): Promise<void> {
+  const shots = SECTIONS.flatMap((section) => section.shots.slice(0, each));
   const studio = openStudio();
+  const film = openFilm();
   try {
-    await makeShots(shots, kept, studio);
+    await makeShots(shots, kept, { studio, film: film.engine });
   } finally {
     await studio.close();
+    await film.close();
   }
   mkdirSync(folder, { recursive: true });
-  for (const shot of shots) copyFileSync(join(kept, fileOf(shot)), join(folder, fileOf(shot)));
+  for (const file of shots.flatMap(filesOf)) copyFileSync(join(kept, file), join(folder, file));
 }

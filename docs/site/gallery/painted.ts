@@ -46,7 +46,7 @@ export const PAINTED: Section = {
       alt: prompt,
       width: SHOWN,
       height: SHOWN,
-      make: async (studio) => sharp(await painted(studio, source)),
+      make: async ({ studio }) => ({ picture: sharp(await painted(studio, source)) }),
     };
   }),
 };

@@ -37,12 +37,12 @@ export const RESIZED: Section = {
       alt: `${from.prompt}: the source with its crops, and the outputs`,
       width: SHOWN.width,
       height: SHOWN.height,
-      async make(studio) {
+      async make({ studio }) {
         const bytes = await painted(studio, from);
         const made = await studio.run('resize', { bytes, targets: TARGETS });
         if ('refused' in made) throw new Error(made.message);
         const outputs = await Promise.all(made.outputs.map((output, at) => framed(output, COLOURS[at]!)));
-        return beside([await marked(bytes, from, made.outputs), ...outputs], SHOWN);
+        return { picture: await beside([await marked(bytes, from, made.outputs), ...outputs], SHOWN) };
       },
     }),
   ),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import type { Engine } from '../../../src/engines/engine.ts';
 import type { Order } from '../../../src/engines/illustrator/illustrate.ts';
 import type { Look } from '../../../src/engines/illustrator/painting/look.ts';
 import type { Studio } from '../../../src/engines/studio/studio.ts';
@@ -16,8 +17,14 @@ export type Shot = {
   /** Pixels as shown. */
   width: number;
   height: number;
-  make(studio: Studio): Promise<Sharp>;
+  /** The kind of film that the picture is a sheet of. */
+  film?: 'mp4' | 'webm';
+  make(easel: Easel): Promise<Made>;
 };
+
+/** What everything here is made with. */
+export type Easel = { studio: Studio; film: Engine };
+export type Made = { picture: Sharp; film?: Uint8Array };
 
 export type Section = {
   /** Of the place in the page that it fills. */
@@ -30,18 +37,33 @@ export type Section = {
 const QUALITY = 80;
 
 /** The engines and the recipes' meaning: when a line of these changes, every picture is made anew. */
-const SOURCES = ['src/engines/{illustrator,imaging,studio}/**/*.{ts,txt,pack,gz}', 'docs/site/gallery/*.ts'];
+const PICTURES = ['src/engines/{illustrator,imaging,studio}/**/*.{ts,txt,pack,gz}', 'docs/site/gallery/*.ts'];
+const FILMS = [...PICTURES, 'src/engines/film/**/*.ts', 'src/timeline/*.ts'];
 
-let digest: string | undefined;
+const digests = new Map<string[], string>();
 
 /** The name of its file. The same recipe and the same engines give the same name. */
-export function fileOf({ recipe }: Shot): string {
-  if (digest === undefined) {
+export function fileOf({ recipe, film }: Shot): string {
+  return `${nameOf(recipe, film ? FILMS : PICTURES)}.webp`;
+}
+
+/** The names of all its files: the picture, and the film that it is a sheet of. */
+export function filesOf(shot: Shot): string[] {
+  return shot.film ? [fileOf(shot), filmOf(shot)] : [fileOf(shot)];
+}
+
+function filmOf({ recipe, film }: Shot): string {
+  return `${nameOf(recipe, FILMS)}.${film}`;
+}
+
+function nameOf(recipe: object, sources: string[]): string {
+  if (!digests.has(sources)) {
     const hash = createHash('sha256');
-    for (const file of globSync(SOURCES).sort()) hash.update(file).update(readFileSync(file));
-    digest = hash.digest('hex');
+    for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file));
+    digests.set(sources, hash.digest('hex'));
   }
-  return `${createHash('sha256').update(digest).update(JSON.stringify(recipe)).digest('hex').slice(0, 20)}.webp`;
+  const hash = createHash('sha256').update(digests.get(sources)!).update(JSON.stringify(recipe));
+  return hash.digest('hex').slice(0, 20);
 }
 
 export function figuresOf({ columns, shots }: Section): string {
@@ -49,6 +71,11 @@ export function figuresOf({ columns, shots }: Section): string {
     const { width, height, alt, caption } = shot;
     return [
       '<figure>',
+      ...(shot.film
+        ? [
+            `<video src="/gallery/${filmOf(shot)}" width="640" height="360" controls loop preload="metadata"></video>`,
+          ]
+        : []),
       `<img src="/gallery/${fileOf(shot)}" width="${width}" height="${height}" loading="lazy" alt="${escaped(alt)}">`,
       `<figcaption>${caption}</figcaption>`,
       '</figure>',
@@ -57,23 +84,27 @@ export function figuresOf({ columns, shots }: Section): string {
   return [`<div class="gallery of-${columns}">`, ...figures, '</div>'].join('\n');
 }
 
-/** Makes what is not in the folder yet. */
-export async function makeShots(shots: Shot[], folder: string, studio: Studio): Promise<void> {
+/** Makes what is not in the folder yet: pictures side by side, films one after another, which use every core. */
+export async function makeShots(shots: Shot[], folder: string, easel: Easel): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await Promise.all(
-    shots.map(async (shot) => {
-      const file = join(folder, fileOf(shot));
-      if (existsSync(file)) return;
-      const picture = await shot.make(studio);
-      const bytes = await picture
-        .resize(shot.width, shot.height, { fit: 'fill' })
-        .webp({ quality: QUALITY })
-        .toBuffer();
-      // Whole or not at all: a build that was stopped leaves no half picture for the next.
-      writeFileSync(`${file}.part`, bytes);
-      renameSync(`${file}.part`, file);
-    }),
-  );
+  const missing = shots.filter((shot) => filesOf(shot).some((file) => !existsSync(join(folder, file))));
+  const make = async (shot: Shot) => {
+    const { picture, film } = await shot.make(easel);
+    const bytes = await picture
+      .resize(shot.width, shot.height, { fit: 'fill' })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+    if (film) writeWhole(join(folder, filmOf(shot)), film);
+    writeWhole(join(folder, fileOf(shot)), bytes);
+  };
+  await Promise.all(missing.filter(({ film }) => !film).map(make));
+  for (const shot of missing.filter(({ film }) => film)) await make(shot);
+}
+
+/** Whole or not at all: a build that was stopped leaves no half picture for the next. */
+function writeWhole(file: string, bytes: Uint8Array): void {
+  writeFileSync(`${file}.part`, bytes);
+  renameSync(`${file}.part`, file);
 }
 
 export type Source = Pick<Order, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };

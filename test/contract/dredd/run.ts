@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ordinaryCall, wire } from '../../support/contract/calls.ts';
-import type { Host, Operation } from '../../support/contract/documents.ts';
+import { type Host, isSuccess, type Operation } from '../../support/contract/documents.ts';
 import { outOfReach } from '../../support/contract/out-of-reach.ts';
 import { type Provoked, provoke } from '../../support/contract/provoke.ts';
 import type { Stage } from '../../support/contract/stage.ts';
@@ -15,11 +15,12 @@ export type Result = {
   operation: Operation;
   /** The one the contract declares. */
   declared: number;
-  /** The one that was asked for: another one only where the operation is not performed yet. */
   state: 'pass' | 'fail' | 'skip' | 'error';
   /** Why it was skipped, or what Dredd found. */
   message: string;
   answer: { status: number; headers: Record<string, string>; body: string } | undefined;
+  /** What the account had before and after, for failures that follow on nothing that is charged. */
+  credits: { before: unknown; after: unknown } | undefined;
 };
 
 export type Run = {
@@ -33,7 +34,7 @@ export type Run = {
 type Asked =
   | { is: 'transaction'; name: string; path: string; method: string; type?: string; status: number }
   | { is: 'result'; name: string; state: Result['state']; message: string; real?: Real };
-type Tried = { result: Result; provoked: Provoked | undefined };
+type Tried = { result: Result; provoked: Provoked | undefined; before: unknown };
 type Real = { statusCode: number; headers: Record<string, string>; body?: string };
 
 const JSON_TYPE = 'application/json';
@@ -80,13 +81,14 @@ export async function runDredd(
       return current?.provoked ? orderOf(current.result, current.provoked) : { skip: true };
     }
     if (!current) return {};
-    const { result, provoked } = current;
+    const { result, provoked, before } = current;
     await provoked?.afterwards();
     const { state, message, real } = asked;
     results.push({
       ...result,
       state,
       message: state === 'skip' ? result.message : message.trim(),
+      credits: before === undefined ? undefined : { before, after: await stage.creditsAtRest() },
       answer: real && { status: real.statusCode, headers: real.headers, body: real.body ?? '' },
     });
     return {};
@@ -114,11 +116,16 @@ async function prepare(
     ({ route }) => route.path === path && route.method === method.toLowerCase(),
   );
   if (!operation) throw new Error(`${method} ${path} is no operation of the contract.`);
-  const result = { name, operation, declared: status, answer: undefined };
+  const result = { name, operation, declared: status, answer: undefined, credits: undefined };
+  let before: unknown;
   const reason = outOfReach(operation, status);
-  if (reason) return { result: { ...result, state: 'skip', message: reason }, provoked: undefined };
+  if (reason) return { result: { ...result, state: 'skip', message: reason }, provoked: undefined, before };
+  if (!isSuccess(status)) before = await stage.creditsAtRest();
   const provoked = await provoke(stage, operation, ordinaryCall(operation, stage.names, type), status);
-  return { result: { ...result, state: 'error', message: '' }, provoked };
+  // A conflict is with a first call, which is charged; while that is running nobody knows yet how much.
+  if (status === 409) before = undefined;
+  if (status === 422) before = await stage.creditsAtRest();
+  return { result: { ...result, state: 'error', message: '' }, provoked, before };
 }
 
 /** What the hooks put into the transaction. Gavel, which compares, knows JSON Schema up to draft 7. */

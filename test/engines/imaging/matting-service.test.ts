@@ -13,10 +13,9 @@ beforeAll(async () => {
     '/disc.png': await discPicture(320, 240).png().toBuffer(),
     '/text.png': Buffer.from('no picture'),
   });
-  const env = { FETCH_ALLOW_HOSTS: sources.host };
   service = await openService({
     engines: { 'remove-background': imagingEngines(studio).removeBackground },
-    env,
+    allowHosts: [sources.host],
   });
 });
 afterAll(async () => {

@@ -16,8 +16,10 @@ beforeAll(async () => {
     '/large': (_request, response) =>
       void response.writeHead(200, { 'content-length': 26 * 2 ** 20 }).write('x'),
   });
-  const env = { FETCH_ALLOW_HOSTS: sources.host };
-  service = await openService({ engines: { 'smart-resize': imagingEngines(studio).resize }, env });
+  service = await openService({
+    engines: { 'smart-resize': imagingEngines(studio).resize },
+    allowHosts: [sources.host],
+  });
 });
 afterAll(async () => {
   await service.stop();

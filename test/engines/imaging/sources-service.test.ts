@@ -46,7 +46,7 @@ beforeAll(async () => {
       'remove-background': imaging.removeBackground,
       'ra2-image-editor': editorEngine(studio),
     },
-    env: { FETCH_ALLOW_HOSTS: sources.host },
+    allowHosts: [sources.host],
   });
 });
 afterAll(async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   sources = { url: web.url, png };
   service = await openService({
     engines: Object.fromEntries(embedded.engines),
-    env: { FETCH_ALLOW_HOSTS: web.host },
+    allowHosts: [web.host],
   });
 });
 afterAll(async () => {

@@ -16,8 +16,10 @@ beforeAll(async () => {
     '/disc.png': png,
     '/disc.avif': await discPicture(64, 64).avif().toBuffer(),
   });
-  const env = { FETCH_ALLOW_HOSTS: sources.host };
-  service = await openService({ engines: { 'ra2-image-editor': editorEngine(studio) }, env });
+  service = await openService({
+    engines: { 'ra2-image-editor': editorEngine(studio) },
+    allowHosts: [sources.host],
+  });
 });
 afterAll(async () => {
   await service.stop();

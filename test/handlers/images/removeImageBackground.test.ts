@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   service = await openService({
     engines: { 'remove-background': engine },
-    env: { FETCH_ALLOW_HOSTS: files.host },
+    allowHosts: [files.host],
   });
 });
 afterAll(async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   files = await sourceServer({ '/lighthouse.png': source });
   service = await openService({
     engines: { 'smart-resize': engine },
-    env: { FETCH_ALLOW_HOSTS: files.host },
+    allowHosts: [files.host],
   });
 });
 afterAll(async () => {

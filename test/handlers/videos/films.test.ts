@@ -37,7 +37,7 @@ beforeAll(async () => {
     '/cut.png': landscape.subarray(0, 900),
     '/page.png': Buffer.from('<!doctype html><p>Not a picture'),
   });
-  service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: files.host } });
+  service = await openService({ engines, allowHosts: [files.host] });
 });
 afterAll(async () => {
   await service.stop();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   service = await openService({
     engines: { 'video-relight': engine.engine },
-    env: { FETCH_ALLOW_HOSTS: customer.host },
+    allowHosts: [customer.host],
   });
 });
 afterAll(async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     '/page.html': Buffer.from('<!doctype html><title>No film</title>'),
     '/disc.png': await discPicture(64, 40).png().toBuffer(),
   });
-  service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: customer.host } });
+  service = await openService({ engines, allowHosts: [customer.host] });
 });
 afterAll(async () => {
   await service.stop();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   service = await openService({
     engines: { 'video-editor/render': engine.engine },
-    env: { FETCH_ALLOW_HOSTS: customer.host },
+    allowHosts: [customer.host],
   });
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   customer = await openCustomer();
   const done = { is: 'done' as const, outputs: [film()] };
   const engines = { ra1: instantEngine(), 'ltx-text-to-video': scriptedEngine(done) };
-  service = await openService({ engines, env: { FETCH_ALLOW_HOSTS: customer.host } });
+  service = await openService({ engines, allowHosts: [customer.host] });
 });
 afterAll(async () => {
   await service.stop();

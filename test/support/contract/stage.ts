@@ -1,13 +1,9 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatModel } from '../../../src/engines/chat.ts';
 import { scriptedModel } from '../../../src/engines/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
-import { openHosts } from '../../../src/hosts.ts';
-import { openMetrics } from '../../../src/http/metrics.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
 import { eventually } from '../eventually.ts';
@@ -17,6 +13,7 @@ import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
 import { openPretendedStripe } from '../stripe.ts';
 import { Attachment, type Call } from './calls.ts';
+import { openCrowd } from './crowd.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
 import { madeBy, namesOf, narrowKey } from './props.ts';
@@ -47,7 +44,8 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   const service = await openService({
     engines,
     chatModels,
-    env: { ...stripe.env, FETCH_ALLOW_HOSTS: files.host },
+    env: stripe.env,
+    allowHosts: [files.host],
   });
   const { context, baseUrl, altBaseUrl } = service;
   const bring = async () => {
@@ -105,6 +103,15 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await Promise.all(pending);
       const text = "select 1 from generation where state = 'in_progress' limit 1";
       await eventually(async () => (await service.context.db.query({ text, values: [] })).length === 0);
+    },
+
+    /** What the owner has once all work has ended; free of open holds. */
+    async creditsAtRest(): Promise<unknown> {
+      return eventually(async () => {
+        const { body } = await service.get('/api/account', owner.keyHeader);
+        const credits = body.credits as { held: string };
+        return credits.held === '0' && credits;
+      });
     },
 
     /** Takes every engine away, until the returned function brings them back. */
@@ -204,40 +211,4 @@ async function letDeadlinesPass({ context }: Service): Promise<void> {
     text: "update generation set deadline_at = $1 where state = 'in_progress'",
     values: [context.clock.now()],
   });
-}
-
-async function openCrowd(service: Service) {
-  const apps = await openHosts(service.context, {
-    adminToken: service.adminToken,
-    rateLimits: {},
-    docsFolder: 'no-docs',
-    metrics: openMetrics(),
-    ready: async () => undefined,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
-  const main = await listen(apps.main);
-  const alt = await listen(apps.alt);
-  const account = await service.account({ credits: '1000', mode: 'test' });
-  return {
-    account,
-    baseUrlOf: (host: Host) => originOf(host === 'alt' ? alt : main),
-    close: () => Promise.all([close(main), close(alt)]),
-  };
-}
-
-async function listen(app: RequestListener): Promise<Server> {
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-function originOf(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 }
