@@ -29,7 +29,7 @@ export function createCharacter(context: Context): Create {
         const given = { name, description, greeting, card: {} };
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
       },
-      present: (made) => presentCharacter(context.settings.baseUrl, made),
+      present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });
     return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
   };

@@ -52,7 +52,7 @@ export function createPost(context: Context): Create {
           return post;
         };
       },
-      present: (made) => presentPost(context.settings.baseUrl, made),
+      present: (made, about) => ({ ...presentPost(context.settings.baseUrl, made), ...about }),
     });
     return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
   };

@@ -79,11 +79,13 @@ function afloat({ hold, item }: Figure): boolean {
 function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>, drawing?: Drawing): Look {
   const { item, flip } = figure;
   const grade = Math.ceil(Math.log2(Math.max(8, figure.height)) * 2) / 2;
-  const key = `${item.name} ${flip} ${grade} ${figure.hold}`;
+  // Several people are different people; several apples are not.
+  const copy = item.facts!.category === 'person' ? figure.copy : 0;
+  const key = `${item.name} ${copy} ${flip} ${grade} ${figure.hold}`;
   const foot = item.facts!.foot.centre;
   let canvas = wardrobe.get(key);
   if (!canvas) {
-    const plain = coloured(stage, item, Math.min(2 ** grade, figure.height * 1.12), drawing);
+    const plain = coloured(stage, item, Math.min(2 ** grade, figure.height * 1.12), drawing, copy);
     const far =
       stage.scene.place === 'studio'
         ? 0
