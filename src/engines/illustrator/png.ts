@@ -82,7 +82,8 @@ function filtered(
   filter: number,
 ): Uint8Array {
   const out = new Uint8Array((width * 3 + 1) * (to - from));
-  let [o, at] = [0, from * width * 4];
+  let o = 0;
+  let at = from * width * 4;
   for (let y = from; y < to; y++) {
     out[o++] = filter;
     const end = at + width * 4;
@@ -94,9 +95,13 @@ function filtered(
       }
       continue;
     }
-    let [r, g, b] = [0, 0, 0];
+    let r = 0;
+    let g = 0;
+    let b = 0;
     for (; at < end; at += 4, o += 3) {
-      const [red, green, blue] = [rgba[at]!, rgba[at + 1]!, rgba[at + 2]!];
+      const red = rgba[at]!;
+      const green = rgba[at + 1]!;
+      const blue = rgba[at + 2]!;
       out[o] = red - r;
       out[o + 1] = green - g;
       out[o + 2] = blue - b;
