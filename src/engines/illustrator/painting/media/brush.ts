@@ -3,7 +3,7 @@ import { lumaOf } from '../colour.ts';
 import { Random } from '../random.ts';
 import { flatten } from './flatten.ts';
 import { type Flow, flowOf } from './flow.ts';
-import { texture, textureRows } from './paper.ts';
+import { textureRows } from './paper.ts';
 import type { Picture } from './pixels.ts';
 
 /** Oil: broad strokes first, finer ones where there is detail, the paint standing up in ridges. */
@@ -19,6 +19,7 @@ export function oil(picture: Picture): void {
     bristles,
     lifts: bristles.map((lighter) => 0.9 + lighter * 0.012),
     loaded: new Uint32Array(64),
+    reaches: new Int32Array(64),
   };
   for (const [size, long, fine] of [
     [15, 4.2, 0],
@@ -57,13 +58,15 @@ type Brush = {
   lifts: Float32Array;
   /** The pixel of each bristle, for the stroke under way. */
   loaded: Uint32Array;
+  /** How far each reaches along that stroke, in 65,536ths of a pixel. */
+  reaches: Int32Array;
 };
 
 /** One stroke in the colour of its middle, streaked by the bristles. */
 function stroke(
   { width, height }: Picture,
   source: Uint8ClampedArray,
-  { canvas, bristles, lifts, loaded }: Brush,
+  { canvas, bristles, lifts, loaded, reaches }: Brush,
   { x, y, cos, sin, reach, half, tone }: Stroke,
 ): void {
   const from = (y * width + x) * 4;
@@ -75,10 +78,12 @@ function stroke(
   const [x0, x1] = [Math.max(0, Math.ceil(x - wide)), Math.min(width - 1, Math.floor(x + wide))];
   const [y0, y1] = [Math.max(0, Math.ceil(y - tall)), Math.min(height - 1, Math.floor(y + tall))];
   const streak = 14 / half;
+  const [forward, sideways] = [(cos * ONE) | 0, (sin * streak * ONE) | 0];
   // Of 64 bristles as many are used as the stroke is broad.
   for (let nth = 0; nth <= 28; nth++) {
     const at = (nth + x) & 63;
     const lighter = bristles[at]!;
+    reaches[at] = reach * lifts[at]! * ONE;
     loaded[at] = 0xff000000 | (level(b + lighter) << 16) | (level(g + lighter) << 8) | level(r + lighter);
   }
   for (let py = y0; py <= y1; py++) {
@@ -90,18 +95,23 @@ function stroke(
       start = Math.max(x0, Math.ceil(x + Math.min(one, other)));
       end = Math.min(x1, Math.floor(x + Math.max(one, other)));
     } else if (Math.abs(dy * cos) > half) continue;
-    let across = dy * cos - (start - x) * sin;
-    let along = (start - x) * cos + dy * sin;
-    for (let at = py * width + start; at <= py * width + end; at++, across -= sin, along += cos) {
+    let across = ((dy * cos - (start - x) * sin + half) * streak * ONE) | 0;
+    let along = (((start - x) * cos + dy * sin) * ONE) | 0;
+    for (let at = py * width + start; at <= py * width + end; at++) {
       // The end of a stroke is frayed: each bristle lifts off at a place of its own.
-      const bristle = ((across + half) * streak + x) & 63;
-      if ((along < 0 ? -along : along) <= reach * lifts[bristle]!) canvas[at] = loaded[bristle]!;
+      const bristle = ((across >> 16) + x) & 63;
+      if ((along < 0 ? -along : along) <= reaches[bristle]!) canvas[at] = loaded[bristle]!;
+      across = (across - sideways) | 0;
+      along = (along + forward) | 0;
     }
   }
 }
 
+/** A pixel, as whole numbers count it along a row. */
+const ONE = 65_536;
+
 function level(value: number): number {
-  return value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
+  return value < 0 ? 0 : value > 255 ? 255 : (value + 0.5) | 0;
 }
 
 /** Light from above left on the paint's thickness, taken from its brightness. */
@@ -133,15 +143,20 @@ export function embroidery(picture: Picture): void {
   flatten(picture, unit * 9);
   const flow = flowOf(picture);
   const source = new Uint8ClampedArray(data);
-  const linen = texture('canvas', unit * 1.6);
+  const linen = textureRows('canvas', unit * 1.6, width);
+  const directions = directionsOf(flow);
   const random = new Random(seed, 'thread');
   const tones = Float32Array.from({ length: 256 }, () => 1 + random.bell() * 0.16);
   const angles = [0.12, 0.95, 1.7, 2.5].map((angle) => ({ cos: Math.cos(angle), sin: Math.sin(angle) }));
   const thick = unit * 4.4;
   const long = unit * 27;
   for (let y = 0, at = 0; y < height; y++) {
+    const weave = linen(y);
+    // Where nothing has a direction, threads lie in bands.
+    const band = Math.floor(y / 170) & 1;
     for (let x = 0; x < width; x++, at += 4) {
-      const { cos, sin } = angles[directionOf(flow, x, y)]!;
+      const direction = directions[flow.at(x, y)]!;
+      const { cos, sin } = angles[direction < 0 ? band : direction]!;
       const across = (y * cos - x * sin) / thick;
       const thread = Math.floor(across);
       const shift = tones[(thread * 37) & 255]! * 90;
@@ -151,8 +166,8 @@ export function embroidery(picture: Picture): void {
       const end = Math.abs(along - stitch - 0.5) * 2;
       // Every stitch takes the colour of its middle.
       const back = (along - stitch - 0.5) * long;
-      const sx = Math.min(width - 1, Math.max(0, Math.round(x - back * cos)));
-      const sy = Math.min(height - 1, Math.max(0, Math.round(y - back * sin)));
+      const sx = Math.min(width - 1, Math.max(0, (x - back * cos + 0.5) | 0));
+      const sy = Math.min(height - 1, Math.max(0, (y - back * sin + 0.5) | 0));
       const from = (sy * width + sx) * 4;
       const same =
         Math.abs(source[from]! - source[at]!) +
@@ -160,20 +175,27 @@ export function embroidery(picture: Picture): void {
           Math.abs(source[from + 2]! - source[at + 2]!) <
         66;
       const take = same ? from : at;
-      const round = 1 - within * within * 0.5 - (within > 0 ? within * 0.16 : 0) - end ** 6 * 0.34;
+      const round =
+        1 -
+        within * within * 0.5 -
+        (within > 0 ? within * 0.16 : 0) -
+        end * end * end * end * end * end * 0.34;
       const tone = round * tones[(thread * 53 + stitch * 91) & 255]! * 1.14;
-      const weave = linen(x, y) * 4;
-      for (let c = 0; c < 3; c++) data[at + c] = source[take + c]! * tone + weave + 6;
+      const lift = weave[x]! * 4 + 6;
+      data[at] = source[take]! * tone + lift;
+      data[at + 1] = source[take + 1]! * tone + lift;
+      data[at + 2] = source[take + 2]! * tone + lift;
     }
   }
 }
 
-/** One of four directions, the same over a patch. */
-function directionOf(flow: Flow, x: number, y: number): number {
-  const cell = flow.at(x, y);
-  if (flow.strength[cell]! < 14) return (Math.floor(y / 170) & 1) === 0 ? 0 : 1;
-  const angle = Math.atan2(flow.sin[cell]!, flow.cos[cell]!);
-  return Math.floor((((angle / Math.PI) % 1) + 1) * 4) & 3;
+/** Of every cell one of four directions, the same over a patch; −1 where none is clear. */
+function directionsOf({ cos, sin, strength }: Flow): Int8Array {
+  return Int8Array.from(strength, (clear, cell) => {
+    if (clear < 14) return -1;
+    const angle = Math.atan2(sin[cell]!, cos[cell]!);
+    return Math.floor((((angle / Math.PI) % 1) + 1) * 4) & 3;
+  });
 }
 
 const PRIMED = [236, 228, 208];

@@ -2,8 +2,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { noise } from '../noise.ts';
 import { Random } from '../random.ts';
+import { outlineRows } from './contours.ts';
 import { flatten } from './flatten.ts';
-import { boxMean, brightness, edges, outline, type Picture } from './pixels.ts';
+import { boxMean, brightness, edges, type Picture } from './pixels.ts';
 
 /** The mean colour around a point. */
 function colourAt(
@@ -139,7 +140,7 @@ export function stainedGlass(picture: Picture): void {
   const { data, width, height, unit, seed } = picture;
   flatten(picture, unit * 6);
   const { owner, border, x, y, columns } = cellsOf(picture, unit * 30, 0.85);
-  const around = outline(picture, unit * 2.6);
+  const outlines = outlineRows(picture, unit * 2.6);
   const glass = new Float32Array(x.length * 3);
   for (let i = 0; i < x.length; i++) {
     const [r, g, b] = colourAt(picture, x[i]!, y[i]!, unit * 7);
@@ -149,10 +150,11 @@ export function stainedGlass(picture: Picture): void {
   }
   const source = new Uint8ClampedArray(data);
   for (let py = 0, at = 0; py < height; py++) {
+    const around = outlines(py);
     for (let px = 0; px < width; px++, at += 4) {
       const k = (py >> 1) * columns + (px >> 1);
       const lead = Math.min(
-        1 - around[at >> 2]!,
+        1 - around[px]!,
         Math.min(1, Math.max(0, (border[k]! - unit * 2) / (unit * 2.2))),
       );
       const shine =

@@ -1,23 +1,27 @@
 /** Drawn by hand: clean lines, pencil, pastel, chalk on a board. */
 import { smooth } from '../noise.ts';
+import { outlineRows, steepRows } from './contours.ts';
 import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
 import { texture, textureRows } from './paper.ts';
-import { boxMean, colourEdges, outline, type Picture, ramp } from './pixels.ts';
+import { type Picture, ramp } from './pixels.ts';
 
 /** Black lines on white, nothing else. */
 export function lineArt(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 7);
   const lines = drawnLines(picture, light, unit * 1.9, 0.72);
-  const steep = boxMean(colourEdges(picture), width, height, 1);
-  const around = outline(picture, unit * 1.8);
-  for (let i = 0, at = 0; i < light.length; i++, at += 4) {
-    const ink = Math.max(1 - lines[i]!, around[i]!, smooth(44, 100, steep[i]!) * 0.9);
-    const tone = 254 - 232 * smooth(0.25, 0.7, ink);
-    data[at] = tone;
-    data[at + 1] = tone;
-    data[at + 2] = tone + 2 * (1 - ink);
+  const steeps = steepRows(picture, 1, (steep) => smooth(44, 100, steep) * 0.9);
+  const outlines = outlineRows(picture, unit * 1.8);
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const [steep, around] = [steeps(y), outlines(y)];
+    for (let x = 0; x < width; x++, at += 4, i++) {
+      const ink = Math.max(1 - lines[i]!, around[x]!, steep[x]!);
+      const tone = 254 - 232 * smooth(0.25, 0.7, ink);
+      data[at] = tone;
+      data[at + 1] = tone;
+      data[at + 2] = tone + 2 * (1 - ink);
+    }
   }
 }
 
@@ -26,24 +30,28 @@ export function sketch(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 5);
   const lines = drawnLines(picture, light, unit * 1.7, 0.8);
-  const steep = boxMean(colourEdges(picture), width, height, 1);
-  const around = outline(picture, unit * 1.6);
+  const steeps = steepRows(picture, 1, (steep) => smooth(30, 110, steep) * 0.8);
+  const outlines = outlineRows(picture, unit * 1.6);
   const paper = textureRows('rough', unit * 0.8, width);
   const waver = textureRows('rough', unit * 6, width);
-  const gloom = ramp((level) => 1 - level ** 0.9);
-  const pitch = unit * 5.2;
+  const gloom = (level: number) => 1 - level ** 0.9;
+  const [sparse, middling, dense] = [0.16, 0.42, 0.64].map((from) =>
+    ramp((level) => broad(gloom(level), from)),
+  );
+  const rubbed = ramp((level) => Math.max(0, gloom(level) - 0.35) * 0.42);
+  const pitch = 1 / (unit * 5.2);
   for (let y = 0, at = 0, i = 0; y < height; y++) {
-    const [teeth, waves] = [paper(y), waver(y)];
+    const [teeth, waves, steep, around] = [paper(y), waver(y), steeps(y), outlines(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
-      const dark = gloom[light[i]! | 0]!;
+      const level = light[i]! | 0;
       const wobble = waves[x]! * 0.5;
       const tooth = teeth[x]!;
-      let tone = 0;
-      tone += hatch((x + y) / pitch + wobble, dark, 0.16) * 0.4;
-      tone += hatch((x - y * 0.8) / pitch + wobble * 1.4, dark, 0.42) * 0.38;
-      tone += hatch((x * 0.3 + y) / pitch + wobble, dark, 0.64) * 0.4;
-      tone += Math.max(0, dark - 0.35) * 0.42;
-      const line = Math.max(1 - lines[i]!, around[i]! * 0.9, smooth(30, 110, steep[i]!) * 0.8);
+      let tone = rubbed[level]!;
+      if (sparse![level]! > 0) tone += hatch((x + y) * pitch + wobble, sparse![level]!) * 0.4;
+      if (middling![level]! > 0)
+        tone += hatch((x - y * 0.8) * pitch + wobble * 1.4, middling![level]!) * 0.38;
+      if (dense![level]! > 0) tone += hatch((x * 0.3 + y) * pitch + wobble, dense![level]!) * 0.4;
+      const line = Math.max(1 - lines[i]!, around[x]! * 0.9, steep[x]!);
       const graphite = Math.min(0.94, (tone + line * 0.85) * (0.78 + tooth * 0.32));
       const sheet = 248 + tooth * 3;
       data[at] = sheet - 206 * graphite;
@@ -53,12 +61,16 @@ export function sketch(picture: Picture): void {
   }
 }
 
-/** One set of parallel strokes that begin where it is darker than `from`. */
-function hatch(at: number, dark: number, from: number): number {
-  if (dark < from) return 0;
+/** How broad the strokes of a set are that begins where it is darker than `from`: 0 none. */
+function broad(dark: number, from: number): number {
+  return dark < from ? 0 : 0.36 + Math.min(0.5, (dark - from) * 1.1);
+}
+
+/** One set of parallel strokes. */
+function hatch(at: number, wide: number): number {
   const line = Math.abs(at - Math.floor(at) - 0.5) * 2;
-  const wide = 0.2 + Math.min(0.5, (dark - from) * 1.1);
-  return Math.min(1, Math.max(0, (wide + 0.16 - line) * 4));
+  const ink = (wide - line) * 4;
+  return ink < 0 ? 0 : ink > 1 ? 1 : ink;
 }
 
 const SUGAR_PAPER = [214, 204, 190];
@@ -89,15 +101,16 @@ export function pastel(picture: Picture): void {
 export function chalk(picture: Picture): void {
   const { data, width, height, unit, mask } = picture;
   const light = flatten(picture, unit * 6);
-  const steep = boxMean(colourEdges(picture), width, height, Math.max(1, unit));
-  const around = outline(picture, unit * 2.6);
+  const steeps = steepRows(picture, unit, (steep) => smooth(20, 74, steep));
+  const outlines = outlineRows(picture, unit * 2.6);
   const dust = texture('chalk', unit);
   const smears = texture('chalk', unit * 14);
   for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const [steep, around] = [steeps(y), outlines(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
       const grit = dust(x, y);
       const side = dust(x * 0.7 + y * 0.7, y * 0.3 - x * 0.3);
-      const line = Math.max(smooth(20, 74, steep[i]!), around[i]!);
+      const line = Math.max(steep[x]!, around[x]!);
       const fill = (smooth(0.2, 0.9, light[i]! / 255) * 0.8 + 0.12) * (mask[i]! > 127 ? 1 : 0.46);
       const cover = Math.min(
         1,

@@ -1,5 +1,5 @@
 /** Lines where a draughtsman would draw them: the subjects' every edge, of everything else only the large forms. */
-import { boxMean, inkLines, type Picture } from './pixels.ts';
+import { boxMean, inkAt, inkLimit, inkReach, type Picture } from './pixels.ts';
 
 /** 0 ink – 1 paper. `light` is the flattened brightness; the other arguments as for `inkLines`. */
 export function drawnLines(
@@ -8,9 +8,15 @@ export function drawnLines(
   thin: number,
   more: number,
 ): Float32Array {
-  const own = inkLines(light, width, height, thin, more);
+  const own = boxMean(light, width, height, inkReach(thin));
   const calm = boxMean(light, width, height, unit * 2);
-  const ground = inkLines(calm, width, height, thin * 1.2, more * 0.6);
-  for (let i = 0; i < own.length; i++) if (mask[i]! < 128) own[i] = 0.42 + 0.58 * ground[i]!;
+  const ground = boxMean(calm, width, height, inkReach(thin * 1.2));
+  const [limit, groundLimit] = [inkLimit(more), inkLimit(more * 0.6)];
+  for (let i = 0; i < own.length; i++) {
+    own[i] =
+      mask[i]! < 128
+        ? 0.42 + 0.58 * inkAt(calm[i]!, ground[i]!, groundLimit)
+        : inkAt(light[i]!, own[i]!, limit);
+  }
   return own;
 }

@@ -62,12 +62,17 @@ function meanOf(box: number[]): Rgb {
 /** For every coarse colour the index of the nearest palette colour. Ask with `keyOf`. */
 export function nearest(palette: Rgb[]): Uint8Array {
   const table = new Uint8Array(32768);
+  const flat = Float64Array.from(palette.flat());
   for (let key = 0; key < table.length; key++) {
-    const [r, g, b] = [((key >> 10) << 3) + 4, (((key >> 5) & 31) << 3) + 4, ((key & 31) << 3) + 4];
+    const r = ((key >> 10) << 3) + 4;
+    const g = (((key >> 5) & 31) << 3) + 4;
+    const b = ((key & 31) << 3) + 4;
     let least = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < palette.length; i++) {
-      const [pr, pg, pb] = palette[i]!;
-      const away = 0.3 * (r - pr) ** 2 + 0.59 * (g - pg) ** 2 + 0.25 * (b - pb) ** 2;
+    for (let i = 0, at = 0; at < flat.length; i++, at += 3) {
+      const dr = r - flat[at]!;
+      const dg = g - flat[at + 1]!;
+      const db = b - flat[at + 2]!;
+      const away = 0.3 * dr * dr + 0.59 * dg * dg + 0.25 * db * db;
       if (away < least) {
         least = away;
         table[key] = i;
@@ -93,17 +98,17 @@ export function flatColours(
   const { data, mask } = picture;
   const ground = paletteOf(picture, sizes.ground, 'ground');
   const own = paletteOf(picture, sizes.subjects, 'subjects');
-  const tables = [nearest(ground), nearest(own)] as const;
+  const [ofGround, ofSubjects] = [nearest(ground), nearest(own)];
   const colours = [...ground, ...own].map(change);
+  const inks = Uint8ClampedArray.from(colours.flat());
   const labels = new Uint8Array(mask.length);
   for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
     const key = keyOf(data[at]!, data[at + 1]!, data[at + 2]!);
-    const label = mask[i]! > 127 ? ground.length + tables[1][key]! : tables[0][key]!;
-    const colour = colours[label]!;
+    const label = mask[i]! > 127 ? ground.length + ofSubjects[key]! : ofGround[key]!;
     labels[i] = label;
-    data[at] = colour[0];
-    data[at + 1] = colour[1];
-    data[at + 2] = colour[2];
+    data[at] = inks[label * 3]!;
+    data[at + 1] = inks[label * 3 + 1]!;
+    data[at + 2] = inks[label * 3 + 2]!;
   }
   return { labels, colours };
 }

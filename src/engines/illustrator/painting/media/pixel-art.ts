@@ -24,12 +24,10 @@ export function pixelArt(picture: Picture): void {
   }
   const palette = paletteOf(small, 40).map((colour) => brighter(saturate(colour, 1.2), 1.02));
   const table = nearest(palette);
-  for (let y = 0; y < height; y++) {
-    const row = (y / size) | 0;
-    for (let x = 0; x < width; x++) {
-      const column = (x / size) | 0;
+  for (let row = 0; row < rows; row++) {
+    const line = row * size * width * 4;
+    for (let column = 0; column < columns; column++) {
       const k = row * columns + column;
-      const from = k * 4;
       const inside = small.mask[k]! > 127;
       const rim =
         inside &&
@@ -38,18 +36,19 @@ export function pixelArt(picture: Picture): void {
           outside(small, column, row - 1) ||
           outside(small, column, row + 1));
       const dither = inside ? 0 : (BAYER[(row & 3) * 4 + (column & 3)]! - 7.5) * 1.3;
-      const [r, g, b] = [
-        small.data[from]! + dither,
-        small.data[from + 1]! + dither,
-        small.data[from + 2]! + dither,
-      ].map((v) => Math.min(255, Math.max(0, v))) as [number, number, number];
-      const colour = palette[table[keyOf(r, g, b)]!]!;
+      const [r, g, b] = [0, 1, 2].map((c) => Math.min(255, Math.max(0, small.data[k * 4 + c]! + dither)));
+      const colour = palette[table[keyOf(r!, g!, b!)]!]!;
       const tone = rim ? 0.42 : 1;
-      const at = (y * width + x) * 4;
-      data[at] = colour[0] * tone;
-      data[at + 1] = colour[1] * tone;
-      data[at + 2] = colour[2] * tone + (rim ? 14 : 0);
+      const end = line + Math.min(width, (column + 1) * size) * 4;
+      for (let at = line + column * size * 4; at < end; at += 4) {
+        data[at] = colour[0] * tone;
+        data[at + 1] = colour[1] * tone;
+        data[at + 2] = colour[2] * tone + (rim ? 14 : 0);
+      }
     }
+    // The other rows of these big pixels are like the first.
+    const last = Math.min(height, (row + 1) * size) * width * 4;
+    for (let at = line + width * 4; at < last; at += width * 4) data.copyWithin(at, line, line + width * 4);
   }
 }
 

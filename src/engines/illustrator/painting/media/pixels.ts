@@ -94,52 +94,25 @@ export function inkLines(
   thin: number,
   more: number,
 ): Float32Array {
-  const broad = boxMean(light, width, height, Math.max(2, thin * 1.8));
-  const limit = 5.2 - 4 * more;
-  for (let i = 0; i < broad.length; i++) {
-    const around = broad[i]!;
-    const ink = ((around - light[i]!) * (2.02 - around * 0.004) - limit) * 0.2;
-    broad[i] = ink <= 0 ? 1 : ink >= 1 ? 0 : 1 - ink;
-  }
+  const broad = boxMean(light, width, height, inkReach(thin));
+  const limit = inkLimit(more);
+  for (let i = 0; i < broad.length; i++) broad[i] = inkAt(light[i]!, broad[i]!, limit);
   return broad;
 }
 
-/** Like `inkLines`, from every colour channel's edges: also where two colours are equally bright. */
-export function colourEdges({ data, width, height }: Picture): Float32Array {
-  const out = new Float32Array(width * height);
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
-      const at = i * 4;
-      const above = at - width * 4;
-      const below = at + width * 4;
-      const red = steepness(data[at + 4]! - data[at - 4]!, data[below]! - data[above]!);
-      const green = steepness(data[at + 5]! - data[at - 3]!, data[below + 1]! - data[above + 1]!);
-      const blue = steepness(data[at + 6]! - data[at - 2]!, data[below + 2]! - data[above + 2]!);
-      const most = red > green ? red : green;
-      out[i] = Math.sqrt(blue > most ? blue : most);
-    }
-  }
-  return out;
+/** The radius of the mean that lines of a width are found against. */
+export function inkReach(thin: number): number {
+  return Math.max(2, thin * 1.8);
 }
 
-/** Of whole numbers. */
-function steepness(across: number, down: number): number {
-  return Math.imul(across, across) + Math.imul(down, down);
+export function inkLimit(more: number): number {
+  return 5.2 - 4 * more;
 }
 
-/** The outline of the subjects: 1 on it, 0 elsewhere, about `thick` pixels wide. */
-export function outline({ mask, width, height }: Picture, thick: number): Float32Array {
-  const reach = Math.max(1, Math.round(thick / 2));
-  const out = new Float32Array(mask.length);
-  const row = reach * width;
-  for (let y = reach; y < height - reach; y++) {
-    for (let x = reach, i = y * width + reach; x < width - reach; x++, i++) {
-      const across = Math.abs(mask[i + reach]! - mask[i - reach]!);
-      const down = Math.abs(mask[i + row]! - mask[i - row]!);
-      if (across + down > 0) out[i] = Math.min(1, (across + down) / 230);
-    }
-  }
-  return out;
+/** One pixel of `inkLines`, from its brightness and the mean around it. */
+export function inkAt(light: number, around: number, limit: number): number {
+  const ink = ((around - light) * (2.02 - around * 0.004) - limit) * 0.2;
+  return ink <= 0 ? 1 : ink >= 1 ? 0 : 1 - ink;
 }
 
 /** A smooth step for every brightness 0–255, so that no pixel has to compute one. */

@@ -1,11 +1,12 @@
 /** Prints in few colours: woodblock, poster, comic, pop art, blueprint. */
 import { brighter, hsl, luma, lumaOf, mix, type Rgb, saturate } from '../colour.ts';
 import { smooth } from '../noise.ts';
+import { outlineRows, steepRows } from './contours.ts';
 import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
 import { flatColours } from './palette.ts';
 import { texture, textureRows } from './paper.ts';
-import { boxMean, colourEdges, outline, type Picture } from './pixels.ts';
+import type { Picture } from './pixels.ts';
 
 const KEY_INK = [38, 40, 56];
 const UNBLEACHED = [240, 230, 206];
@@ -18,25 +19,25 @@ export function woodblock(picture: Picture): void {
   const before = new Uint8ClampedArray(data);
   const light = flatten(picture, unit * 6.5);
   flatColours(picture, { ground: 18, subjects: 9 }, pigment);
-  const steep = boxMean(colourEdges(picture), width, height, Math.max(1, unit * 1.2));
+  const steeps = steepRows(picture, unit * 1.2, (steep) => smooth(34, 64, steep) * 0.55);
   const lines = drawnLines(picture, light, unit * 2.4, 0.4);
-  const around = outline(picture, unit * 2.2);
+  const outlines = outlineRows(picture, unit * 2.2);
   const grain = textureRows('wood', unit, width);
   const paper = textureRows('paper', unit, width);
   const rim = unit * 26;
   for (let y = 0, at = 0, i = 0; y < height; y++) {
-    const [veins, sheet] = [grain(y), paper(y)];
+    const [veins, sheet, steep, around] = [grain(y), paper(y), steeps(y), outlines(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
       const vein = veins[x]! * 7 + sheet[x]! * 2.5;
-      const ink = Math.max(1 - lines[i]!, around[i]!, smooth(34, 64, steep[i]!) * 0.55);
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y);
-      const framed = smooth(rim * 1.04, rim * 0.96, edge);
       const key = edge > rim && edge < rim + unit * 3.4 ? 1 : 0;
-      const soft = lumaOf(before[at]!, before[at + 1]!, before[at + 2]!) - light[i]!;
+      const ink = Math.min(1, Math.max(Math.max(1 - lines[i]!, around[x]!, steep[x]!) * 0.92, key));
+      const lift = vein + (lumaOf(before[at]!, before[at + 1]!, before[at + 2]!) - light[i]!) * 0.25;
+      const framed = edge > rim * 1.04 ? 0 : smooth(rim * 1.04, rim * 0.96, edge);
       for (let c = 0; c < 3; c++) {
-        let tone = data[at + c]! + vein + soft * 0.25;
-        tone += (KEY_INK[c]! - tone) * Math.min(1, Math.max(ink * 0.92, key));
-        data[at + c] = tone + (UNBLEACHED[c]! + vein * 0.4 - tone) * framed;
+        const flat = data[at + c]! + lift;
+        const tone = flat + (KEY_INK[c]! - flat) * ink;
+        data[at + c] = framed > 0 ? tone + (UNBLEACHED[c]! + vein * 0.4 - tone) * framed : tone;
       }
     }
   }
@@ -74,10 +75,11 @@ export function comic(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 7);
   const lines = drawnLines(picture, light, unit * 2.8, 0.5);
-  const around = outline(picture, unit * 3);
+  const outlines = outlineRows(picture, unit * 3);
   const pitch = unit * 8.5;
   const [cos, sin] = [Math.cos(0.5), Math.sin(0.5)];
   for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const around = outlines(y);
     for (let x = 0; x < width; x++, at += 4, i++) {
       const level = light[i]! / 255;
       const flat = (Math.floor(level * 4.2) + 0.62) / 4.2;
@@ -85,7 +87,7 @@ export function comic(picture: Picture): void {
       const dot =
         level < 0.76 ? halftone(level, (x * cos + y * sin) / pitch, (y * cos - x * sin + width) / pitch) : 0;
       const grey = (data[at]! + data[at + 1]! + data[at + 2]!) / 3;
-      const ink = Math.min(lines[i]!, 1 - around[i]!) * (level < 0.13 ? 0.2 : 1);
+      const ink = Math.min(lines[i]!, 1 - around[x]!) * (level < 0.13 ? 0.2 : 1);
       for (let c = 0; c < 3; c++) {
         const vivid = (grey + (data[at + c]! - grey) * 1.42) * gain + 6;
         data[at + c] = (vivid * (1 - dot) + DOT_INK[c]! * dot) * ink + 12 * (1 - ink);
@@ -107,11 +109,12 @@ export function popArt(picture: Picture): void {
   const { data, width, height, unit, mask, seed } = picture;
   const light = flatten(picture, unit * 8);
   const lines = drawnLines(picture, light, unit * 3.2, 0.45);
-  const around = outline(picture, unit * 4);
+  const outlines = outlineRows(picture, unit * 4);
   const hue = ((seed >>> 0) % 97) / 97;
   const back: Rgb[] = [0.58, 0.5, 0.13, 0.12].map((turn, i) => hsl((hue + turn) % 1, 0.95, 0.34 + i * 0.14));
   const pitch = unit * 17;
   for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const around = outlines(y);
     for (let x = 0; x < width; x++, at += 4, i++) {
       const level = light[i]! / 255;
       const step = Math.min(3, Math.floor(level * 4.1));
@@ -124,7 +127,7 @@ export function popArt(picture: Picture): void {
         Math.hypot(u - 0.5, v - 0.5),
       );
       const inside = mask[i]! / 255;
-      const ink = Math.min(lines[i]!, 1 - around[i]!);
+      const ink = Math.min(lines[i]!, 1 - around[x]!);
       const grey = (data[at]! + data[at + 1]! + data[at + 2]!) / 3;
       const flat = (step + 0.75) / 4;
       for (let c = 0; c < 3; c++) {
@@ -142,24 +145,30 @@ export function popArt(picture: Picture): void {
 export function blueprint(picture: Picture): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 5);
-  const steep = boxMean(colourEdges(picture), width, height, 1);
+  const steeps = steepRows(picture, 1, (steep) => smooth(26, 90, steep) * 0.7);
   const lines = drawnLines(picture, light, unit * 1.6, 0.62);
-  const around = outline(picture, unit * 1.6);
-  const paper = texture('paper', unit);
-  const cell = unit * 25;
+  const outlines = outlineRows(picture, unit * 1.6);
+  const paper = textureRows('paper', unit, width);
+  const rules = Float32Array.from({ length: Math.max(width, height) }, (_, at) => rule(at, unit));
   for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const [sheet, steep, around] = [paper(y), steeps(y), outlines(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
-      const line = Math.min(1, Math.max(around[i]!, (1 - lines[i]!) * 0.9, smooth(26, 90, steep[i]!) * 0.7));
-      const column = x % cell < Math.max(1, unit) || y % cell < Math.max(1, unit) ? 0.12 : 0;
-      const bold =
-        x % (cell * 5) < Math.max(1, unit * 1.6) || y % (cell * 5) < Math.max(1, unit * 1.6) ? 0.14 : 0;
+      const line = Math.min(1, Math.max(around[x]!, (1 - lines[i]!) * 0.9, steep[x]!));
+      const ruled = Math.max(rules[x]! % 1, rules[y]! % 1) + (rules[x]! >= 1 || rules[y]! >= 1 ? 0.14 : 0);
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / unit;
       const frame = (edge > 22 && edge < 24.5) || (edge > 29 && edge < 30.4) ? 0.85 : 0;
-      const chalk = Math.min(1, Math.max(line * (0.86 + paper(x, y) * 0.14), column + bold, frame));
-      const tint = (light[i]! / 255) * 0.16 + paper(x, y) * 0.03;
+      const chalk = Math.min(1, Math.max(line * (0.86 + sheet[x]! * 0.14), ruled, frame));
+      const tint = (light[i]! / 255) * 0.16 + sheet[x]! * 0.03;
       data[at] = 22 + 52 * tint * 3 + (236 - 22) * chalk;
       data[at + 1] = 66 + 90 * tint * 2 + (244 - 66) * chalk;
       data[at + 2] = 140 + 90 * tint + (252 - 140) * chalk;
     }
   }
+}
+
+/** The drawing grid along one side: 0.12 on a line of it, 1 more on every fifth. */
+function rule(at: number, unit: number): number {
+  const cell = unit * 25;
+  const thin = at % cell < Math.max(1, unit) ? 0.12 : 0;
+  return at % (cell * 5) < Math.max(1, unit * 1.6) ? thin + 1 : thin;
 }

@@ -1,9 +1,10 @@
 /** Paint in water: watercolour, gouache, ink and wash. */
 import { noise, smooth } from '../noise.ts';
+import { outlineRows } from './contours.ts';
 import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
 import { texture, textureRows } from './paper.ts';
-import { boxMean, edges, outline, type Picture, ramp } from './pixels.ts';
+import { boxMean, edges, type Picture, ramp } from './pixels.ts';
 
 /** Colour that ran: edges wander, pigment gathers at them, settles in the paper's hollows, and fades out at the rim. */
 export function watercolour(picture: Picture): void {
@@ -19,16 +20,16 @@ export function watercolour(picture: Picture): void {
     for (let x = 0; x < width; x++, at += 4, i++) {
       const tooth = teeth[x]!;
       const bloom = 0.5 + pools[x]! * 0.2;
-      const dark = 1 - light[i]! / 255;
+      const dark = 1 - light[i]! * (1 / 255);
       // Water thins the paint unevenly; dark paint granulates more than pale paint.
       let strength = 0.74 + (bloom - 0.5) * 0.42 + tooth * (0.05 + 0.12 * dark);
       strength += Math.min(0.34, rim[i]! * 0.013);
       const border = Math.min(fromEdge, x, width - 1 - x) / unit + (bloom - 0.5) * 46 + tooth * 3;
-      const painted = smooth(15, 24, border);
+      const painted = border > 24 ? strength : strength * smooth(15, 24, border);
       for (let c = 0; c < 3; c++) {
         const sheet = PAPER[c]! + tooth * 3.4;
-        const ink = 1 - data[at + c]! / 255;
-        data[at + c] = sheet * (1 - ink * strength * painted * (1.06 - 0.12 * ink));
+        const ink = 1 - data[at + c]! * (1 / 255);
+        data[at + c] = sheet * (1 - ink * painted * (1.06 - 0.12 * ink));
       }
     }
   }
@@ -50,11 +51,21 @@ function wander({ data, width, height, unit, seed }: Picture, reach: number): vo
         shift[k * 2 + 1] = Math.round((noise(k * 4 * cell, y * cell, seed + 8) - 0.5) * reach);
       }
     }
-    for (let x = 0; x < width; x++) {
-      const k = (x >> 2) * 2;
-      const sx = Math.min(width - 1, Math.max(0, x + shift[k]!));
-      const sy = Math.min(height - 1, Math.max(0, y + shift[k + 1]!));
-      target[y * width + x] = source[sy * width + sx]!;
+    const row = y * width;
+    // Four pixels at a time move together.
+    for (let x = 0, k = 0; x < width; x += 4, k += 2) {
+      const sx = x + shift[k]!;
+      const sy = y + shift[k + 1]!;
+      const from = (sy < 0 ? 0 : sy >= height ? height - 1 : sy) * width;
+      if (sx >= 0 && sx + 4 <= width && x + 4 <= width) {
+        target[row + x] = source[from + sx]!;
+        target[row + x + 1] = source[from + sx + 1]!;
+        target[row + x + 2] = source[from + sx + 2]!;
+        target[row + x + 3] = source[from + sx + 3]!;
+        continue;
+      }
+      for (let i = 0; i < 4 && x + i < width; i++)
+        target[row + x + i] = source[from + Math.min(width - 1, Math.max(0, sx + i))]!;
     }
   }
 }
@@ -82,7 +93,7 @@ export function ink(picture: Picture): void {
   wander(picture, unit * 5);
   const light = flatten(picture, unit * 6.5);
   const lines = drawnLines(picture, light, unit * 2.6, 0.62);
-  const around = outline(picture, unit * 2.2);
+  const outlines = outlineRows(picture, unit * 2.2);
   const paper = textureRows('rough', unit, width);
   const pools = textureRows('rough', unit * 7, width);
   const wash = ramp(
@@ -90,12 +101,12 @@ export function ink(picture: Picture): void {
       0.99 - 0.13 * smooth(0.2, 0.32, dark) - 0.22 * smooth(0.42, 0.54, dark) - 0.3 * smooth(0.66, 0.8, dark),
   );
   for (let y = 0, at = 0, i = 0; y < height; y++) {
-    const [teeth, pool] = [paper(y), pools(y)];
+    const [teeth, pool, around] = [paper(y), pools(y), outlines(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
       const tooth = teeth[x]!;
       const dark = 255 - light[i]! + pool[x]! * 14;
       const dry = Math.min(1, Math.max(0, tooth * 1.4 + 1.4));
-      const ink = Math.max(1 - lines[i]!, around[i]! * 0.9) * 0.9 * dry;
+      const ink = Math.max(1 - lines[i]!, around[x]! * 0.9) * 0.9 * dry;
       const tone = (wash[Math.min(255, Math.max(0, dark | 0))]! + tooth * 0.035) * (1 - ink);
       data[at] = 247 * tone + 4;
       data[at + 1] = 241 * tone + 5;
