@@ -135,13 +135,17 @@ export const FLOWER_KINDS = [
   'roses',
   'daisies',
 ] as const;
-export type FeatureVariety = (typeof TREE_KINDS)[number] | (typeof FLOWER_KINDS)[number];
+export type FeatureVariety =
+  | (typeof TREE_KINDS)[number]
+  | (typeof FLOWER_KINDS)[number]
+  /** The mountain with an outline of its own. */
+  | 'fuji';
 
 /** Something painted procedurally, not taken from the subject library. */
 export type Feature = {
   kind: FeatureKind;
   label: string;
-  /** Which kind of tree or flower; null for everything else, or when it was not said. */
+  /** Which kind of tree, flower or mountain; null for everything else, or when it was not said. */
   variety: FeatureVariety | null;
   /** 1–12, or null where the word is a mass or a plain plural ("trees", "grass", "clouds"). */
   count: number | null;

@@ -61,6 +61,10 @@ export function undrawn(scene: Scene): string[] {
   const told: string[] = [];
   if (scene.unknown.length > 0) told.push(`Not understood and not shown: ${scene.unknown.join(', ')}`);
   for (const { kind, label, relation } of scene.features) {
+    if (kind === 'window' && /\bsill|windowsill/i.test(label) && carriesAnything(scene, kind))
+      told.push(
+        `Not shown: ${plainly(label)} (the window is in the wall, what is on its sill is shown in the room)`,
+      );
     // One in a house, or one that something stands on, is painted with it.
     if (relation || ONLY_IN[kind] === undefined || ONLY_IN[kind].has(scene.place)) continue;
     if (carriesAnything(scene, kind)) continue;

@@ -9,6 +9,7 @@ import { letter, letterable } from './lettering.ts';
 import { inLook, type Look } from './look.ts';
 import { BLIND, MEDIA_PROCESSES } from './media/media.ts';
 import { type Pen, release } from './stage.ts';
+import { inTraffic } from './traffic.ts';
 
 export type Painting = {
   /** RGBA, every pixel opaque. */
@@ -27,7 +28,7 @@ export function paint(
   height: number,
   look: Look = 'ra1',
 ): Painting {
-  const { scene, grade: lookGrade } = inLook(asked, look);
+  const { scene, grade: lookGrade } = inLook(inTraffic(asked), look);
   const { grade: mediumGrade, apply } = MEDIA_PROCESSES[scene.medium];
   const grade = gradeOf(scene, { ...mediumGrade, ...lookGrade });
   const { stage, figures, mask } = compose(scene, seed, width, height, grade, !BLIND.has(scene.medium));

@@ -22,23 +22,27 @@ export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, ra
   order.forEach((item, i) => {
     const block = blocks[i]!;
     const size = sizes.get(item)! * shrink;
-    const foot = footOf(stage, item, size, tallest);
+    const queue = queues(item);
+    const foot = footOf(stage, item, size, tallest) + (queue ? stage.height * 0.1 : 0);
     for (let copy = 0; copy < item.count; copy++) {
       const row = Math.floor(copy / block.columns);
       const inRow = Math.min(block.columns, item.count - row * block.columns);
-      const column = (copy % block.columns) + (block.columns - inRow) / 2;
-      const back = row * 0.16;
-      const height = size * (1 - back) * (item.count > 1 ? random.between(0.92, 1.06) : 1);
+      const column = (copy % block.columns) + (queue ? 0 : (block.columns - inRow) / 2);
+      const back = row * (queue ? 0.36 : 0.16) + (queue ? column * 0.1 : 0);
+      const height =
+        size * (1 - back) * (queue ? 0.82 : 1) * (item.count > 1 ? random.between(0.92, 1.06) : 1);
       const width = height * item.aspect;
       const step = (block.width * shrink) / block.columns;
       const jitter = item.count > 1 ? random.bell() * step * 0.14 : 0;
-      const y = foot - back * size * 0.5 + (item.count > 1 ? random.bell() * size * 0.06 : 0);
+      const fallen = queue ? (foot - stage.horizon) * back : back * size * 0.5;
+      const y = foot - fallen + (item.count > 1 && !queue ? random.bell() * size * 0.06 : 0);
+      const spot = x + step * (column + 0.5);
       figures.push(
         finished(
           stage,
           item,
           copy,
-          { x: x + step * (column + 0.5 + (row % 2) * 0.2) + jitter, y, width, height },
+          { x: queue ? inLane(stage, spot, back) : spot + (row % 2) * 0.2 * step + jitter, y, width, height },
           random,
         ),
       );
@@ -48,10 +52,20 @@ export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, ra
   return figures;
 }
 
+/** Traffic that comes towards us: two lanes, one behind the other. */
+function queues({ facts }: Item): boolean {
+  return facts?.id.startsWith('oncoming-') ?? false;
+}
+
+/** Lanes run together at the horizon. */
+function inLane({ width }: Stage, x: number, back: number): number {
+  return width / 2 + (x - width / 2) * (1 - back);
+}
+
 /** A group of copies: how many stand side by side, and how wide that is. */
 function blockOf(item: Item, size: number): { width: number; columns: number } {
   const rows = item.count <= 3 ? 1 : item.count <= 8 ? 2 : 3;
-  const columns = Math.ceil(item.count / rows);
+  const columns = queues(item) ? Math.min(2, item.count) : Math.ceil(item.count / rows);
   const pitch = size * item.aspect * (item.count > 1 ? 0.94 : 1);
   return { width: pitch * (columns + (rows > 1 ? 0.25 : 0)), columns };
 }

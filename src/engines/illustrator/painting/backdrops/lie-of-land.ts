@@ -12,6 +12,7 @@ import { paintRange, type Range } from '../terrain.ts';
 import type { TreeKind } from '../trees.ts';
 import { LAKE, paintWater, SEA } from '../water.ts';
 import { paintTreeLine } from '../woods.ts';
+import { fujiOf, paintFuji } from './fuji.ts';
 import { featureOf, tintOf } from './open-sky.ts';
 import { scatterBushes } from './scatter.ts';
 import { paintCone } from './volcano.ts';
@@ -49,8 +50,11 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
     has(stage, kind) &&
     stage.raised !== kind &&
     !own.some((range) => range.kind === (kind === 'cliff' ? 'cliffs' : kind));
-  const ranges = [...own];
-  if (asked('mountains')) ranges.unshift({ kind: 'mountains', height: tall * 0.52, away: 0.72 });
+  const fuji = fujiOf(stage);
+  if (fuji) paintFuji(stage, stage.width * 0.5, horizon * 0.72);
+  // Before it lie low hills only: another range would hide it.
+  const ranges = fuji ? own.filter(({ kind }) => kind !== 'mountains' && kind !== 'cliffs') : [...own];
+  if (asked('mountains') && !fuji) ranges.unshift({ kind: 'mountains', height: tall * 0.52, away: 0.72 });
   if (asked('hills')) ranges.push({ kind: 'hills', height: tall * 0.16, away: 0.4 });
   if (asked('cliff'))
     ranges.unshift({ kind: 'cliffs', height: tall * 0.5, away: 0.4, colour: [168, 156, 140], snow: 0 });

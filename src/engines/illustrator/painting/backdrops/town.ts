@@ -8,6 +8,7 @@ import { has, type Stage } from '../stage.ts';
 import { paintStreetFronts } from '../street-fronts.ts';
 import { paintMist } from '../terrain.ts';
 import { paintWater, SEA } from '../water.ts';
+import { fujiOf, paintFuji } from './fuji.ts';
 import { homestead } from './homestead.ts';
 import { paintOpenSky } from './open-sky.ts';
 import { scatterTrees } from './scatter.ts';
@@ -23,7 +24,10 @@ export function paintCity(stage: Stage): void {
   }
   paintOpenSky(stage);
   paintCityGlow(stage);
-  const tall = Math.min(horizon * 0.86, width * 0.8);
+  // The towers leave the view of the mountain open.
+  const fuji = fujiOf(stage);
+  if (fuji) paintFuji(stage, width * 0.5, horizon * 0.82);
+  const tall = Math.min(horizon * 0.86, width * 0.8) * (fuji ? 0.44 : 1);
   paintSkyline(stage, {
     base: horizon + unit * 4,
     height: tall * 0.95,

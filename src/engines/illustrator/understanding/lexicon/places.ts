@@ -84,6 +84,7 @@ feature:lightning weather?:storm : lightning, lightning bolt, lightning strike, 
 feature:clouds : cloud, clouds, fluffy clouds, white clouds, cumulus
 feature:fireworks time?:night : firework, fireworks, fireworks display
 feature:mountains : background mountains, distant mountains, mountains in the background, snowy mountains behind, snow capped mountains, snow-capped peaks, mountain backdrop
+feature:mountains/fuji : mount fuji, mt fuji, fuji, fujisan, fujiyama
 feature:hills : distant hills
 feature:volcano : distant volcano, volcano in the background
 feature:cliff : cliff, cliffs, cliff edge, precipice, bluff, cliffside, crag
