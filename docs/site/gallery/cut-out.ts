@@ -14,10 +14,9 @@ const source = (prompt: string, seed: number, look: Source['look'] = 'ra1'): Sou
 const SOURCES = [
   source('A red fox in the snow', 61),
   source('A parrot, close-up', 62),
-  source('A robot in a park', 63),
-  source('A red sports car on a road', 64, 'photoreal'),
+  source('A penguin in the snow', 73),
+  source('A strawberry', 64),
   source('A lion in the savanna', 65, 'photoreal'),
-  source('A teapot on a table', 66),
   source('A sunflower, close-up', 67),
   source('A tiger in the snow', 68),
   source('A hot air balloon in a blue sky', 69),

@@ -36,6 +36,13 @@ test('a window where there is no wall is told, a window in a room is not', () =>
   expect(undrawn(scene({ place: 'room', features }))).toEqual([]);
 });
 
+test('a windowsill that something is to be on is told', () => {
+  expect(undrawn(understand('A cat on a windowsill'))).toEqual([
+    expect.stringMatching(/^Not shown: a windowsill \(/),
+  ]);
+  expect(undrawn(understand('A cat beside a window'))).toEqual([]);
+});
+
 test('a picture shows one side of a wall, and the place left out is told', () => {
   expect(undrawn(understand('a waterfall in a bedroom'))).toEqual([expect.stringContaining('bedroom')]);
   expect(undrawn(understand('a village street with a garden'))).toEqual([]);

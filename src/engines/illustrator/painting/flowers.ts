@@ -131,6 +131,9 @@ export function paintFlower(
 
 type Lit = (surface: Rgb, share: number) => string;
 
+/** Radius in pixels below which a flower's lower petals are not told apart. */
+const SMALL = 6;
+
 function paintDisc(
   pen: Pen,
   x: number,
@@ -148,6 +151,12 @@ function paintDisc(
   ] as const) {
     pen.fillStyle = lit(brighter(petal, tone), share);
     pen.beginPath();
+    if (r < SMALL && share < 0.6) {
+      // The shaded petals of a far flower are a rim around the lit ones.
+      pen.ellipse(x, y, r * 0.86, r * 0.78, 0, 0, Math.PI * 2);
+      pen.fill();
+      continue;
+    }
     for (let i = 0; i < petals; i++) {
       const angle = ((i + turn + (share > 0.6 ? 0.4 : 0)) / petals) * Math.PI * 2;
       leafAt(
