@@ -1,0 +1,73 @@
+/** Which of the languages in Latin letters a prompt is in, clause by clause, and its words in English. */
+import { cut, type Token } from './cut.ts';
+import { ordered } from './order.ts';
+import { spelling, TONGUES, type Tongue } from './spelling.ts';
+import { tableOf } from './tables.ts';
+
+const OTHER_SCRIPTS: ReadonlySet<Tongue> = new Set<Tongue>(['ar', 'hi', 'ja', 'ko', 'ru', 'th', 'zh']);
+const LATIN = TONGUES.filter((tongue) => !OTHER_SCRIPTS.has(tongue));
+/** Words that say at once that English goes on. */
+const ENGLISH = new Set(['the', 'of', 'and', 'with', 'at', 'on', 'an', 'in', 'a', 'under', 'over', 'by', 'is', 'from']);
+/** A single foreign word among English ones has at least so many letters. */
+const LETTERS_MIN = 4;
+/** How much the language of the whole prompt counts in each of its clauses. */
+const WHOLE = 0.34;
+
+type IsEnglish = (word: string) => boolean;
+type Scores = Map<Tongue | 'en', number>;
+
+/** Reads each clause in the language that has most of its words; a foreign word among English ones is read as well. */
+export function latin(text: string, isEnglish: IsEnglish): string {
+  const whole = scoresOf(text, isEnglish);
+  return text
+    .split(/([,.;:!?\n]+)/)
+    .map((clause) => {
+      if (!/\p{L}/u.test(clause)) return clause;
+      const own = scoresOf(clause, isEnglish);
+      const total: Scores = new Map([...own].map(([tongue, score]) => [tongue, score + WHOLE * whole.get(tongue)!]));
+      const tongue = best(total);
+      if (tongue !== 'en') return ` ${ordered(tongue, cut(tongue, clause))} `;
+      const likeliest = [...LATIN].sort((a, b) => total.get(b)! - total.get(a)!);
+      return clause.replace(/[\p{L}\p{M}]+/gu, (word) =>
+        isEnglish(word) ? word : (foreign(word, likeliest) ?? word),
+      );
+    })
+    .join('');
+}
+
+/** How much of a text each language has: words it shares with English say little. */
+function scoresOf(text: string, isEnglish: IsEnglish): Scores {
+  const scores: Scores = new Map(LATIN.map((tongue) => [tongue, sum(cut(tongue, text), text, isEnglish)]));
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  scores.set(
+    'en',
+    words.reduce((all, word) => all + (ENGLISH.has(word) ? 0.8 : isEnglish(word) ? 0.7 : 0), 0),
+  );
+  return scores;
+}
+
+function sum(tokens: readonly Token[], text: string, isEnglish: IsEnglish): number {
+  // The English of a token that is written as in English tells nothing.
+  const own = new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu));
+  return tokens.reduce((all, { kind, words, english }) => {
+    if (kind === 'unread' || kind === 'pause' || words === 0) return all;
+    const same = words === 1 && own.has(english) && isEnglish(english);
+    const content = ['noun', 'place', 'adj', 'verb', 'trans', 'look', 'count'].includes(kind);
+    return all + (same ? 0.6 : content ? 1.5 * words : 0.75 * words);
+  }, 0);
+}
+
+function best(scores: Scores): Tongue | 'en' {
+  let found: Tongue | 'en' = 'en';
+  for (const [tongue, score] of scores) if (score > scores.get(found)!) found = tongue;
+  return found;
+}
+
+function foreign(word: string, tongues: readonly Tongue[]): string | undefined {
+  if (word.length < LETTERS_MIN) return undefined;
+  for (const tongue of tongues) {
+    const entry = tableOf(tongue).entries.get(spelling(tongue, word));
+    if (entry && ['noun', 'place', 'adj', 'look'].includes(entry.kind)) return entry.english;
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+/** The tables of words, each read when the first prompt of its language comes. */
+import { readFileSync } from 'node:fs';
+import { type Entry, readTable, type Tongue } from './spelling.ts';
+
+export type Table = {
+  entries: ReadonlyMap<string, Entry>;
+  /** Words of the longest entry. */
+  words: number;
+  /** Characters of the longest entry. */
+  characters: number;
+};
+
+const read = new Map<Tongue, Table>();
+
+export function tableOf(tongue: Tongue): Table {
+  let table = read.get(tongue);
+  if (!table) {
+    const entries = readTable(readFileSync(new URL(`words/${tongue}.tsv`, import.meta.url), 'utf8'));
+    table = { entries, words: 1, characters: 1 };
+    for (const key of entries.keys()) {
+      table.words = Math.max(table.words, key.split(' ').length);
+      table.characters = Math.max(table.characters, key.length);
+    }
+    read.set(tongue, table);
+  }
+  return table;
+}
