@@ -7,6 +7,8 @@ export type Bare = { entry: Entry; before: Entry[]; after: Entry[] };
 
 type Entries = ReadonlyMap<string, Entry>;
 type Affix = readonly [affix: RegExp, kind: Kind | 'plural', english: string];
+/** `ends`: what the plain word may end with instead. */
+type Ending = readonly [ending: RegExp, number: 'one' | 'many', ends: readonly string[]];
 
 const NAMED: ReadonlySet<Kind> = new Set<Kind>(['noun', 'place', 'look', 'adj']);
 
@@ -41,25 +43,50 @@ const CLITICS: readonly Affix[] = [
   [/^ال/, 'x', ''],
 ];
 
-/** Endings of languages whose forms are mostly in the tables, and what the plain word may end with instead. */
-const ENDINGS: Partial<Record<Tongue, readonly Affix[]>> = {
-  de: [[/(?:en|er|es|em|e|n|s)$/, 'x', '']],
-  nl: [[/(?:en|es|e|s)$/, 'plural', '']],
-  es: [[/(?:es|s)$/, 'plural', ''], [/(?:it[oa]|ill[oa])$/, 'x', '']],
-  fr: [[/(?:es|s|x)$/, 'plural', ''], [/e$/, 'x', '']],
-  pt: [[/(?:es|s)$/, 'plural', ''], [/zinh[oa]$|inh[oa]$/, 'x', '']],
-  it: [[/[ie]$/, 'plural', '']],
-  ru: [[/(?:ами|ями|ах|ях|ов|ев|ы|и)$/, 'plural', ''], [/(?:ого|его|ому|ему|ой|ей|ом|ем|ую|юю|ым|им|ая|ое|ые|а|я|у|ю|е)$/, 'x', '']],
-  pl: [[/(?:ami|ach|ow|om|y|i)$/, 'plural', ''], [/(?:ego|emu|iem|em|ej|ie|ym|im|a|e|u)$/, 'x', '']],
+/** Endings of languages whose forms are mostly in the tables. */
+const ENDINGS: Partial<Record<Tongue, readonly Ending[]>> = {
+  de: [[/(?:en|er|es|em|e|n|s)$/, 'one', ['']]],
+  nl: [
+    [/(?:en|s)$/, 'many', ['']],
+    [/(?:tje|je|es|e)$/, 'one', ['']],
+  ],
+  es: [
+    [/(?:es|[oa]s|s)$/, 'many', ['', 'o', 'a', 'e']],
+    [/(?:it[oa]|ill[oa]|[oa])$/, 'one', ['', 'o', 'a']],
+  ],
+  fr: [
+    [/(?:es|s|x)$/, 'many', ['']],
+    [/e$/, 'one', ['']],
+  ],
+  pt: [
+    [/(?:es|[oa]s|s)$/, 'many', ['', 'o', 'a', 'e']],
+    [/(?:zinh[oa]|inh[oa]|[oa])$/, 'one', ['', 'o', 'a']],
+  ],
+  it: [[/(?:hi|he|i|e)$/, 'many', ['o', 'a', 'e']]],
+  ru: [
+    [/[ое]к$/, 'many', ['ка', 'ко']],
+    [/к(?:ами|ах|ов|ам|и)$/, 'many', ['ок', 'ек']],
+    [/к(?:ом|а|у|е)$/, 'one', ['ок', 'ек']],
+    [/(?:ами|ями|ах|ях|ов|ев|ам|ям|ы|и)$/, 'many', ['', 'а', 'я', 'о', 'ь', 'й']],
+    [
+      /(?:ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ую|юю|ым|им|ая|ое|ые|ие|ых|их|а|я|у|ю|е)$/,
+      'one',
+      ['', 'а', 'я', 'о', 'е', 'ь', 'й', 'ый', 'ий', 'ой'],
+    ],
+    [/$/, 'many', ['а', 'о']],
+  ],
+  pl: [
+    [/ek$/, 'many', ['ka', 'ko']],
+    [/k(?:ami|ach|ow|om|i)$/, 'many', ['ek']],
+    [/k(?:iem|owi|a|u)$/, 'one', ['ek']],
+    [/rze$/, 'one', ['r', 'ra']],
+    [/(?:iem|iowi|ia|iu)$/, 'one', ['']],
+    [/(?:ami|ach|ow|om|y|i)$/, 'many', ['', 'a', 'o']],
+    [/(?:iego|iej|ego|emu|em|ej|ie|ym|im|ymi|imi|ych|ich|ki|cy|a|e|u|i|y)$/, 'one', ['', 'a', 'o', 'e', 'y', 'i', 'ki']],
+    [/$/, 'many', ['a', 'o']],
+  ],
 };
-const STEMS: Partial<Record<Tongue, readonly string[]>> = {
-  es: ['', 'o', 'a', 'e'],
-  pt: ['', 'o', 'a', 'e'],
-  it: ['o', 'a', 'e'],
-  ru: ['', 'а', 'я', 'о', 'е', 'ь', 'й', 'ый', 'ий'],
-  pl: ['', 'a', 'o', 'e', 'y', 'i'],
-};
-/** What is left of a word has at least so many letters. */
+/** What is left of a word has at least so many letters; fewer where the ending is long. */
 const STEM_MIN = 3;
 
 /** A word that the table has only in another form, or undefined. */
@@ -67,13 +94,14 @@ export function bared(tongue: Tongue, key: string, entries: Entries): Bare | und
   if (tongue === 'ar') return arabic(key, entries);
   if (tongue === 'ko') return korean(key, entries);
   if (tongue === 'tr') return turkish(key, entries);
-  for (const [ending, kind] of ENDINGS[tongue] ?? []) {
+  for (const [ending, number, ends] of ENDINGS[tongue] ?? []) {
+    if (!ending.test(key)) continue;
     const stem = key.replace(ending, '');
-    if (stem === key || stem.length < STEM_MIN) continue;
-    for (const end of STEMS[tongue] ?? ['']) {
+    if (stem.length < STEM_MIN - Number(key.length - stem.length > 1)) continue;
+    for (const end of ends) {
       const entry = entries.get(stem + end);
       if (entry && NAMED.has(entry.kind))
-        return { entry: kind === 'plural' ? several(entry) : entry, before: [], after: [] };
+        return { entry: number === 'many' ? several(entry) : entry, before: [], after: [] };
     }
   }
   return undefined;

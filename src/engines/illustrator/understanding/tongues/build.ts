@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url);
 const NAME_LETTERS_MIN = 3;
 const LOOKS = ['time', 'weather', 'season', 'light', 'mood', 'medium', 'frame', 'layout', 'mono', 'picture', 'background', 'palette'];
 /** What a hand-written line may say of itself before the English. */
-const MARKS: Readonly<Record<string, Kind>> = { s: 'subj', b: 'obj', g: 'gen', c: 'class', x: 'x', w: 'fore' };
+const MARKS: Readonly<Record<string, Kind>> = { s: 'subj', b: 'obj', g: 'gen', c: 'class', x: 'x', w: 'fore', t: 'trans' };
 
 /** The table of one language. */
 export function tableOf(tongue: Tongue, concepts: Iterable<Concept>): string {
@@ -33,9 +33,11 @@ export function tableOf(tongue: Tongue, concepts: Iterable<Concept>): string {
   };
   const inflected = (word: Word, english: string, kind: Kind) => {
     if (kind === 'noun' || kind === 'place') {
-      const { one, many } = nounForms(tongue, word);
+      const { one, two, many } = nounForms(tongue, word);
+      const plural = FORMS.en.plural({ text: english, marks: {} });
       for (const form of one) add(form, english, kind);
-      for (const form of many) add(form, FORMS.en.plural({ text: english, marks: {} }), kind);
+      for (const form of two) add(form, `two ${plural}`, kind);
+      for (const form of many) add(form, plural, kind);
     } else if (kind === 'adj') for (const form of adjectiveForms(tongue, word)) add(form, english, kind);
   };
 
@@ -45,10 +47,13 @@ export function tableOf(tongue: Tongue, concepts: Iterable<Concept>): string {
       later.push(() => inflected({ text: form, marks: {} }, english, kind));
     }
   }
-  const all = [...concepts].map((concept) => ({ concept, english: englishOf(concept) }));
+  const all = [...concepts]
+    .map((concept) => ({ concept, english: englishOf(concept) }))
+    .sort((a, b) => Number(RARER.has(a.concept.id)) - Number(RARER.has(b.concept.id)));
   for (const { concept, english } of all) {
     if (english === null || concept.part === 'verb') continue;
     const kind = kindOf(english, concept.part === 'noun');
+    if (concept.part === 'noun' && kind === 'adj') continue;
     for (const word of concept.words[tongue]) {
       if (/^-/.test(word.text)) continue;
       if (word.marks.gender?.endsWith('p')) add(word.text, FORMS.en.plural({ text: english, marks: {} }), kind);
@@ -78,9 +83,37 @@ export function tableOf(tongue: Tongue, concepts: Iterable<Concept>): string {
     .join('\n')}\n`;
 }
 
+/** Their words mostly mean another thing in a prompt: a wife is a woman first. */
+const RARER: ReadonlySet<string> = new Set([
+  'home.adv',
+  'at-home',
+  'husband',
+  'wife',
+  'boyfriend',
+  'girlfriend',
+  'home.noun',
+  'wood',
+  'meal',
+  'wedding',
+  'marriage',
+]);
+
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(['pron', 'det', 'aux', 'part', 'intj', 'conj', 'ques']);
 
-function handOf(tongue: Tongue): { english: string; kind: Kind; forms: string[] }[] {
+type Line = { english: string; kind: Kind; forms: string[] };
+
+/** What is written by hand: the words of this language first, then those of the table of all. */
+function handOf(tongue: Tongue): Line[] {
+  const [head = '', ...rows] = readFileSync(new URL('hand/more.tsv', import.meta.url), 'utf8').trim().split('\n');
+  const column = head.split('\t').indexOf(tongue);
+  const more = rows.map((row): Line => {
+    const cells = row.split('\t');
+    return { english: cells[0]!, kind: kindOf(cells[0]!, cells[0] === 'rose'), forms: cells[column]!.split('|') };
+  });
+  return [...ownOf(tongue), ...more];
+}
+
+function ownOf(tongue: Tongue): Line[] {
   return readFileSync(new URL(`hand/${tongue}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -121,7 +154,8 @@ function kindOf(english: string, named = false): Kind {
   const effects = senses.flat();
   const has = (...kinds: string[]) => effects.some(({ kind }) => kinds.includes(kind));
   const verb = /ing\b/.test(english);
-  if (verb && has('rel') && !/ (?:over|on|in|under|above)$/.test(english)) return 'trans';
+  const deeds = senses.filter((sense) => !isNoun(sense));
+  if (verb && deeds.length > 0 && deeds.every((sense) => sense.some(({ kind }) => kind === 'rel'))) return 'trans';
   if (!verb && senses.some(isNoun) && (named || !has('colour')))
     return senses.some((sense) => sense.some(({ kind, weak }) => kind === 'place' && !weak)) ? 'place' : 'noun';
   if (has('count')) return 'count';

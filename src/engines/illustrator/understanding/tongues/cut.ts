@@ -38,8 +38,9 @@ function unread(text: string): Token {
 }
 
 /** "l'arbre" is two words, and "blau-weiß" is when the table has no such word. */
-function split(tongue: Tongue, piece: string, { entries }: Table): string[] {
-  const known = entries.has(spelling(tongue, piece));
+function split(tongue: Tongue, piece: string, { entries, starts }: Table): string[] {
+  const key = spelling(tongue, piece);
+  const known = entries.has(key) || starts.has(key);
   const [, elided, rest] = (tongue === 'fr' || tongue === 'it') && !known ? (ELIDED.exec(piece) ?? []) : [];
   if (elided && rest) return [elided, rest];
   return known || !piece.includes('-') ? [piece] : piece.split('-');
@@ -56,12 +57,12 @@ function longest(
     if (run.some((piece) => !/[\p{L}\d]/u.test(piece))) continue;
     const key = spelling(tongue, run.join(' ').replace(/(['’]) /g, '$1'));
     const entry = entries.get(key);
-    if (entry) return { tokens: [said(entry, run.join(' '), taken)], taken };
+    if (entry) return { tokens: dual(said(entry, run.join(' '), taken)), taken };
     const bare = bared(tongue, key, entries);
     if (bare) {
       const around = (of: Entry[]) => of.map(({ english, kind }) => ({ english, kind, words: 0 }));
       return {
-        tokens: [...around(bare.before), said(bare.entry, run.join(' '), taken), ...around(bare.after)],
+        tokens: [...around(bare.before), ...dual(said(bare.entry, run.join(' '), taken)), ...around(bare.after)],
         taken,
       };
     }
@@ -71,6 +72,16 @@ function longest(
 
 function said({ english, kind }: Entry, text: string, words: number): Token {
   return kind === 'unknown' ? { english: text, kind: 'unread', words } : { english, kind, words };
+}
+
+/** The number in a noun of Arabic is a word in English. */
+function dual(token: Token): Token[] {
+  return token.kind === 'noun' && token.english.startsWith('two ')
+    ? [
+        { english: 'two', kind: 'count', words: 0 },
+        { ...token, english: token.english.slice(4) },
+      ]
+    : [token];
 }
 
 const segmenters = new Map<Tongue, Intl.Segmenter>();

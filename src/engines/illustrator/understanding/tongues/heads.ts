@@ -3,12 +3,13 @@
  * becomes "girl holding red balloon in park".
  */
 import type { Token } from './cut.ts';
+import { borne } from './place.ts';
 import type { Tongue } from './spelling.ts';
 
 type Phrase = { is: 'noun'; text: string; place: boolean; role: 'subj' | 'obj' | null; behindVerb: boolean };
 type Unit = Phrase | { is: 'prep'; text: string } | { is: 'verb'; text: string; trans: boolean } | { is: 'and' };
 
-const MODIFIES = new Set(['adj', 'count', 'art']);
+const MODIFIES = new Set(['adj', 'count']);
 
 export function headsLast(tongue: Tongue, clause: readonly Token[]): string[] {
   const { units, looks } = unitsOf(tongue, clause);
@@ -31,11 +32,12 @@ function unitsOf(tongue: Tongue, clause: readonly Token[]): { units: Unit[]; loo
   const placed = (english: string) => {
     const noun = last();
     if (noun?.is !== 'noun') return;
-    units[units.length - 1] = { is: 'prep', text: `${english} ${noun.text}` };
+    units[units.length - 1] = { is: 'prep', text: `${borne(english, noun.text)} ${noun.text}` };
   };
   for (const [at, { english, kind }] of clause.entries()) {
     const next = clause.slice(at + 1).find((token) => token.kind !== 'x');
-    if (MODIFIES.has(kind)) before.push(english);
+    if (kind === 'art') before.unshift(english);
+    else if (MODIFIES.has(kind)) before.push(english);
     else if (kind === 'noun' || kind === 'place' || kind === 'unread') {
       const behind = clause[at - 1];
       const compound = last();
@@ -57,6 +59,7 @@ function unitsOf(tongue: Tongue, clause: readonly Token[]): { units: Unit[]; loo
       fore = null;
     } else if (kind === 'verb' || kind === 'trans') {
       counted();
+      fore = null;
       units.push({ is: 'verb', text: english, trans: kind === 'trans' });
     } else if (kind === 'subj' || kind === 'obj') {
       counted();
@@ -85,7 +88,8 @@ function isNoun(token: Token | undefined): boolean {
 function between(clause: readonly Token[], at: number): string[] {
   const kinds: string[] = [];
   for (let back = at - 1; back >= 0 && !['verb', 'trans'].includes(clause[back]!.kind); back--)
-    kinds.push(clause[back]!.kind);
+    // 的 behind an adjective belongs to it.
+    if (clause[back]!.kind !== 'gen' || clause[back - 1]?.kind !== 'adj') kinds.push(clause[back]!.kind);
   return kinds;
 }
 
@@ -111,7 +115,9 @@ function headed(tongue: Tongue, units: readonly Unit[]): string[] {
       out.push('and');
     } else if (unit.is === 'prep') waiting.push(unit.text);
     else if (unit.is === 'verb') {
-      deeds.push({ verb: unit.text, said: waiting });
+      // Languages that say "over" and "on" with one word mean that it flies over.
+      const said = unit.text === 'flying' ? waiting.map((place) => place.replace(/^on /, 'above ')) : waiting;
+      deeds.push({ verb: unit.text, said });
       waiting = [];
     } else if (isObject(tongue, units, at)) {
       const deed = deeds.at(-1);

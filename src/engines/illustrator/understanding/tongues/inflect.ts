@@ -9,10 +9,10 @@ import type { Tongue } from './spelling.ts';
 
 const CASES = ['nom', 'acc', 'gen', 'dat', 'ins', 'loc'] as const;
 
-/** Of a noun: its singular forms, and its plural ones. Turkish and Arabic endings are cut off when a prompt is read. */
-export function nounForms(tongue: Tongue, word: Word): { one: string[]; many: string[] } {
+/** Of a noun: its singular forms, those of two and those of several. Turkish and Arabic endings are cut off when a prompt is read. */
+export function nounForms(tongue: Tongue, word: Word): { one: string[]; two: string[]; many: string[] } {
   if (tongue === 'tr') {
-    return { one: [word.text, ...(word.marks.stem ? [word.marks.stem] : [])], many: [] };
+    return { one: [word.text, ...(word.marks.stem ? [word.marks.stem] : [])], two: [], many: [] };
   }
   const { plural, decline } = FORMS[tongue];
   const given = (many: boolean) =>
@@ -23,7 +23,8 @@ export function nounForms(tongue: Tongue, word: Word): { one: string[]; many: st
   const datives = tongue === 'de' && !/[ns]$/.test(several) ? [`${several}n`] : [];
   return {
     one: singular,
-    many: several === word.text ? [] : [several, ...given(true), ...datives, ...dual(tongue, word)],
+    two: dual(tongue, word),
+    many: several === word.text ? [] : [several, ...given(true), ...datives],
   };
 }
 

@@ -1,6 +1,7 @@
 /** Foreign words, each in English, put into the order that English has. */
 import type { Token } from './cut.ts';
 import { headsLast } from './heads.ts';
+import { borne } from './place.ts';
 import type { Tongue } from './spelling.ts';
 
 /** They say what something is like behind it: "gato negro", "แมวสีดำสองตัว". */
@@ -11,6 +12,9 @@ const HEADS_LAST: ReadonlySet<Tongue> = new Set<Tongue>(['hi', 'ja', 'ko', 'tr',
 /** A verb with an object ends a clause: "das einen Ballon hält". */
 const VERBS_LAST: ReadonlySet<Tongue> = new Set<Tongue>(['de', 'nl']);
 
+/** Their classifiers stand between the number and the noun. */
+const COUNTED_FIRST: ReadonlySet<Tongue> = new Set<Tongue>(['id', 'vi', 'zh']);
+
 const SILENT = new Set(['x', 'class', 'gen', 'subj', 'obj']);
 
 /** English text of the tokens. */
@@ -18,7 +22,8 @@ export function ordered(tongue: Tongue, tokens: readonly Token[]): string {
   const out: string[] = [];
   let clause: Token[] = [];
   const end = () => {
-    out.push(...(HEADS_LAST.has(tongue) ? headsLast(tongue, clause) : forward(tongue, clause)));
+    const counted = classified(clause, COUNTED_FIRST.has(tongue));
+    out.push(...(HEADS_LAST.has(tongue) ? headsLast(tongue, counted) : forward(tongue, counted)));
     clause = [];
   };
   for (const token of tokens) {
@@ -31,11 +36,42 @@ export function ordered(tongue: Tongue, tokens: readonly Token[]): string {
   return out.join(' ').replace(/ +([,.;:!?])/g, '$1');
 }
 
+/** A classifier without a number is the noun it comes from: 개 counts things, and is a dog. */
+function classified(clause: readonly Token[], countedFirst: boolean): Token[] {
+  return clause.map((token, at) => {
+    if (token.kind !== 'class' || token.english === '') return token;
+    const counts = ['count', 'art'].includes(clause[at - 1]?.kind ?? '');
+    const next = clause[at + 1];
+    const counted = counts && !(countedFirst && !(next && (isNoun(next) || next.kind === 'adj' || next.kind === 'unread')));
+    return counted ? token : { ...token, kind: 'noun' as const };
+  });
+}
+
 function forward(tongue: Tongue, clause: readonly Token[]): string[] {
-  const spoken = clause.filter(({ kind }) => !SILENT.has(kind));
+  const spoken = named(clause.filter(({ kind }) => !SILENT.has(kind)));
   const moved = ADJECTIVES_BEHIND.has(tongue) ? adjectivesFirst(spoken, COUNTS_BEHIND.has(tongue)) : spoken;
   return (VERBS_LAST.has(tongue) ? objectsLast(moved) : moved).map(({ english }) => english);
 }
+
+/** What depends on the words around: a coffee that one is in, a rose that is no colour, a branch one sits on. */
+function named(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const before = tokens[at - 1];
+    if (token.english === 'coffee') {
+      const preposition = before?.kind === 'art' ? tokens[at - 2] : before;
+      return preposition?.english === 'in' ? { ...token, english: 'café', kind: 'place' as const } : token;
+    }
+    if (token.kind === 'adj' && FLOWERS_AND_COLOURS.has(token.english))
+      return before && (isNoun(before) || before.kind === 'adj') ? token : { ...token, kind: 'noun' as const };
+    if (token.kind === 'noun' && FLOWERS_AND_COLOURS.has(token.english) && before && isNoun(before))
+      return { ...token, kind: 'adj' as const };
+    if (token.kind !== 'prep') return token;
+    const noun = tokens.slice(at + 1, at + 4).find(isNoun);
+    return { ...token, english: borne(token.english, noun?.english ?? '') };
+  });
+}
+
+const FLOWERS_AND_COLOURS = new Set(['rose', 'orange']);
 
 function adjectivesFirst(tokens: readonly Token[], counted: boolean): Token[] {
   const out: Token[] = [];
