@@ -104,13 +104,24 @@ type Line = { english: string; kind: Kind; forms: string[] };
 
 /** What is written by hand: the words of this language first, then those of the table of all. */
 function handOf(tongue: Tongue): Line[] {
-  const [head = '', ...rows] = readFileSync(new URL('hand/more.tsv', import.meta.url), 'utf8').trim().split('\n');
-  const column = head.split('\t').indexOf(tongue);
-  const more = rows.map((row): Line => {
-    const cells = row.split('\t');
-    return { english: cells[0]!, kind: kindOf(cells[0]!, cells[0] === 'rose'), forms: cells[column]!.split('|') };
-  });
-  return [...ownOf(tongue), ...more];
+  const more = column('more', tongue).map(
+    ({ english, forms }): Line => ({ english, kind: kindOf(english, english === 'rose'), forms }),
+  );
+  // The words that edit a picture are no words of the illustrator's.
+  const edits = column('edits', tongue).map(
+    ({ english, forms }): Line => ({ english, kind: english.endsWith('er') ? 'look' : 'trans', forms }),
+  );
+  return [...ownOf(tongue), ...edits, ...more];
+}
+
+/** One language of a table of all. */
+function column(file: string, tongue: Tongue): { english: string; forms: string[] }[] {
+  const [head = '', ...rows] = readFileSync(new URL(`hand/${file}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((row) => row.split('\t'));
+  const at = head.indexOf(tongue);
+  return rows.map((cells) => ({ english: cells[0]!, forms: cells[at]!.split('|') }));
 }
 
 function ownOf(tongue: Tongue): Line[] {

@@ -138,16 +138,18 @@ function headed(tongue: Tongue, units: readonly Unit[]): string[] {
   return out;
 }
 
+/** Said to the editor: what is named is what it is done to. */
+const ORDERS = new Set(['add', 'remove', 'blur']);
+
 function isObject(tongue: Tongue, units: readonly Unit[], at: number): boolean {
   const unit = units[at]!;
   if (unit.is !== 'noun' || unit.role === 'subj') return false;
   if (unit.role === 'obj') return true;
   const heads = units.filter((other, index) => index !== at && other.is === 'noun' && other.role !== 'obj');
-  if (heads.length === 0) return false;
   if (tongue === 'zh') {
     const before = units[at - 1];
     return before?.is === 'verb' && before.trans && unit.behindVerb;
   }
   const next = units[at + 1];
-  return next?.is === 'verb' && next.trans;
+  return next?.is === 'verb' && next.trans && (heads.length > 0 || ORDERS.has(next.text));
 }

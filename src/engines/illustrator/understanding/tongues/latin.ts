@@ -19,10 +19,12 @@ type Scores = Map<Tongue | 'en', number>;
 /** Reads each clause in the language that has most of its words; a foreign word among English ones is read as well. */
 export function latin(text: string, isEnglish: IsEnglish): string {
   const whole = scoresOf(text, isEnglish);
+  const english = best(whole) === 'en';
   return text
     .split(/([,.;:!?\n]+)/)
     .map((clause) => {
-      if (!/\p{L}/u.test(clause)) return clause;
+      const words = clause.match(/[\p{L}\p{M}]+/gu) ?? [];
+      if (words.length === 0 || (english && words.every(isEnglish))) return clause;
       const own = scoresOf(clause, isEnglish);
       const total: Scores = new Map([...own].map(([tongue, score]) => [tongue, score + WHOLE * whole.get(tongue)!]));
       const tongue = best(total);
