@@ -5,6 +5,7 @@ import { cut } from './tongues/cut.ts';
 import { latin } from './tongues/latin.ts';
 import { ordered } from './tongues/order.ts';
 import type { Tongue } from './tongues/spelling.ts';
+import { misspelt } from './terms.ts';
 import { keyOf, singularsOf } from './words.ts';
 
 /** One script, one language; Han alone is Chinese, with any kana Japanese. */
@@ -66,7 +67,7 @@ function sections(text: string): Section[] {
 }
 
 function into({ tongue, text }: Section): string {
-  if (tongue === 'latin') return isEnglish(text) ? text : latin(text, isKnown);
+  if (tongue === 'latin') return isEnglish(text) ? text : latin(text, isKnown, isMisspelt);
   return ` ${ordered(tongue, cut(tongue, text))} `;
 }
 
@@ -81,6 +82,10 @@ function isKnown(word: string): boolean {
   const { vocabulary } = lexicon();
   const key = keyOf(word);
   return vocabulary.has(key) || singularsOf(key).some((one) => vocabulary.has(one));
+}
+
+function isMisspelt(word: string): boolean {
+  return misspelt(keyOf(word), lexicon()) !== undefined;
 }
 
 /** Emoji as words. */

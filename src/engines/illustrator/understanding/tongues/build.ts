@@ -161,6 +161,8 @@ function sensesOf(english: string): readonly Sense[] {
 function kindOf(english: string, named = false): Kind {
   if (english === 'and') return 'and';
   if (english === 'a' || english === 'the') return 'art';
+  // The editor removes it.
+  if (english === 'background') return 'noun';
   const senses = sensesOf(english);
   const effects = senses.flat();
   const has = (...kinds: string[]) => effects.some(({ kind }) => kinds.includes(kind));

@@ -17,7 +17,7 @@ type IsEnglish = (word: string) => boolean;
 type Scores = Map<Tongue | 'en', number>;
 
 /** Reads each clause in the language that has most of its words; a foreign word among English ones is read as well. */
-export function latin(text: string, isEnglish: IsEnglish): string {
+export function latin(text: string, isEnglish: IsEnglish, isMisspelt: IsEnglish): string {
   const whole = scoresOf(text, isEnglish);
   const english = best(whole) === 'en';
   return text
@@ -31,7 +31,7 @@ export function latin(text: string, isEnglish: IsEnglish): string {
       if (tongue !== 'en') return ` ${ordered(tongue, cut(tongue, clause))} `;
       const likeliest = [...LATIN].sort((a, b) => total.get(b)! - total.get(a)!);
       return clause.replace(/[\p{L}\p{M}]+/gu, (word) =>
-        isEnglish(word) ? word : (foreign(word, likeliest) ?? word),
+        isEnglish(word) || isMisspelt(word) ? word : (foreign(word, likeliest) ?? word),
       );
     })
     .join('');
