@@ -14,7 +14,9 @@ function scene(prompt: string): Record<string, unknown> {
   const sorted = (list: unknown) =>
     String(list)
       .split('; ')
-      .map((one) => one.split(/, | (?=(?:on|under|beside|in|in-front-of|behind|above|wearing|holding|riding) )/))
+      .map((one) =>
+        one.split(/, | (?=(?:on|under|beside|in|in-front-of|behind|above|wearing|holding|riding) )/),
+      )
       .map((parts) => parts.sort().join(', '))
       .sort();
   return { subjects: sorted(subjects), features: sorted(features), place, time, weather, season, medium };
@@ -22,11 +24,14 @@ function scene(prompt: string): Record<string, unknown> {
 
 const { en, ...others } = tongues;
 
-describe.each(Object.entries(others))('a prompt is the same scene in English and in %s', (_, translations) => {
-  test.each(translations.map((prompt, at) => [prompt, en[at]!]))('%s', (prompt, english) => {
-    expect(scene(prompt)).toEqual(scene(english));
-  });
-});
+describe.each(Object.entries(others))(
+  'a prompt is the same scene in English and in %s',
+  (_, translations) => {
+    test.each(translations.map((prompt, at) => [prompt, en[at]!]))('%s', (prompt, english) => {
+      expect(scene(prompt)).toEqual(scene(english));
+    });
+  },
+);
 
 test('every language has every prompt of the table', () => {
   expect(Object.values(tongues).map(({ length }) => length)).toEqual(Array(18).fill(en.length));
@@ -46,9 +51,13 @@ describe('words are read one by one where languages mix', () => {
 });
 
 test('English stays as it is, letter by letter, also where it is misspelt', () => {
-  const changed = Object.keys(prompts).filter((prompt) => !/[^\x20-\x7e]/.test(prompt) && translated(prompt) !== prompt);
+  const changed = Object.keys(prompts).filter(
+    (prompt) => !/[^\x20-\x7e]/.test(prompt) && translated(prompt) !== prompt,
+  );
   expect(changed).toEqual([]);
-  expect(translated('an elefant and a girafe on a die with a hat')).toBe('an elefant and a girafe on a die with a hat');
+  expect(translated('an elefant and a girafe on a die with a hat')).toBe(
+    'an elefant and a girafe on a die with a hat',
+  );
 });
 
 describe('a word is found only where it is a word', () => {

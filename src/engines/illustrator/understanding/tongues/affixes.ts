@@ -1,5 +1,5 @@
 /** What is written onto a word: articles, particles, cases and plurals that no table lists. */
-import { singularsOf } from '../words.ts';
+import { plural } from './plural.ts';
 import type { Entry, Kind, Tongue } from './spelling.ts';
 
 /** A word found without what was written onto it, and what that says before and behind it. */
@@ -82,7 +82,11 @@ const ENDINGS: Partial<Record<Tongue, readonly Ending[]>> = {
     [/rze$/, 'one', ['r', 'ra']],
     [/(?:iem|iowi|ia|iu)$/, 'one', ['']],
     [/(?:ami|ach|ow|om|y|i)$/, 'many', ['', 'a', 'o']],
-    [/(?:iego|iej|ego|emu|em|ej|ie|ym|im|ymi|imi|ych|ich|ki|cy|a|e|u|i|y)$/, 'one', ['', 'a', 'o', 'e', 'y', 'i', 'ki']],
+    [
+      /(?:iego|iej|ego|emu|em|ej|ie|ym|im|ymi|imi|ych|ich|ki|cy|a|e|u|i|y)$/,
+      'one',
+      ['', 'a', 'o', 'e', 'y', 'i', 'ki'],
+    ],
     [/$/, 'many', ['a', 'o']],
   ],
 };
@@ -157,13 +161,13 @@ function turkishBase(base: string, entries: Entries): Entry | undefined {
   ] as const) {
     if (form.length < 2 || (many && form === base)) continue;
     const hard = SOFTENED[form.at(-1)!];
-    const entry = entries.get(form) ?? (hard && form.length > 2 ? entries.get(form.slice(0, -1) + hard) : undefined);
+    const entry =
+      entries.get(form) ?? (hard && form.length > 2 ? entries.get(form.slice(0, -1) + hard) : undefined);
     if (entry && NAMED.has(entry.kind)) return many ? several(entry) : entry;
   }
   return undefined;
 }
 
 function several({ english, kind }: Entry): Entry {
-  if (kind !== 'noun' || english.endsWith('s') || singularsOf(english).length > 0) return { english, kind };
-  return { english: `${english}s`, kind };
+  return { english: kind === 'noun' ? plural(english) : english, kind };
 }

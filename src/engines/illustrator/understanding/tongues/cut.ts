@@ -4,7 +4,11 @@ import { type Entry, type Kind, spelling, type Tongue, UNSPACED } from './spelli
 import { type Table, tableOf } from './tables.ts';
 
 /** `kind` is `pause` for punctuation and `unread` for a word that the table does not have. */
-export type Token = { english: string; kind: Kind | 'pause' | 'unread'; /** How many words of the text it is. */ words: number };
+export type Token = {
+  english: string;
+  kind: Kind | 'pause' | 'unread' /** How many words of the text it is. */;
+  words: number;
+};
 
 export function cut(tongue: Tongue, text: string): Token[] {
   return UNSPACED.has(tongue) ? unspaced(tongue, text) : spaced(tongue, text);
@@ -62,7 +66,11 @@ function longest(
     if (bare) {
       const around = (of: Entry[]) => of.map(({ english, kind }) => ({ english, kind, words: 0 }));
       return {
-        tokens: [...around(bare.before), ...dual(said(bare.entry, run.join(' '), taken)), ...around(bare.after)],
+        tokens: [
+          ...around(bare.before),
+          ...dual(said(bare.entry, run.join(' '), taken)),
+          ...around(bare.after),
+        ],
         taken,
       };
     }
@@ -103,11 +111,13 @@ function unspaced(tongue: Tongue, text: string): Token[] {
     }
     const end = ends[at] ?? at + 1;
     const match = matched(plain, at, characters, entries);
-    const taken = match && (match.end >= end || partsTo(plain, at, end, characters, entries)) ? match : undefined;
+    const taken =
+      match && (match.end >= end || partsTo(plain, at, end, characters, entries)) ? match : undefined;
     const text = plain.slice(at, taken?.end ?? end);
     // What is left of Japanese endings and particles says nothing to a painter.
     if (taken) tokens.push(said(taken.entry, text, 1));
-    else if (!/^\p{Script=Hiragana}{1,3}$/u.test(text)) tokens.push({ english: text, kind: 'unread', words: 1 });
+    else if (!/^\p{Script=Hiragana}{1,3}$/u.test(text))
+      tokens.push({ english: text, kind: 'unread', words: 1 });
     at += text.length;
   }
   return tokens;
@@ -125,7 +135,12 @@ function endsOf(tongue: Tongue, text: string): number[] {
   return ends;
 }
 
-function matched(text: string, at: number, most: number, entries: Table['entries']): { entry: Entry; end: number } | undefined {
+function matched(
+  text: string,
+  at: number,
+  most: number,
+  entries: Table['entries'],
+): { entry: Entry; end: number } | undefined {
   for (let end = Math.min(text.length, at + most); end > at; end--) {
     const entry = entries.get(text.slice(at, end));
     if (entry) return { entry, end };

@@ -7,7 +7,11 @@ import { borne } from './place.ts';
 import type { Tongue } from './spelling.ts';
 
 type Phrase = { is: 'noun'; text: string; place: boolean; role: 'subj' | 'obj' | null; behindVerb: boolean };
-type Unit = Phrase | { is: 'prep'; text: string } | { is: 'verb'; text: string; trans: boolean } | { is: 'and' };
+type Unit =
+  | Phrase
+  | { is: 'prep'; text: string }
+  | { is: 'verb'; text: string; trans: boolean }
+  | { is: 'and' };
 
 const MODIFIES = new Set(['adj', 'count']);
 
@@ -41,11 +45,27 @@ function unitsOf(tongue: Tongue, clause: readonly Token[]): { units: Unit[]; loo
     else if (kind === 'noun' || kind === 'place' || kind === 'unread') {
       const behind = clause[at - 1];
       const compound = last();
-      if (compound?.is === 'noun' && compound.role === null && before.length === 0 && isNoun(behind) && tongue !== 'hi')
-        units[units.length - 1] = { ...compound, text: `${compound.text} ${english}`, place: kind === 'place' };
+      if (
+        compound?.is === 'noun' &&
+        compound.role === null &&
+        before.length === 0 &&
+        isNoun(behind) &&
+        tongue !== 'hi'
+      )
+        units[units.length - 1] = {
+          ...compound,
+          text: `${compound.text} ${english}`,
+          place: kind === 'place',
+        };
       else {
         const behindVerb = last()?.is === 'verb' && !between(clause, at).includes('gen');
-        units.push({ is: 'noun', text: [...before, english].join(' '), place: kind === 'place', role: null, behindVerb });
+        units.push({
+          is: 'noun',
+          text: [...before, english].join(' '),
+          place: kind === 'place',
+          role: null,
+          behindVerb,
+        });
       }
       before = [];
       if (fore !== null && next?.kind !== 'prep' && !(next && isNoun(next))) {

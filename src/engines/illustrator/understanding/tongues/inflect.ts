@@ -31,7 +31,11 @@ export function nounForms(tongue: Tongue, word: Word): { one: string[]; two: str
 /** Genitives, and the -n of weak masculines. */
 function germanCases({ text, marks }: Word): string[] {
   if (marks.gender === 'f') return [];
-  return [`${text}s`, `${text}es`, ...(marks.plural === `${text}en` || marks.plural === `${text}n` ? [marks.plural] : [])];
+  return [
+    `${text}s`,
+    `${text}es`,
+    ...(marks.plural === `${text}en` || marks.plural === `${text}n` ? [marks.plural] : []),
+  ];
 }
 
 /** Two of a thing, which Arabic says with an ending. */
@@ -90,7 +94,8 @@ function present(tongue: Tongue, word: Word): string[] {
 
 function participles(tongue: Tongue, word: Word): string[] {
   const { text } = word;
-  const many = (person: 1 | 3) => FORMS[tongue].verb(word, { person, many: true, gender: 'm', tense: 'present' });
+  const many = (person: 1 | 3) =>
+    FORMS[tongue].verb(word, { person, many: true, gender: 'm', tense: 'present' });
   switch (tongue) {
     case 'de':
       return ['', 'e', 'er', 'es', 'en', 'em'].map((ending) => `${text.replace('·', '')}d${ending}`);
@@ -130,7 +135,9 @@ function hindi({ text, marks }: Word): string[] {
   return [
     ...['ता', 'ती', 'ते'].map((ending) => stem + ending),
     ...['रहा', 'रही', 'रहे'].map((going) => `${stem} ${going}`),
-    ...(/ा$/.test(past) && !/या$/.test(past) ? ['ा', 'ी', 'े'].map((ending) => past.replace(/ा$/, ending)) : []),
+    ...(/ा$/.test(past) && !/या$/.test(past)
+      ? ['ा', 'ी', 'े'].map((ending) => past.replace(/ा$/, ending))
+      : []),
   ];
 }
 
@@ -152,9 +159,7 @@ function koreanForms(word: Word): string[] {
   const stem = word.text.replace(/다$/, '');
   // ㄹ falls before 는: 날다, 나는.
   const before = /[가-힣]$/.test(stem) && (stem.charCodeAt(stem.length - 1) - 0xac00) % 28 === 8;
-  const open = before
-    ? stem.slice(0, -1) + String.fromCharCode(stem.charCodeAt(stem.length - 1) - 8)
-    : stem;
+  const open = before ? stem.slice(0, -1) + String.fromCharCode(stem.charCodeAt(stem.length - 1) - 8) : stem;
   const infinitive = korean.infinitive(word);
   return [
     `${open}는`,

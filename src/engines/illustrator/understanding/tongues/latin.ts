@@ -7,7 +7,22 @@ import { tableOf } from './tables.ts';
 const OTHER_SCRIPTS: ReadonlySet<Tongue> = new Set<Tongue>(['ar', 'hi', 'ja', 'ko', 'ru', 'th', 'zh']);
 const LATIN = TONGUES.filter((tongue) => !OTHER_SCRIPTS.has(tongue));
 /** Words that say at once that English goes on. */
-const ENGLISH = new Set(['the', 'of', 'and', 'with', 'at', 'on', 'an', 'in', 'a', 'under', 'over', 'by', 'is', 'from']);
+const ENGLISH = new Set([
+  'the',
+  'of',
+  'and',
+  'with',
+  'at',
+  'on',
+  'an',
+  'in',
+  'a',
+  'under',
+  'over',
+  'by',
+  'is',
+  'from',
+]);
 /** A single foreign word among English ones has at least so many letters. */
 const LETTERS_MIN = 4;
 /** How much the language of the whole prompt counts in each of its clauses. */
@@ -26,7 +41,9 @@ export function latin(text: string, isEnglish: IsEnglish, isMisspelt: IsEnglish)
       const words = clause.match(/[\p{L}\p{M}]+/gu) ?? [];
       if (words.length === 0 || (english && words.every(isEnglish))) return clause;
       const own = scoresOf(clause, isEnglish);
-      const total: Scores = new Map([...own].map(([tongue, score]) => [tongue, score + WHOLE * whole.get(tongue)!]));
+      const total: Scores = new Map(
+        [...own].map(([tongue, score]) => [tongue, score + WHOLE * whole.get(tongue)!]),
+      );
       const tongue = best(total);
       if (tongue !== 'en') return ` ${ordered(tongue, cut(tongue, clause))} `;
       const likeliest = [...LATIN].sort((a, b) => total.get(b)! - total.get(a)!);

@@ -2,10 +2,20 @@
 import type { Token } from './cut.ts';
 import { headsLast } from './heads.ts';
 import { borne } from './place.ts';
+import { plural } from './plural.ts';
 import type { Tongue } from './spelling.ts';
 
 /** They say what something is like behind it: "gato negro", "แมวสีดำสองตัว". */
-const ADJECTIVES_BEHIND: ReadonlySet<Tongue> = new Set<Tongue>(['ar', 'es', 'fr', 'id', 'it', 'pt', 'th', 'vi']);
+const ADJECTIVES_BEHIND: ReadonlySet<Tongue> = new Set<Tongue>([
+  'ar',
+  'es',
+  'fr',
+  'id',
+  'it',
+  'pt',
+  'th',
+  'vi',
+]);
 const COUNTS_BEHIND: ReadonlySet<Tongue> = new Set<Tongue>(['th', 'id', 'vi']);
 /** Their verbs and what English says before a noun come last. */
 const HEADS_LAST: ReadonlySet<Tongue> = new Set<Tongue>(['hi', 'ja', 'ko', 'tr', 'zh']);
@@ -22,7 +32,10 @@ export function ordered(tongue: Tongue, tokens: readonly Token[]): string {
   const out: string[] = [];
   let clause: Token[] = [];
   const end = () => {
-    const counted = classified(clause, COUNTED_FIRST.has(tongue));
+    const counted = numbered(
+      classified(clause, COUNTED_FIRST.has(tongue)),
+      COUNTS_BEHIND.has(tongue) || HEADS_LAST.has(tongue),
+    );
     out.push(...(HEADS_LAST.has(tongue) ? headsLast(tongue, counted) : forward(tongue, counted)));
     clause = [];
   };
@@ -42,8 +55,26 @@ function classified(clause: readonly Token[], countedFirst: boolean): Token[] {
     if (token.kind !== 'class' || token.english === '') return token;
     const counts = ['count', 'art'].includes(clause[at - 1]?.kind ?? '');
     const next = clause[at + 1];
-    const counted = counts && !(countedFirst && !(next && (isNoun(next) || next.kind === 'adj' || next.kind === 'unread')));
+    const counted =
+      counts && !(countedFirst && !(next && (isNoun(next) || next.kind === 'adj' || next.kind === 'unread')));
     return counted ? token : { ...token, kind: 'noun' as const };
+  });
+}
+
+/** Many languages leave a noun as it is behind a number, or have another form than their plural. */
+function numbered(clause: readonly Token[], behind: boolean): Token[] {
+  return clause.map((token, at) => {
+    if (token.kind !== 'noun') return token;
+    let back = at - 1;
+    while (back >= 0 && ['adj', 'class', 'gen', 'art'].includes(clause[back]!.kind)) back--;
+    let next = at + 1;
+    while (['adj', 'subj', 'obj'].includes(clause[next]?.kind ?? '')) next++;
+    const after = behind && clause[next + 1]?.kind === 'class' ? clause[next] : undefined;
+    return [clause[back], after].some(
+      (other) => other?.kind === 'count' && !/^(?:one|1)$/.test(other.english),
+    )
+      ? { ...token, english: plural(token.english) }
+      : token;
   });
 }
 
@@ -62,7 +93,9 @@ function named(tokens: readonly Token[]): Token[] {
       return preposition?.english === 'in' ? { ...token, english: 'café', kind: 'place' as const } : token;
     }
     if (token.kind === 'adj' && FLOWERS_AND_COLOURS.has(token.english))
-      return before && (isNoun(before) || before.kind === 'adj') ? token : { ...token, kind: 'noun' as const };
+      return before && (isNoun(before) || before.kind === 'adj')
+        ? token
+        : { ...token, kind: 'noun' as const };
     if (token.kind === 'noun' && FLOWERS_AND_COLOURS.has(token.english) && before && isNoun(before))
       return { ...token, kind: 'adj' as const };
     if (token.kind !== 'prep') return token;
@@ -82,8 +115,13 @@ function adjectivesFirst(tokens: readonly Token[], counted: boolean): Token[] {
       continue;
     }
     const behind: Token[] = [];
-    while (tokens[at + 1]?.kind === 'adj' || (counted && tokens[at + 1]?.kind === 'count')) behind.push(tokens[++at]!);
-    out.push(...behind.filter(({ kind }) => kind === 'count'), ...behind.filter(({ kind }) => kind !== 'count'), token);
+    while (tokens[at + 1]?.kind === 'adj' || (counted && tokens[at + 1]?.kind === 'count'))
+      behind.push(tokens[++at]!);
+    out.push(
+      ...behind.filter(({ kind }) => kind === 'count'),
+      ...behind.filter(({ kind }) => kind !== 'count'),
+      token,
+    );
   }
   return out;
 }
@@ -91,7 +129,9 @@ function adjectivesFirst(tokens: readonly Token[], counted: boolean): Token[] {
 function objectsLast(tokens: readonly Token[]): Token[] {
   const last = tokens.at(-1);
   if (last?.kind !== 'trans') {
-    const at = tokens.findIndex(({ kind }, at) => kind === 'trans' && tokens[at + 1]?.kind === 'prep' && at > 1);
+    const at = tokens.findIndex(
+      ({ kind }, at) => kind === 'trans' && tokens[at + 1]?.kind === 'prep' && at > 1,
+    );
     if (at < 0) return [...tokens];
     return [...objectsLast(tokens.slice(0, at + 1)), ...tokens.slice(at + 1)];
   }

@@ -53,7 +53,15 @@ export type Kind =
 export type Entry = { english: string; kind: Kind };
 
 /** Letters that no decomposition takes apart. */
-const FOLDED: Readonly<Record<string, string>> = { ł: 'l', ı: 'i', ß: 'ss', ø: 'o', œ: 'oe', æ: 'ae', đ: 'd' };
+const FOLDED: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ı: 'i',
+  ß: 'ss',
+  ø: 'o',
+  œ: 'oe',
+  æ: 'ae',
+  đ: 'd',
+};
 
 /** The key of a word or phrase. Accents are not needed, except in Vietnamese, where they make another word. */
 export function spelling(tongue: Tongue, text: string): string {
