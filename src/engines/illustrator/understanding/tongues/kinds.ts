@@ -38,6 +38,8 @@ export function kindOf(english: string, named = false): Kind {
   const deeds = senses.filter((sense) => !isNoun(sense));
   if (verb && deeds.length > 0 && deeds.every((sense) => sense.some(({ kind }) => kind === 'rel')))
     return 'trans';
+  // Fishing brings its own rod.
+  if (verb && has('rel') && deeds.length === 0) return 'verb';
   if (!verb && senses.some(isNoun) && (named || !has('colour')))
     return senses.some((sense) => sense.some(({ kind, weak }) => kind === 'place' && !weak))
       ? 'place'
