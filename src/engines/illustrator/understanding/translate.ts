@@ -77,11 +77,18 @@ function isEnglish(text: string): boolean {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).every(isKnown);
 }
 
+/** What the picture editor is told in English, beside the words of the illustrator. */
+const EDITING = new Set(
+  'add remove replace change swap delete erase blur sharpen crop rotate flip zoom insert brighten darken increase decrease brighter darker warmer cooler'.split(
+    ' ',
+  ),
+);
+
 /** Whether the illustrator's English has the word, alone or in a phrase. */
 function isKnown(word: string): boolean {
   const { vocabulary } = lexicon();
   const key = keyOf(word);
-  return vocabulary.has(key) || singularsOf(key).some((one) => vocabulary.has(one));
+  return vocabulary.has(key) || EDITING.has(key) || singularsOf(key).some((one) => vocabulary.has(one));
 }
 
 function isMisspelt(word: string): boolean {

@@ -5,6 +5,8 @@ import { type Table, tableOf } from './tables.ts';
 
 /** `kind` is `pause` for punctuation and `unread` for a word that the table does not have. */
 export type Token = {
+  /** As written; '' for what was written onto another word. */
+  text: string;
   english: string;
   kind: Kind | 'pause' | 'unread' /** How many words of the text it is. */;
   words: number;
@@ -20,11 +22,13 @@ const ELIDED = /^((?:l|d|un|dell|nell|sull|all|dall|quest|qu|s|c)['’])(.+)$/i;
 
 function spaced(tongue: Tongue, text: string): Token[] {
   const table = tableOf(tongue);
-  const pieces = [...text.matchAll(PIECES)].flatMap(([piece]) => split(tongue, piece, table));
+  // "'s nachts" is one word to Dutch ears.
+  const told = tongue === 'nl' ? text.replace(/(?<!\p{L})['’]s (?=\p{L})/gu, '') : text;
+  const pieces = [...told.matchAll(PIECES)].flatMap(([piece]) => split(tongue, piece, table));
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length; ) {
     if (!/[\p{L}\d]/u.test(pieces[at]!)) {
-      tokens.push({ english: pieces[at]!, kind: 'pause', words: 0 });
+      tokens.push({ text: '', english: pieces[at]!, kind: 'pause', words: 0 });
       at++;
       continue;
     }
@@ -37,8 +41,8 @@ function spaced(tongue: Tongue, text: string): Token[] {
 
 function unread(text: string): Token {
   return /^\d+$/.test(text)
-    ? { english: text, kind: 'count', words: 1 }
-    : { english: text, kind: 'unread', words: 1 };
+    ? { text, english: text, kind: 'count', words: 1 }
+    : { text, english: text, kind: 'unread', words: 1 };
 }
 
 /** "l'arbre" is two words, and "blau-weiß" is when the table has no such word. */
@@ -64,7 +68,7 @@ function longest(
     if (entry) return { tokens: dual(said(entry, run.join(' '), taken)), taken };
     const bare = bared(tongue, key, entries);
     if (bare) {
-      const around = (of: Entry[]) => of.map(({ english, kind }) => ({ english, kind, words: 0 }));
+      const around = (of: Entry[]) => of.map(({ english, kind }) => ({ text: '', english, kind, words: 0 }));
       return {
         tokens: [
           ...around(bare.before),
@@ -79,14 +83,14 @@ function longest(
 }
 
 function said({ english, kind }: Entry, text: string, words: number): Token {
-  return kind === 'unknown' ? { english: text, kind: 'unread', words } : { english, kind, words };
+  return kind === 'unknown' ? { text, english: text, kind: 'unread', words } : { text, english, kind, words };
 }
 
 /** The number in a noun of Arabic is a word in English. */
 function dual(token: Token): Token[] {
   return token.kind === 'noun' && token.english.startsWith('two ')
     ? [
-        { english: 'two', kind: 'count', words: 0 },
+        { text: '', english: 'two', kind: 'count', words: 0 },
         { ...token, english: token.english.slice(4) },
       ]
     : [token];
@@ -104,8 +108,8 @@ function unspaced(tongue: Tongue, text: string): Token[] {
   for (let at = 0; at < plain.length; ) {
     const [mark] = /^(?:\d+|[^\p{L}\p{M}\d])/u.exec(plain.slice(at, at + 12)) ?? [];
     if (mark !== undefined) {
-      if (/\d/.test(mark)) tokens.push({ english: mark, kind: 'count', words: 1 });
-      else if (mark.trim() !== '') tokens.push({ english: mark, kind: 'pause', words: 0 });
+      if (/\d/.test(mark)) tokens.push({ text: mark, english: mark, kind: 'count', words: 1 });
+      else if (mark.trim() !== '') tokens.push({ text: '', english: mark, kind: 'pause', words: 0 });
       at += mark.length;
       continue;
     }
@@ -117,7 +121,7 @@ function unspaced(tongue: Tongue, text: string): Token[] {
     // What is left of Japanese endings and particles says nothing to a painter.
     if (taken) tokens.push(said(taken.entry, text, 1));
     else if (!/^\p{Script=Hiragana}{1,3}$/u.test(text))
-      tokens.push({ english: text, kind: 'unread', words: 1 });
+      tokens.push({ text, english: text, kind: 'unread', words: 1 });
     at += text.length;
   }
   return tokens;

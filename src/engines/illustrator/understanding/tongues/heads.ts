@@ -121,35 +121,49 @@ function headed(tongue: Tongue, units: readonly Unit[]): string[] {
   let head: string | null = null;
   let deeds: Deed[] = [];
   let waiting: string[] = [];
+  let objects: string[] = [];
+  /** English says last what these languages say first. */
+  const taken = () => {
+    const said = [...objects, ...waiting.reverse()];
+    objects = [];
+    waiting = [];
+    return said;
+  };
   const flush = () => {
     if (head !== null) out.push(head);
     for (const { verb, said } of deeds) out.push(verb, ...said);
-    out.push(...waiting);
+    out.push(...taken());
     head = null;
     deeds = [];
-    waiting = [];
   };
   for (const [at, unit] of units.entries()) {
     if (unit.is === 'and') {
       flush();
       out.push('and');
-    } else if (unit.is === 'prep') waiting.push(unit.text);
-    else if (unit.is === 'verb') {
+    } else if (unit.is === 'prep') {
+      const deed = units[at - 1]?.is === 'verb' && tongue === 'zh' ? deeds.at(-1) : undefined;
+      if (deed) deed.said.unshift(unit.text);
+      else waiting.push(unit.text);
+    } else if (unit.is === 'verb') {
       // Languages that say "over" and "on" with one word mean that it flies over.
-      const said = unit.text === 'flying' ? waiting.map((place) => place.replace(/^on /, 'above ')) : waiting;
-      deeds.push({ verb: unit.text, said });
-      waiting = [];
+      const said = taken();
+      deeds.push({
+        verb: unit.text,
+        said: unit.text === 'flying' ? said.map((place) => place.replace(/^on /, 'above ')) : said,
+      });
     } else if (isObject(tongue, units, at)) {
       const deed = deeds.at(-1);
       if (tongue === 'zh' && deed) deed.said.unshift(unit.text);
-      else waiting.unshift(unit.text);
+      else objects.push(unit.text);
     } else {
       if (head !== null) {
         // What was said since belongs to the head that comes, unless it had a verb of its own.
-        const next = waiting;
+        const [next, had] = [waiting, objects];
         waiting = [];
+        objects = [];
         flush();
         waiting = next;
+        objects = had;
       }
       head = unit.text;
     }

@@ -102,7 +102,9 @@ function participles(tongue: Tongue, word: Word): string[] {
     case 'nl':
       return [text, `${text.replace('·', '')}d`, `${text.replace('·', '')}de`];
     case 'es':
-      return /ar$/.test(text) ? [text.replace(/ar$/, 'ando')] : [text.replace(/[eií]r$/, 'iendo')];
+      return /ar$/.test(text)
+        ? [text.replace(/ar$/, 'ando')]
+        : [text.replace(/(?<=[aeo])[eií]r$/, 'yendo').replace(/[eií]r$/, 'iendo')];
     case 'it':
       return /are$/.test(text) ? [text.replace(/are$/, 'ando')] : [text.replace(/[ei]re$/, 'endo')];
     case 'pt':

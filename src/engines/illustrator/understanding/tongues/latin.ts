@@ -7,22 +7,7 @@ import { tableOf } from './tables.ts';
 const OTHER_SCRIPTS: ReadonlySet<Tongue> = new Set<Tongue>(['ar', 'hi', 'ja', 'ko', 'ru', 'th', 'zh']);
 const LATIN = TONGUES.filter((tongue) => !OTHER_SCRIPTS.has(tongue));
 /** Words that say at once that English goes on. */
-const ENGLISH = new Set([
-  'the',
-  'of',
-  'and',
-  'with',
-  'at',
-  'on',
-  'an',
-  'in',
-  'a',
-  'under',
-  'over',
-  'by',
-  'is',
-  'from',
-]);
+const ENGLISH = new Set(['the', 'of', 'and', 'with']);
 /** A single foreign word among English ones has at least so many letters. */
 const LETTERS_MIN = 4;
 /** How much the language of the whole prompt counts in each of its clauses. */
@@ -56,25 +41,25 @@ export function latin(text: string, isEnglish: IsEnglish, isMisspelt: IsEnglish)
 
 /** How much of a text each language has: words it shares with English say little. */
 function scoresOf(text: string, isEnglish: IsEnglish): Scores {
-  const scores: Scores = new Map(LATIN.map((tongue) => [tongue, sum(cut(tongue, text), text, isEnglish)]));
+  const scores: Scores = new Map(LATIN.map((tongue) => [tongue, sum(cut(tongue, text), isEnglish)]));
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   scores.set(
     'en',
-    words.reduce((all, word) => all + (ENGLISH.has(word) ? 0.8 : isEnglish(word) ? 0.7 : 0), 0),
+    words.reduce((all, word) => all + (ENGLISH.has(word) ? 1.5 : isEnglish(word) ? 0.7 : 0), 0),
   );
   return scores;
 }
 
-function sum(tokens: readonly Token[], text: string, isEnglish: IsEnglish): number {
-  // The English of a token that is written as in English tells nothing.
-  const own = new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu));
-  return tokens.reduce((all, { kind, words, english }) => {
+function sum(tokens: readonly Token[], isEnglish: IsEnglish): number {
+  return tokens.reduce((all, { kind, words, text }) => {
     if (kind === 'unread' || kind === 'pause' || words === 0) return all;
-    const same = words === 1 && own.has(english) && isEnglish(english);
-    const content = ['noun', 'place', 'adj', 'verb', 'trans', 'look', 'count'].includes(kind);
-    return all + (same ? 0.6 : content ? 1.5 * words : 0.75 * words);
+    // A word that English has as well tells little.
+    if (words === 1 && isEnglish(text)) return all + 0.6;
+    return all + (CONTENT.has(kind) ? 1.5 : 0.75) * words;
   }, 0);
 }
+
+const CONTENT = new Set(['noun', 'place', 'adj', 'verb', 'trans', 'look', 'count']);
 
 function best(scores: Scores): Tongue | 'en' {
   let found: Tongue | 'en' = 'en';

@@ -1,7 +1,7 @@
 /** Foreign words, each in English, put into the order that English has. */
 import type { Token } from './cut.ts';
 import { headsLast } from './heads.ts';
-import { borne } from './place.ts';
+import { borne, withArticles } from './place.ts';
 import { plural } from './plural.ts';
 import type { Tongue } from './spelling.ts';
 
@@ -46,7 +46,7 @@ export function ordered(tongue: Tongue, tokens: readonly Token[]): string {
     } else clause.push(token);
   }
   end();
-  return out.join(' ').replace(/ +([,.;:!?])/g, '$1');
+  return withArticles(out.join(' ').replace(/ +([,.;:!?])/g, '$1'));
 }
 
 /** A classifier without a number is the noun it comes from: 개 counts things, and is a dog. */
@@ -79,7 +79,7 @@ function numbered(clause: readonly Token[], behind: boolean): Token[] {
 }
 
 function forward(tongue: Tongue, clause: readonly Token[]): string[] {
-  const spoken = named(clause.filter(({ kind }) => !SILENT.has(kind)));
+  const spoken = looksLast(named(clause.filter(({ kind }) => !SILENT.has(kind))));
   const moved = ADJECTIVES_BEHIND.has(tongue) ? adjectivesFirst(spoken, COUNTS_BEHIND.has(tongue)) : spoken;
   return (VERBS_LAST.has(tongue) ? objectsLast(moved) : moved).map(({ english }) => english);
 }
@@ -105,6 +105,12 @@ function named(tokens: readonly Token[]): Token[] {
 }
 
 const FLOWERS_AND_COLOURS = new Set(['rose', 'orange']);
+
+/** "liest nachts ein Buch": what is said of the whole picture does not part a verb from its object. */
+function looksLast(tokens: readonly Token[]): Token[] {
+  const between = (token: Token, at: number) => token.kind === 'look' && tokens[at - 1]?.kind === 'trans';
+  return [...tokens.filter((token, at) => !between(token, at)), ...tokens.filter(between)];
+}
 
 function adjectivesFirst(tokens: readonly Token[], counted: boolean): Token[] {
   const out: Token[] = [];
