@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database, Log } from '../src/db/db.ts';
+import { type Database, type Log, one } from '../src/db/db.ts';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
@@ -20,6 +20,7 @@ import { credits } from '../src/lib/credits.ts';
 import { newId } from '../src/lib/id.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 import { median, rate, report, type Verdict } from './measure.ts';
+import { usOfOurs, usOfServer } from './processor.ts';
 
 const ACCOUNTS = 1000;
 const CONNECTIONS = [16, 64];
@@ -50,11 +51,19 @@ async function onPostgres({ seconds, turns }: Options): Promise<Verdict[]> {
       const [hot] = accounts;
       const ratios: { distinct: number[]; hot: number[] } = { distinct: [], hot: [] };
       for (let turn = 0; turn < turns; turn++) {
-        const limit = await pgbenchRate(server.url, connections, seconds);
-        const pairs = await rate(connections, seconds, () => pair(db, accounts[pick(accounts.length)]!));
-        const hotPairs = await rate(connections, seconds, () => pairOfTransactions(db, hot!));
+        const each = (act: () => Promise<void>) =>
+          withCost(db, 2, seconds, () => rate(connections, seconds, act));
+        const [limit, limitCost] = await withCost(db, 1, seconds, () =>
+          pgbenchRate(server.url, connections, seconds),
+        );
+        const [pairs, cost] = await each(() => pair(db, accounts[pick(accounts.length)]!));
+        const [hotPairs, hotCost] = await each(() => pair(db, hot!));
+        const [hotTransactions, partCost] = await each(() => pairOfTransactions(db, hot!));
         console.log(
-          `${connections} connections: pgbench ${limit.toFixed(0)} tx/s; pairs ${pairs.toFixed(0)}/s on ${ACCOUNTS} accounts, ${hotPairs.toFixed(0)}/s on one`,
+          `${connections} connections: pgbench ${limit.toFixed(0)} tx/s; pairs ${pairs.toFixed(0)}/s on ${ACCOUNTS} accounts, ${hotPairs.toFixed(0)}/s on one, ${hotTransactions.toFixed(0)}/s on one as parts of larger transactions`,
+        );
+        console.log(
+          `  processor per transaction: pgbench ${limitCost} µs; ours ${cost} µs on ${ACCOUNTS} accounts, ${hotCost} µs on one, ${partCost} µs as parts`,
         );
         ratios.distinct.push((2 * pairs) / limit);
         ratios.hot.push((2 * hotPairs) / limit);
@@ -72,6 +81,21 @@ async function onPostgres({ seconds, turns }: Options): Promise<Verdict[]> {
   }
 }
 
+/** The rate of something, and what one of its `acts` took of the processor on both sides, in µs; `-` off Linux. */
+async function withCost(
+  db: Database,
+  acts: number,
+  seconds: number,
+  measure: () => Promise<number>,
+): Promise<[rate: number, cost: string]> {
+  if (process.platform !== 'linux') return [await measure(), '-'];
+  const { pid } = await one<{ pid: number }>(db, { text: 'select pg_backend_pid() as pid' });
+  const taken = () => usOfOurs() + usOfServer(pid);
+  const before = taken();
+  const found = await measure();
+  return [found, ((taken() - before) / (found * seconds * acts)).toFixed(0)];
+}
+
 async function onEmbedded({ seconds, turns }: Options): Promise<Verdict> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
   const db = await openEmbedded({ dataDir, log });
@@ -79,7 +103,7 @@ async function onEmbedded({ seconds, turns }: Options): Promise<Verdict> {
   const accounts = await openAccounts(db, ACCOUNTS);
   const rates: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
-    rates.push(await rate(16, seconds, () => pairOfTransactions(db, accounts[pick(accounts.length)]!)));
+    rates.push(await rate(16, seconds, () => pair(db, accounts[pick(accounts.length)]!)));
   }
   if (!(await check(db)).balanced) throw new Error('The ledger is out of balance.');
   await db.close();
@@ -126,7 +150,7 @@ async function openAccounts(db: Database, count: number): Promise<string[]> {
       await grant(tx, { ref: id, account: id, amount: credits('1000000000'), reason: 'bench', at });
     });
   }
-  await db.query({ text: 'vacuum analyze' });
+  await db.query({ text: 'vacuum analyze account, wallet' });
   return ids;
 }
 

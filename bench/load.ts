@@ -18,7 +18,7 @@ const LOOP_MS_MAX = 30;
 const REST_SECONDS = 3;
 
 type Server = { baseUrl: string; key: string; adminToken: string; dataDir: string };
-type Facts = { heap_mb: number; loop_ms: number };
+type Facts = { heap_mb: number; loop_ms: number; own_ms: number };
 type Answered = { name: string; status: number; expected: boolean; seconds: number };
 type Call = {
   name: string;
@@ -41,10 +41,11 @@ export async function bench([seconds = '60', connections = '64']: string[]): Pro
     const before = await factsOf(process_);
     process_.send('reset');
     const answered = await drive(server, load);
-    const { loop_ms } = await factsOf(process_);
+    const { loop_ms, own_ms } = await factsOf(process_);
     await sleep(REST_SECONDS * 1000);
     const after = await factsOf(process_);
     print(answered, load);
+    console.log(`event loop: ${own_ms.toFixed(0)} ms of its own work between two turns, p99`);
     const books = await (
       await fetch(`${server.baseUrl}/admin/ledger/check`, {
         headers: { authorization: `Bearer ${server.adminToken}` },

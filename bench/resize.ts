@@ -7,7 +7,7 @@
 import { median, report, type Verdict } from './measure.ts';
 import { type Kept, keptShares, type Picture } from './resize/kept.ts';
 import { photographs } from './resize/photographs.ts';
-import { takeTurns } from './resize/timing.ts';
+import { type Taken, takeTurns } from './resize/timing.ts';
 
 const RATIO_MAX = 1.25;
 const PICTURES_MIN = 40;
@@ -23,18 +23,25 @@ export async function bench([turns = '5', scenes = '48']: string[]): Promise<voi
 async function timing(turns: number): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const file of ['coffee.png', 'motorcycle_left.png']) {
-    const { ours_ms, plain_ms, strategies } = await takeTurns(photographs(), file, turns);
-    const figures = (times: number[]) => times.map((ms) => ms.toFixed(0)).join(' ');
-    console.log(`${file} at 4000x3000: ours ${figures(ours_ms)} ms (${strategies.join(', ')})`);
-    console.log(`${file} at 4000x3000: five plain centre crops ${figures(plain_ms)} ms`);
-    const measured = median(ours_ms.map((ms, turn) => ms / plain_ms[turn]!));
-    verdicts.push({
-      what: `five outputs of ${file}, median of ${turns}`,
-      measured,
-      unit: '× plain',
-      target: `≤ ${RATIO_MAX}`,
-      reached: measured <= RATIO_MAX,
-    });
+    const { ours, plain, strategies } = await takeTurns(photographs(), file, turns);
+    const figures = (taken: Taken[]) =>
+      taken.map(({ ms, cpu_ms }) => `${ms.toFixed(0)} (${cpu_ms.toFixed(0)})`).join(' ');
+    console.log(`${file} at 4000x3000, ms by the clock (of processor time), ${strategies.join(', ')}`);
+    console.log(`  five outputs             ${figures(ours)}`);
+    console.log(`  five plain centre crops  ${figures(plain)}`);
+    for (const [by, name] of [
+      ['ms', 'by the clock'],
+      ['cpu_ms', 'of processor time'],
+    ] as const) {
+      const measured = median(ours.map((taken, turn) => taken[by] / plain[turn]![by]));
+      verdicts.push({
+        what: `five outputs of ${file}, median of ${turns}, ${name}`,
+        measured,
+        unit: '× plain',
+        target: `≤ ${RATIO_MAX}`,
+        reached: measured <= RATIO_MAX,
+      });
+    }
   }
   return verdicts;
 }

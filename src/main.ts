@@ -1,4 +1,5 @@
 /** Reads the configuration, opens the world, says where it is, and closes it on a signal. */
+import './arenas.ts';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { PRICES } from '../generated/prices.ts';

@@ -13,6 +13,7 @@ import { getUsage } from './handlers/account/getUsage.ts';
 import { listKeys } from './handlers/account/listKeys.ts';
 import { listLedgerEntries } from './handlers/account/listLedgerEntries.ts';
 import { listModels } from './handlers/account/listModels.ts';
+import { releaseQuote } from './handlers/account/releaseQuote.ts';
 import { revokeKey } from './handlers/account/revokeKey.ts';
 import { checkLedger } from './handlers/admin/checkLedger.ts';
 import { createAccount } from './handlers/admin/createAccount.ts';
@@ -95,6 +96,7 @@ export function mainHandlers(
     createTopUp: createTopUp(context),
     getTopUp: getTopUp(context),
     createQuote: createQuote(context, tryOut),
+    releaseQuote: releaseQuote(context),
     listKeys: listKeys(context),
     createKey: createKey(context),
     revokeKey: revokeKey(context),

@@ -15,22 +15,25 @@ const TARGETS: Size[] = [
 
 const WARM_UP = 6;
 
-export type Turns = { file: string; ours_ms: number[]; plain_ms: number[]; strategies: string[] };
+/** Milliseconds by the clock, and of processor time. */
+export type Taken = { ms: number; cpu_ms: number };
+
+export type Turns = { file: string; ours: Taken[]; plain: Taken[]; strategies: string[] };
 
 /** A photograph enlarged to 4000×3000 with sensor noise, as JPEG; then `turns` of both. Before them each runs
  * a few times for nothing: a server that has been up for a minute has its code compiled. */
 export async function takeTurns(folder: string, file: string, turns: number): Promise<Turns> {
   const bytes = await twelveMegapixels(join(folder, file));
   const { signal } = new AbortController();
-  const out: Turns = { file, ours_ms: [], plain_ms: [], strategies: [] };
+  const out: Turns = { file, ours: [], plain: [], strategies: [] };
   for (let turn = -WARM_UP; turn < turns; turn++) {
     const plain = await timed(() => Promise.all(TARGETS.map((target) => centreCrop(bytes, target))));
     const ours = await timed(() => smartResize({ bytes, targets: TARGETS, signal }));
     if ('refused' in ours.made) throw new Error(ours.made.message);
     out.strategies = ours.made.outputs.map(({ strategy }) => strategy);
     if (turn < 0) continue;
-    out.plain_ms.push(plain.ms);
-    out.ours_ms.push(ours.ms);
+    out.plain.push(plain.took);
+    out.ours.push(ours.took);
   }
   return out;
 }
@@ -39,10 +42,12 @@ function centreCrop(bytes: Uint8Array, { width, height }: Size): Promise<Buffer>
   return sharp(bytes).resize(width, height, { fit: 'cover' }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
 }
 
-async function timed<T>(act: () => Promise<T>): Promise<{ ms: number; made: T }> {
+async function timed<T>(act: () => Promise<T>): Promise<{ took: Taken; made: T }> {
   const begun = performance.now();
+  const before = process.cpuUsage();
   const made = await act();
-  return { ms: performance.now() - begun, made };
+  const { user, system } = process.cpuUsage(before);
+  return { took: { ms: performance.now() - begun, cpu_ms: (user + system) / 1000 }, made };
 }
 
 async function twelveMegapixels(file: string): Promise<Buffer> {

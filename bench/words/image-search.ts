@@ -1,6 +1,7 @@
 /**
  * The search over 100,000 public pictures on PostgreSQL: rare words, common ones, several, misspelt, of other scripts,
- * and none at all. A common subject stands in every twentieth picture, a common style in every eighth.
+ * and none at all. A common subject stands in every twentieth picture, a common style in every eighth, one word in half
+ * of the names, and one in every picture. Pages are the first ones, and some deep ones.
  */
 import type { Db } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -14,6 +15,7 @@ const ROWS = 100_000;
 const TOGETHER = 1000;
 const ROUNDS = 12;
 const P95_MS_MAX = 30;
+const OFFSETS = [0, 20, 40, 0, 200, 1000];
 const silent = { info() {}, warn() {}, error() {} };
 
 const SUBJECTS =
@@ -39,6 +41,17 @@ const QUERIES = [
   ],
   ...['lighthuose', 'dargon', 'watercolor fxo', 'cathedrl', 'phenix'],
   ...['灯台', 'маяк', '등대', 'منارة', 'ประภาคาร', 'mayak', 'chateau'],
+  ...[
+    'image',
+    'beautiful',
+    'beautiful lighthouse at sea',
+    'bea',
+    'image 4711',
+    'beutiful',
+    '海',
+    '海辺',
+    '夕暮れの海',
+  ],
   ...['keeper of the old tower', 'zuskodri', 'bakeli mo', 'nothing like it anywhere', ''],
 ];
 
@@ -57,7 +70,10 @@ export async function words(): Promise<Verdict[]> {
     for (let round = 0; round < ROUNDS; round++) {
       for (const query of QUERIES) {
         const asked = performance.now();
-        const { total } = await searchGallery(db, query, { limit: 20, offset: (round % 3) * 20 });
+        const { total } = await searchGallery(db, query, {
+          limit: 20,
+          offset: OFFSETS[round % OFFSETS.length]!,
+        });
         const took = performance.now() - asked;
         // The first round finds cold pages and unprepared statements.
         if (round > 0) times.push(took);
@@ -70,9 +86,13 @@ export async function words(): Promise<Verdict[]> {
         `  best ${took.toFixed(1).padStart(6)} ms  ${String(total).padStart(6)} found  ${query || '(newest)'}`,
       );
     await db.close();
-    const measured = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+    times.sort((a, b) => a - b);
+    const [middle, measured, last] = [0.5, 0.95, 0.99].map((part) => times[Math.floor(times.length * part)]!);
+    console.log(`  of ${times.length} searches p50 ${middle!.toFixed(1)} ms, p99 ${last!.toFixed(1)} ms`);
     const what = `image search over ${ROWS} pictures, p95`;
-    return [{ what, measured, unit: 'ms', target: `<= ${P95_MS_MAX}`, reached: measured <= P95_MS_MAX }];
+    return [
+      { what, measured: measured!, unit: 'ms', target: `<= ${P95_MS_MAX}`, reached: measured! <= P95_MS_MAX },
+    ];
   } finally {
     await server.stop();
   }
@@ -82,7 +102,8 @@ function fill(tx: Db, from: number, count: number): Promise<void> {
   const pictures = Array.from({ length: count }, (_, index): Picture => {
     const row = from + index;
     const subject = pick(SUBJECTS);
-    const name = `${pick(STYLES)} ${subject} ${invented()}`;
+    const name = `${next() < 0.5 ? 'Beautiful ' : ''}${pick(STYLES)} ${subject} ${invented()}`;
+    const scene = `image ${row} ${next() < 0.2 ? '夕暮れの海辺を歩く' : ''}`;
     const text = Array.from({ length: 12 }, () => (next() < 0.1 ? pick(SUBJECTS) : invented())).join(' ');
     const tags = [subject, pick(STYLES), ...(next() < 0.1 ? [pick(ELSEWHERE)] : [])];
     return {
@@ -92,7 +113,10 @@ function fill(tx: Db, from: number, count: number): Promise<void> {
       url_name: null,
       media_name: `${row}.png`,
       tags,
-      text: `${text} keeper of the old tower`.slice(0, next() < 0.02 ? undefined : text.length),
+      text: `${scene} ${text} keeper of the old tower`.slice(
+        0,
+        next() < 0.02 ? undefined : scene.length + text.length + 1,
+      ),
       created_at: new Date(Date.UTC(2026, 0, 1) + row * 1000),
     };
   });

@@ -58,7 +58,8 @@ export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = {
   "GET /api/models": "header",
   "POST /api/top-ups": "body",
   "GET /api/top-ups/{top_up_id}": "header",
-  "POST /api/quotes": "body"
+  "POST /api/quotes": "body",
+  "DELETE /api/quotes/{quote_id}": "header"
 };
 
 /** Everything else is asked of the main host. */

@@ -60,9 +60,10 @@ export const ROUTES = {
   listWebhookDeliveries: {"method":"get","path":"/api/webhook-deliveries","tag":"webhooks","statuses":[200,400,401,403,429,500],"key_in":["header","bearer","query"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
   sendWebhookDelivery: {"method":"post","path":"/api/webhook-deliveries/{delivery_id}/replay","tag":"webhooks","statuses":[200,401,403,404,429,500],"key_in":["header","bearer","query"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
   listModels: {"method":"get","path":"/api/models","tag":"account","statuses":[200,401,403,429,500],"key_in":["header","bearer","query"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
-  createTopUp: {"method":"post","path":"/api/top-ups","tag":"account","statuses":[201,400,401,403,413,415,429,500,503],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
+  createTopUp: {"method":"post","path":"/api/top-ups","tag":"account","statuses":[201,400,401,403,409,413,415,422,429,500,503],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
   getTopUp: {"method":"get","path":"/api/top-ups/{top_up_id}","tag":"account","statuses":[200,401,403,404,429,500],"key_in":["header","bearer","query"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
-  createQuote: {"method":"post","path":"/api/quotes","tag":"account","statuses":[200,400,401,402,403,413,415,429,500],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
+  createQuote: {"method":"post","path":"/api/quotes","tag":"account","statuses":[200,400,401,402,403,409,413,415,422,429,500],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
+  releaseQuote: {"method":"delete","path":"/api/quotes/{quote_id}","tag":"account","statuses":[200,401,403,404,409,429,500],"key_in":["header","bearer","query"],"admin":false,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
 } as const satisfies Record<string, Route>;
 
 export type OperationId = keyof typeof ROUTES;

@@ -1038,6 +1038,8 @@ export interface paths {
          *     processor has confirmed the payment, once, however often it says so. A payment that is refunded or disputed takes
          *     its credits back, and what is spent already is taken from the next ones.
          *
+         *     With an `Idempotency-Key` a repeat is told of the same top-up, and no second payment is begun.
+         *
          *     Where the operator grants credits by hand, this is 503 `payments_not_configured`. Test payments buy credits for
          *     test accounts only, real ones for live accounts only.
          */
@@ -1084,10 +1086,33 @@ export interface paths {
          *     check it; an operation that takes forms is quoted by its JSON form.
          *
          *     With `hold: true` the quote binds: its credits are held, and one call that sends `Quote-Id` with the same input is
-         *     charged exactly them, whatever prices become. Unused, they are given back when its time is over.
+         *     charged exactly them, whatever prices become. Unused, they are given back when its time is over, or at once with
+         *     `DELETE /api/quotes/{quote_id}`. A held quote takes an `Idempotency-Key`: a repeat is told of the same quote, and
+         *     nothing more is held.
          */
         post: operations["createQuote"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{quote_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give a held quote back
+         * @description Frees the credits that a quote holds before its time is over. No call can use it then. Repeating changes nothing and
+         *     is answered the same. A quote that was used, or whose time is over, is 409 `quote_expired`.
+         */
+        delete: operations["releaseQuote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2321,6 +2346,17 @@ export interface components {
              */
             source: "curated" | "posts" | "both";
         };
+        /** @description A quote that was given back. */
+        ReleasedQuote: {
+            /**
+             * @description The quote, which no call can use any more.
+             * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+             */
+            quote_id: string;
+            operation: components["schemas"]["OperationName"];
+            /** @description The credits that it held. */
+            released: components["schemas"]["Credits"];
+        };
         /**
          * @description The short side of the result: 480, 768, 1080 or 1440 pixels. The price of a second depends on it. Small letters are
          *     taken as capitals.
@@ -3185,6 +3221,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The quote has nothing to give back. */
+        QuoteOver: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body or its media is too large. */
         TooLarge: {
             headers: {
@@ -3341,6 +3387,11 @@ export interface components {
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteId: string;
+        /**
+         * @description Names a quote that was held.
+         * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+         */
+        QuoteIdInPath: string;
         /**
          * @description The call, as its `request_id` or its `X-Request-Id` header named it.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
@@ -6782,7 +6833,14 @@ export interface operations {
     createTopUp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6816,6 +6874,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6827,8 +6886,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["PaymentsUnavailable"];
@@ -6871,7 +6932,14 @@ export interface operations {
     createQuote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6909,6 +6977,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6921,8 +6990,45 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    releaseQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Names a quote that was held.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                quote_id: components["parameters"]["QuoteIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was given back. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasedQuote"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["QuoteOver"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

@@ -40,6 +40,8 @@ export interface Database extends Db {
    * the database itself and is no transaction. The embedded database has one process anyway.
    */
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
+  /** Throws inside one of its transactions, where it must not be asked: for whoever asks it later on behalf of others. */
+  refuseInside(): void;
   /** Waits for what is running. Nothing can be asked afterwards. */
   close(): Promise<void>;
 }

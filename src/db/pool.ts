@@ -61,6 +61,7 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
 
   return {
     kind,
+    refuseInside,
 
     async query<Row>(statement: Statement): Promise<Row[]> {
       refuseInside();
@@ -108,7 +109,7 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       let result: T;
       await transact(async (connection) => {
         await connection.query('set local statement_timeout = 0');
-        await connection.query('select pg_advisory_xact_lock($1)', [lock]);
+        await connection.query({ text: 'select pg_advisory_xact_lock($1)', values: [lock] });
         result = await work();
       });
       return result!;

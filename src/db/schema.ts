@@ -90,6 +90,7 @@ export interface QuoteTable {
   used_by: Nullable<string>;
   created_at: Date;
   expires_at: Date;
+  released_at: Nullable<Date>;
 }
 
 export interface TopUpTable {

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 /** How many transactions share a commit at most: it bounds how long those after them wait. */
-const TOGETHER_MAX = 16;
+const TOGETHER_MAX = 64;
 
-export type Connection = Pick<pg.PoolClient, 'query'>;
+export type Connection = { query(asked: string | pg.QueryConfig): Promise<pg.QueryResult> };
 type Waiting = { run(connection: Connection): Promise<void>; resolve(): void; reject(error: unknown): void };
 
 /** What a transaction is refused with that a statement had failed in, although its work ended as if none had. */
@@ -62,7 +62,19 @@ export class Together {
     const kept: Waiting[] = [];
     try {
       await this.#transact(async (connection) => {
-        for (const entry of entries) if (await attempt(connection, entry)) kept.push(entry);
+        const released: Promise<unknown>[] = [];
+        for (const entry of entries) {
+          const refused = await attempt(connection, entry);
+          if (refused === undefined) {
+            // On its way together with what the next one asks first.
+            released.push(quietly(connection.query('release savepoint work')));
+            kept.push(entry);
+          } else {
+            await connection.query('rollback to savepoint work; release savepoint work');
+            entry.reject(refused.error);
+          }
+        }
+        await Promise.all(released);
       });
     } catch (error) {
       for (const { reject } of entries) reject(error);
@@ -72,28 +84,29 @@ export class Together {
   }
 }
 
-/** Runs one of several. False: it threw, was undone alone, and its caller was told. */
-async function attempt(connection: Connection, entry: Waiting): Promise<boolean> {
-  const saved = connection.query('savepoint work');
-  saved.catch(() => undefined);
+/** Runs one of several. Answers what it has to be undone for; also when only a statement of its own had failed. */
+async function attempt(connection: Connection, entry: Waiting): Promise<{ error: unknown } | undefined> {
+  const asked: Promise<unknown>[] = [quietly(connection.query('savepoint work'))];
+  const watched: Connection = {
+    query(statement) {
+      const answer = connection.query(statement);
+      asked.push(quietly(answer));
+      return answer;
+    },
+  };
   try {
-    await entry.run(connection);
-    await saved;
+    await entry.run(watched);
   } catch (error) {
-    await undo(connection);
-    entry.reject(error);
-    return false;
+    return { error };
   }
-  try {
-    await connection.query('release savepoint work');
-    return true;
-  } catch (error) {
-    await undo(connection);
-    entry.reject(new Error(FAILED_UNNOTICED, { cause: error }));
-    return false;
-  }
+  const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
+  return (
+    failed && { error: new Error(FAILED_UNNOTICED, { cause: (failed as PromiseRejectedResult).reason }) }
+  );
 }
 
-async function undo(connection: Connection): Promise<void> {
-  await connection.query('rollback to savepoint work; release savepoint work');
+/** Whoever waits for it later hears of its failure; until then it is not an unhandled one. */
+function quietly<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }

@@ -1,27 +1,9 @@
-/** The index as it lies on disk: one brotli stream of a JSON head, the sorted terms and the columns of the postings. */
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+/** The index as it lies on disk: one Zstandard stream of a JSON head, the sorted terms and the columns of the postings. */
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { LANGUAGES as ALL } from '../language/languages.ts';
 
 /** Postings say in which language a term speaks of an emoji, by their place here; the first is the fallback. */
-export const LANGUAGES = [
-  'en',
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'th',
-  'tr',
-  'vi',
-  'zh',
-] as const;
+export const LANGUAGES = ['en', ...ALL.filter((language) => language !== 'en')];
 
 export const CATEGORIES = [
   'smileys-emotion',
@@ -69,13 +51,13 @@ export function packIndex(index: EmojiIndex): Buffer {
     ...COLUMNS.map((name) => Buffer.from(index[name].buffer, index[name].byteOffset, index[name].byteLength)),
   ];
   const lengths = Buffer.from(Uint32Array.from(parts.map(({ length }) => length)).buffer);
-  return brotliCompressSync(Buffer.concat([lengths, ...parts]), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  return zstdCompressSync(Buffer.concat([lengths, ...parts]), {
+    params: { [constants.ZSTD_c_compressionLevel]: 19 },
   });
 }
 
 export function unpackIndex(packed: Uint8Array): EmojiIndex {
-  const bytes = brotliDecompressSync(packed);
+  const bytes = zstdDecompressSync(packed);
   const count = 2 + COLUMNS.length;
   let at = count * 4;
   const parts = Array.from({ length: count }, (_, i) => {

@@ -11,6 +11,16 @@ const GENERIC = new Set(
   ).split(' '),
 );
 
+/** Words of when and whether: a rainy day is rain. Alone they mean themselves. */
+const MILD = new Set(
+  (
+    'lets let go going gonna get getting today tonight tomorrow yesterday now day days time soon again tag heute morgen ' +
+    'jetzt jour aujourd hui demain maintenant día dia hoy mañana ahora hoje amanhã agora giorno giornata oggi domani adesso ' +
+    'dag vandaag nu dzień dzisiaj dziś jutro teraz день сегодня завтра сейчас gün bugün yarın şimdi hari sekarang ngày hôm ' +
+    'nay दिन आज कल अब يوم اليوم غدا الآن'
+  ).split(' '),
+);
+
 /** Letters of scripts without spaces that only join words. */
 const JOINING = /^[\p{Script=Hiragana}的了我你他她是很在有吧吗呢啊着们这那个一不想要]$/u;
 const JOINING_THAI = /^(?:ฉัน|ผม|มาก|ที่|ของ|และ|เป็น|ใน|ไป|มา|ๆ)$/u;
@@ -25,6 +35,7 @@ LANGUAGES.forEach((language, number) => {
 /** How much of a query in one of these languages this word carries, 0–1. */
 export function weightOf(word: string, languages: readonly number[]): number {
   if (GENERIC.has(word)) return 0.25;
+  if (MILD.has(word)) return 0.29;
   if (JOINING.test(word)) return 0.08;
   const small = languagesOf.get(word)?.some((language) => languages.includes(language));
   return small || JOINING_THAI.test(word) ? 0.06 : 1;

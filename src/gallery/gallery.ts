@@ -15,8 +15,6 @@ export type Picture = {
   created_at: Date;
 };
 
-/** A lexeme may stand at no higher position. Source: PostgreSQL, "Text Search Types". */
-const POSITION_MAX = 16_383;
 /** Words of one document: a description of 20,000 letters has fewer. */
 const WORDS_MAX = 4000;
 
@@ -47,7 +45,7 @@ export async function showPictures(tx: Db, pictures: Picture[]): Promise<void> {
       lexemes.map(documentOf),
     ],
   });
-  const words = [...new Set(lexemes.flatMap((each) => [...each.keys()]))].sort();
+  const words = [...new Set(lexemes.flatMap(({ words }) => words))].sort();
   if (words.length === 0) return;
   // In one order everywhere, so that two who add the same words never wait for each other in a circle.
   await tx.query({
@@ -63,31 +61,26 @@ export async function hidePicture(tx: Db, id: string): Promise<void> {
   await tx.query({ text: 'delete from gallery where id = $1', values: [id] });
 }
 
-type Weight = 'A' | 'B' | 'C' | 'D';
+type Lexemes = { words: string[]; named: string[] };
 
-/** Every word with the weight of the best place it stands in. */
-function lexemesOf({ name, tags, text }: Picture): Map<string, Weight> {
-  const lexemes = new Map<string, Weight>();
-  const add = (words: string[], weight: Weight) => {
-    for (const word of words) if (!lexemes.has(word) && lexemes.size < WORDS_MAX) lexemes.set(word, weight);
-  };
-  const places: [string[], Weight][] = [
-    [wordsOf(name), 'A'],
-    [tags.flatMap(wordsOf), 'B'],
-    [wordsOf(text), 'C'],
-  ];
-  for (const [words, weight] of places) add(words, weight);
+/** Every word once, and those of the name. */
+function lexemesOf({ name, tags, text }: Picture): Lexemes {
+  const named = wordsOf(name);
   // Whoever cannot type a script writes what it sounds like.
   const foreign = `${name} ${tags.join(' ')}`.split(/\s+/).filter((word) => /[^\p{ASCII}]/u.test(word));
-  add(foreign.map(latin).filter(Boolean), 'D');
-  return lexemes;
+  const sounds = foreign.map(latin).filter(Boolean);
+  const all = new Set([...named, ...tags.flatMap(wordsOf), ...sounds, ...wordsOf(text)]);
+  return { words: [...all].slice(0, WORDS_MAX), named: [...new Set(named)] };
 }
 
-/** As PostgreSQL writes a tsvector: `'mira':1A 'storm':2C`. */
-function documentOf(lexemes: Map<string, Weight>): string {
-  return [...lexemes]
-    .map(([word, weight], index) => `${quoted(word)}:${Math.min(index + 1, POSITION_MAX)}${weight}`)
-    .join(' ');
+/** As PostgreSQL writes a tsvector: `'mira' '=mira' 'storm'`. */
+function documentOf({ words, named }: Lexemes): string {
+  return [...words, ...named.map(inName)].map(quoted).join(' ');
+}
+
+/** A word of a name, as the index has it. No word has the mark itself: words are letters and digits only. */
+export function inName(word: string): string {
+  return `=${word}`;
 }
 
 /** A word as a lexeme. Words are letters and digits only; the quotes keep that no assumption. */

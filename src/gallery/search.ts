@@ -1,7 +1,7 @@
 /** Search over public pictures: every word must fit, as it is, as a beginning, or as what was probably meant. */
 import type { Db } from '../db/db.ts';
-import { quoted } from './gallery.ts';
-import { askedWords, latin } from './words.ts';
+import { findPage, type Joint, type Page, type Term } from './page.ts';
+import { askedWords, isUnspaced, latin } from './words.ts';
 
 export type Match = {
   id: string;
@@ -12,7 +12,6 @@ export type Match = {
 };
 
 export type Matches = { matches: Match[]; total: number };
-export type Page = { limit: number; offset: number };
 
 const WORDS_MAX = 16;
 /** Shorter beginnings fit too much to mean anything. */
@@ -30,8 +29,6 @@ export async function searchGallery(db: Db, query: string, page: Page): Promise<
   // Nothing has all of them: what has some is better than nothing.
   return all.total > 0 || terms.length === 1 ? all : ask(db, terms, '|', page);
 }
-
-type Term = { word: string; prefix: boolean; guesses: string[] };
 
 /** What each word may stand for. A word that is known, or that known words begin with, means itself. */
 async function understand(db: Db, words: string[]): Promise<Term[]> {
@@ -58,7 +55,8 @@ async function understand(db: Db, words: string[]): Promise<Term[]> {
   });
   return rows.map(({ asked, guesses }) => ({
     word: asked,
-    prefix: asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked),
+    // Of a script without spaces every pair is a word by itself.
+    prefix: !isUnspaced(asked) && (asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked)),
     guesses: guesses
       .map((word) => ({ word, steps: Math.min(distance(asked, word), distance(latin(asked), latin(word))) }))
       .filter(({ steps }) => steps <= stepsMax(asked))
@@ -73,48 +71,15 @@ function stepsMax({ length }: string): number {
   return length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
 
-type Row = Match & { total: bigint };
-
-/** Names come before tags and text, whole words before beginnings, the newest first among equals. */
-async function ask(db: Db, terms: Term[], joint: '&' | '|', { limit, offset }: Page): Promise<Matches> {
-  const found = terms.map(({ word, prefix, guesses }) =>
-    [`${quoted(word)}${prefix ? ':*' : ''}`, ...guesses.map(quoted)].join(' | '),
-  );
-  const whole = terms.map(({ word }) => quoted(word));
-  const named = terms.map(({ word }) => `${quoted(word)}:A`);
-  const beginning = terms.map(({ word, prefix, guesses }) =>
-    [`${quoted(word)}:${prefix ? '*A' : 'A'}`, ...guesses.map((guess) => `${quoted(guess)}:A`)].join(' | '),
-  );
-  const [row, ...rows] = await db.query<Row | { total: bigint; id: null }>({
-    name: 'gallery_search',
-    text: `with found as materialized (
-             select id, created_at, case
-                 when document @@ $2::tsquery then 3
-                 when document @@ $3::tsquery then 2
-                 when document @@ $4::tsquery then 1
-                 else 0
-               end as fits
-             from gallery where document @@ $1::tsquery
-           ), page as (
-             select id, row_number() over () as place from (
-               select id from found
-               order by fits desc, created_at desc, id desc limit $5 offset $6
-             ) as sorted
-           )
-           select (select count(*) from found) as total, gallery.id, kind, name, url_name, media_name
-           from (select 0 as place, null as id union all select place, id from page) as page
-           left join gallery on gallery.id = page.id
-           order by page.place`,
-    values: [
-      group(found, joint),
-      group(named, joint),
-      group(whole, joint),
-      group(beginning, joint),
-      limit,
-      offset,
-    ],
+async function ask(db: Db, terms: Term[], joint: Joint, page: Page): Promise<Matches> {
+  const { ids, total } = await findPage(db, terms, joint, page);
+  const matches = await db.query<Match>({
+    name: 'gallery_matches',
+    text: `select id, kind, name, url_name, media_name from unnest($1::text[]) with ordinality as page (id, place)
+           join gallery using (id) order by place`,
+    values: [ids],
   });
-  return { matches: rows.map(({ total: _, ...match }) => match as Match), total: Number(row!.total) };
+  return { matches, total };
 }
 
 async function newest(db: Db, { limit, offset }: Page): Promise<Matches> {
@@ -125,10 +90,6 @@ async function newest(db: Db, { limit, offset }: Page): Promise<Matches> {
     values: [limit, offset],
   });
   return { matches, total: Number(counted!.total) };
-}
-
-function group(terms: string[], joint: '&' | '|'): string {
-  return terms.map((term) => `(${term})`).join(` ${joint} `);
 }
 
 /** Letters to insert, leave out, replace or swap with a neighbour until one word is the other. */

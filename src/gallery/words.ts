@@ -7,6 +7,10 @@ const UNSPACED =
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const WORD_LENGTH_MAX = 40;
 
+export function isUnspaced(word: string): boolean {
+  return word.replaceAll(UNSPACED, '') === '';
+}
+
 /** Lower case, compatibility forms made plain, accents of Latin, Greek and Cyrillic letters taken off. */
 export function fold(text: string): string {
   return text

@@ -12,15 +12,13 @@ import type { GenerationContext } from './context.ts';
 import { findOwn, type Generation, type SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
-import { earlierOrder, fingerprintOf, KEY_SECONDS } from './repeat.ts';
+import { earlierOrder, fingerprintOf, KEY_SECONDS, type Repeatable, type Repeated } from './repeat.ts';
 import { nextTurn } from './turns.ts';
 
-export type Order = {
-  account_id: string;
+export type Order = Repeatable & {
   key_id: string;
   mode: 'live' | 'test';
   request_id: string;
-  operation: string;
   host: 'main' | 'alt';
   /** The validated body, without the key: what engines read. */
   input: JsonObject;
@@ -41,9 +39,6 @@ export type Order = {
   deadline_seconds: number;
   warnings: string[];
   scenario?: string | undefined;
-  idempotency_key?: string | undefined;
-  /** A repeat of what is still running is given that, not refused. */
-  attach?: boolean | undefined;
   /** Of the key, where it has one. */
   cap: Cap | null;
   /** The held quote that the call is charged by, in place of `price`. */
@@ -53,16 +48,11 @@ export type Order = {
 };
 
 export type Ordered =
-  | { generation: Generation; replayed: boolean }
+  | { generation: Generation; replayed: false }
+  | Repeated
   | Extract<HoldOutcome, { refused: string }>
   | Extract<UsedQuote, { refused: string }>
-  | {
-      refused:
-        | 'idempotency_in_flight'
-        | 'idempotency_mismatch'
-        | 'engine_unavailable'
-        | 'chat_allowance_used';
-    };
+  | { refused: 'engine_unavailable' | 'chat_allowance_used' };
 
 /** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
 const HOLD_GRACE_SECONDS = 600;

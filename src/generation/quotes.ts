@@ -17,46 +17,68 @@ export type QuoteOrder = {
   price: Nano;
   price_steps: Nano[] | null;
   seconds: number;
+  at: Date;
 };
 
 export type HeldQuote = { quote_id: string; expires_at: Date };
 
 /** Promises a price and holds it. When nobody uses it in time, the sweeper of holds gives it back. */
-export function holdQuote(
-  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
-  { seconds, price, price_steps, cap, key_id, request_id, ...quote }: QuoteOrder,
+export async function holdQuote(
+  tx: Db,
+  { seconds, price, price_steps, cap, key_id, request_id, at, ...quote }: QuoteOrder,
 ): Promise<HeldQuote | Extract<HoldOutcome, { refused: string }>> {
-  const at = clock.now();
   const id = newId('qte');
   const expires_at = addSeconds(at, seconds);
+  const held = await hold(tx, {
+    id,
+    account: quote.account_id,
+    amount: price,
+    operation: quote.operation,
+    request_id,
+    key_id,
+    cap,
+    at,
+    expires_at,
+  });
+  if ('refused' in held) return held;
+  await run(
+    tx,
+    tables.insertInto('quote').values({
+      ...quote,
+      id,
+      price_nano: price,
+      price_steps: price_steps && jsonb(price_steps.map(String)),
+      created_at: at,
+      expires_at,
+    }),
+  );
+  return { quote_id: id, expires_at };
+}
+
+export type ReleasedQuote = { quote_id: string; operation: string; released: Nano };
+
+/**
+ * Gives back what an account's quote holds, before its time is over. A repeat gives nothing back and answers the same.
+ * A quote that was used, or whose time is over, has nothing to give.
+ */
+export function releaseQuote(
+  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  { id, account_id }: Record<'id' | 'account_id', string>,
+): Promise<ReleasedQuote | { refused: 'not_found' | 'quote_used' | 'quote_expired' }> {
+  const at = clock.now();
   return db.transaction(
     async (tx) => {
-      const held = await hold(tx, {
-        id,
-        account: quote.account_id,
-        amount: price,
-        operation: quote.operation,
-        request_id,
-        key_id,
-        cap,
-        at,
-        expires_at,
-      });
-      if ('refused' in held) return held;
-      await run(
-        tx,
-        tables.insertInto('quote').values({
-          ...quote,
-          id,
-          price_nano: price,
-          price_steps: price_steps && jsonb(price_steps.map(String)),
-          created_at: at,
-          expires_at,
-        }),
-      );
-      return { quote_id: id, expires_at };
+      const quote = await lockQuote(tx, { id, account_id });
+      if (!quote) return { refused: 'not_found' };
+      const released = { quote_id: id, operation: quote.operation, released: quote.price_nano };
+      if (quote.released_at !== null) return released;
+      if (quote.used_by !== null) return { refused: 'quote_used' };
+      if (quote.expires_at <= at) return { refused: 'quote_expired' };
+      await run(tx, tables.updateTable('quote').set({ released_at: at }).where('id', '=', id));
+      await release(tx, { holdId: id, at });
+      return released;
     },
-    { together: quote.account_id },
+    { together: account_id },
   );
 }
 
@@ -78,16 +100,17 @@ export async function useQuote(
     at,
   }: Record<'id' | 'account_id' | 'input_sha256' | 'by', string> & { at: Date },
 ): Promise<UsedQuote> {
-  const own = tables
-    .selectFrom('quote')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', account_id);
-  const quote = await first(tx, own.forUpdate());
+  const quote = await lockQuote(tx, { id, account_id });
   if (!quote) return { refused: 'quote_unknown' };
-  if (quote.used_by !== null || quote.expires_at <= at) return { refused: 'quote_expired' };
+  const isOver = quote.used_by !== null || quote.released_at !== null || quote.expires_at <= at;
+  if (isOver) return { refused: 'quote_expired' };
   if (quote.input_sha256 !== input_sha256) return { refused: 'quote_input_changed' };
   await run(tx, tables.updateTable('quote').set({ used_by: by }).where('id', '=', id));
   await release(tx, { holdId: id, at });
   return { price: quote.price_nano, price_steps: quote.price_steps?.map(BigInt) ?? null };
+}
+
+function lockQuote(tx: Db, { id, account_id }: Record<'id' | 'account_id', string>) {
+  const own = tables.selectFrom('quote').selectAll().where('id', '=', id);
+  return first(tx, own.where('account_id', '=', account_id).forUpdate());
 }

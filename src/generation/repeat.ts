@@ -4,16 +4,28 @@ import type { Db } from '../db/db.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { GenerationContext } from './context.ts';
-import { fromRow } from './generation.ts';
-import type { Order, Ordered } from './order.ts';
+import { fromRow, type Generation } from './generation.ts';
 
 export const KEY_SECONDS = 24 * 3600;
+
+/** What is known of a call before it is ordered. */
+export type Repeatable = {
+  account_id: string;
+  operation: string;
+  idempotency_key?: string | undefined;
+  /** A repeat of what is still running is given that, not refused. */
+  attach?: boolean | undefined;
+};
+
+export type Repeated =
+  | { generation: Generation; replayed: true }
+  | { refused: 'idempotency_in_flight' | 'idempotency_mismatch' };
 
 /** What this key was used for before, for work that would have to fetch its sources to be ordered again. */
 export function findRepeat(
   { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
-  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach' | 'fingerprint'>,
-): Promise<Ordered | undefined> {
+  order: Repeatable & { fingerprint: unknown },
+): Promise<Repeated | undefined> {
   const sha256 = fingerprintOf(order.operation, order.fingerprint);
   return db.transaction((tx) => earlierOrder(tx, order, addSeconds(clock.now(), -KEY_SECONDS), sha256));
 }
@@ -21,10 +33,10 @@ export function findRepeat(
 /** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
 export async function earlierOrder(
   tx: Db,
-  order: Pick<Order, 'account_id' | 'operation' | 'idempotency_key' | 'attach'>,
+  order: Repeatable,
   since: Date,
   sha256: string,
-): Promise<Ordered | undefined> {
+): Promise<Repeated | undefined> {
   if (order.idempotency_key === undefined) return undefined;
   const same = tables
     .selectFrom('generation')

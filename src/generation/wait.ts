@@ -7,8 +7,8 @@ import { findGeneration, type Generation } from './generation.ts';
 export type Waiters = {
   /** Tells everybody who waits for it that a generation became terminal. */
   settled(id: string): void;
-  /** Resolves at the next `settled(id)` or after `seconds`, whichever is first. */
-  next(id: string, seconds: number): Promise<void>;
+  /** Resolves at the next `settled(id)` or after `seconds`, whichever is first; true when it was told. */
+  next(id: string, seconds: number): Promise<boolean>;
 };
 
 /** Another process may do the work: without a word from this one, the database is asked again. */
@@ -25,16 +25,16 @@ export function openWaiters(): Waiters {
       const stop = new AbortController();
       const calls = waiting.get(id) ?? new Set();
       waiting.set(id, calls);
-      const told = new Promise<void>((resolve) => {
-        calls.add(resolve);
-        stop.signal.addEventListener('abort', () => calls.delete(resolve));
+      const word = new Promise<true>((resolve) => {
+        const wake = () => resolve(true);
+        calls.add(wake);
+        stop.signal.addEventListener('abort', () => calls.delete(wake));
       });
-      await Promise.race([
-        told,
-        sleep(seconds * 1000, undefined, { signal: stop.signal }).catch(() => undefined),
-      ]);
+      const silence = sleep(seconds * 1000, false, { signal: stop.signal }).catch(() => false);
+      const told = await Promise.race([word, silence]);
       stop.abort();
       if (calls.size === 0 && waiting.get(id) === calls) waiting.delete(id);
+      return told;
     },
   };
 }

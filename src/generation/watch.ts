@@ -1,4 +1,5 @@
 /** Long work under way: how far it is, whether it is still wanted, and when its time is up. */
+import { setImmediate } from 'node:timers/promises';
 import { run, tables } from '../db/tables.ts';
 import type { Report } from '../engines/engine.ts';
 import { errorFacts } from '../lib/log.ts';
@@ -36,8 +37,11 @@ export function watch(context: GenerationContext, generation: Generation, queue:
   let stopped = false;
   const look = async () => {
     while (!stopped) {
-      await waiters.next(id, LOOK_SECONDS);
+      const told = await waiters.next(id, LOOK_SECONDS);
+      // Work that has just ended says so in the same turn.
+      if (told) await setImmediate();
       if (stopped) return;
+      if (told) return end('canceled');
       const rows = await run(
         db,
         tables

@@ -13,7 +13,8 @@ export type Creation<Made> = {
   body: JsonObject;
   /** Whatever takes time or may fail: fetching, painting, storing. */
   prepare(): Promise<(tx: Db) => Promise<Made>>;
-  present(made: Made): object;
+  /** `about` names the call, for answers that do. */
+  present(made: Made, about: { request_id: string; warnings?: string[] }): object;
 };
 
 /** The body of the answer and its headers. What `prepare` returns runs in the one transaction that creates. */
@@ -23,15 +24,12 @@ export async function createOnce<Made>(
   { operation, body, prepare, present }: Creation<Made>,
 ): Promise<{ body: object; headers: Record<string, string> }> {
   const { db, clock } = context;
-  const tell = (made: Made) => ({
-    ...present(made),
-    request_id,
-    ...(warnings.length > 0 && { warnings }),
-  });
+  const together = { together: caller.account_id };
+  const tell = (made: Made) => present(made, { request_id, ...(warnings.length > 0 && { warnings }) });
   const idempotency_key = header['idempotency-key'];
   if (idempotency_key === undefined) {
     const create = await prepare();
-    return { body: tell(await db.transaction(create)), headers: {} };
+    return { body: tell(await db.transaction(create, together)), headers: {} };
   }
   const claim: Claim = {
     account_id: caller.account_id,
@@ -50,7 +48,7 @@ export async function createOnce<Made>(
       const answer = tell(await create(tx));
       await answerOnce(tx, claim, answer);
       return answer;
-    });
+    }, together);
     return { body: told, headers: { 'Idempotent-Replayed': 'false' } };
   } catch (error) {
     await giveUpOnce(db, claim);

@@ -1,4 +1,4 @@
-/** What all paid operations share: order, wait, name the refusals, and say what it cost. */
+/** What all paid operations share: order, wait, and name the refusals. */
 
 import type { Context } from '../context.ts';
 import type { Fault, Generation, SourceRef } from '../generation/generation.ts';
@@ -9,7 +9,7 @@ import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Invocation } from '../http/caller.ts';
 import { balance } from '../ledger/ledger.ts';
-import { dollars, floorCredits, formatDollars, type Nano, parseCredits } from '../lib/credits.ts';
+import { type Nano, parseCredits } from '../lib/credits.ts';
 import { randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { Pricing } from '../pricing/pricing.ts';
@@ -131,31 +131,6 @@ export async function orderAndWait(
   const ended = await waitFor(context, accepted.id);
   if (ended.state !== 'completed') throw failure(ended, work.failed);
   return ended;
-}
-
-/** Money, request id and warnings of a completed generation, as every paid success carries them. */
-export function charge({ charged, credits_charged, remaining, request_id, warnings }: Generation) {
-  const exact = charged ?? 0n;
-  return {
-    credits_charged: credits_charged ?? 0,
-    remaining_credits: floorCredits(remaining ?? 0n),
-    cost: formatDollars(exact),
-    cost_usd: dollars(exact),
-    request_id,
-    ...(warnings.length > 0 && { warnings }),
-  };
-}
-
-export function chargeHeaders(generation: Generation, invocation: Invocation): Record<string, string> {
-  const { credits_charged, remaining_credits, cost_usd } = charge(generation);
-  return {
-    'X-Credits-Charged': String(credits_charged),
-    'X-Credits-Remaining': String(remaining_credits),
-    'X-Cost-USD': String(cost_usd),
-    ...(invocation.header['idempotency-key'] !== undefined && {
-      'Idempotent-Replayed': String(generation.request_id !== invocation.request_id),
-    }),
-  };
 }
 
 /** What 1, 2, … of the outputs asked for cost. */

@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db, Log } from '../db/db.ts';
-import type { Abandoned, Job, Work } from './queue.ts';
+import type { Abandoned, Job, Work } from './job.ts';
 import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './queues.ts';
 
 const POLL_SECONDS = 0.5;

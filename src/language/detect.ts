@@ -1,5 +1,4 @@
 /** Which of the 18 languages a text is in: by its script where that settles it, else by its n-grams. */
-import { eld } from 'eld/small';
 import { LANGUAGES, type Language } from './languages.ts';
 
 export type Detected = {
@@ -29,13 +28,22 @@ const LETTERS: [letters: RegExp, language: Language][] = [
   [/[œæ]/iu, 'fr'],
 ];
 
+/** Scores of n-grams by language. Their table is loaded when a text first needs it: it takes a third of a second. */
+async function scoresOf(text: string): Promise<Record<string, number>> {
+  const { eld } = await import('eld/small');
+  return eld.detect(text).getScores();
+}
+
 /** `known` answers how many of these lower-case words a language has: the lexicon's help where n-grams are few. */
-export function detect(text: string, known?: (language: Language, words: string[]) => number): Detected {
+export async function detect(
+  text: string,
+  known?: (language: Language, words: string[]) => number,
+): Promise<Detected> {
   const byScript = scriptOf(text);
   if (byScript) return { language: byScript, sure: true };
   const words = text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
   if (words.length === 0) return { language: 'en', sure: false };
-  const scores: Record<string, number> = { ...eld.detect(text).getScores() };
+  const scores: Record<string, number> = { ...(await scoresOf(text)) };
   // Its Malay is Indonesian too.
   scores.id = Math.max(scores.id ?? 0, scores.ms ?? 0);
   const letter = LETTERS.find(([letters]) => letters.test(text))?.[1];

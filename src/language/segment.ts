@@ -3,6 +3,9 @@ import type { Language } from './languages.ts';
 
 export type Segment = { text: string; start: number };
 
+/** Marks of direction that Unicode's rules leave on the ends of words. */
+const DIRECTION = /^[\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
+
 const segmenters = new Map<Language, Intl.Segmenter>();
 
 /** Words in order; spaces, punctuation and emoji stand between them. */
@@ -14,5 +17,8 @@ export function segment(language: Language, text: string): Segment[] {
   }
   return [...segmenter.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment: word, index }) => ({ text: word, start: index }));
+    .map(({ segment: word, index }) => {
+      const bare = word.replace(DIRECTION, '');
+      return { text: bare, start: index + word.indexOf(bare) };
+    });
 }

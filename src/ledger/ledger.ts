@@ -6,9 +6,12 @@
  * be repeated: a repeat moves nothing and answers what the first one did. All amounts are nano-credits.
  */
 import assert from 'node:assert/strict';
-import { type Db, one, type Statement } from '../db/db.ts';
+import { type Db, one } from '../db/db.ts';
 import { floorCredits, type Nano } from '../lib/credits.ts';
-import { CAPTURE, FIND_HOLD, GRANT, HOLD, LOCK_WALLET, RELEASE, SPENT, WITHDRAW } from './sql.ts';
+import { type Cap, type Closing, type Hold, type HoldRow, tryClosing, tryHold } from './acts.ts';
+import { FIND_HOLD, GRANT, LOCK_WALLET, SPENT, WITHDRAW } from './sql.ts';
+
+export type { Cap, Hold } from './acts.ts';
 
 /** Posted is what the account owns, held what its running work may cost; available, their difference, may be spent. */
 export type Balance = { posted: Nano; held: Nano; available: Nano };
@@ -22,24 +25,6 @@ export type Grant = {
   reason: string;
   at: Date;
 };
-
-export type Hold = {
-  id: string;
-  account: string;
-  /** Zero or more. Free work holds zero: never refused, never seen in the statement, captured like any other. */
-  amount: Nano;
-  operation: string;
-  request_id: string;
-  key_id: string | null;
-  /** Of the key, where it has one. Such a hold is made within a transaction only. */
-  cap?: Cap | null;
-  at: Date;
-  /** From then on the sweeper releases it, once nothing works on it any more. */
-  expires_at: Date;
-};
-
-/** The most that a key may spend in one period; what it holds counts too. */
-export type Cap = { limit: Nano; period: string };
 
 export type HoldOutcome =
   | { held: Nano }
@@ -57,15 +42,6 @@ export type Captured = {
 
 /** How a hold ended. It ends once: whoever comes second is told what the first one did. */
 export type Closed = Captured | { is: 'released'; released: Nano };
-
-type HoldRow = {
-  account_id: string;
-  state: 'open' | 'captured' | 'released';
-  amount: bigint;
-  captured: bigint | null;
-  posted_before: bigint | null;
-  posted_after: bigint | null;
-};
 
 /** Gives an account its empty wallet. A repeat changes nothing. */
 export async function openWallet(db: Db, account: string): Promise<void> {
@@ -118,7 +94,7 @@ export async function withdraw(
 
 /** Sets credits aside. A balance that cannot cover them is an answer with the figures it was refused on. */
 export async function hold(db: Db, order: Hold): Promise<HoldOutcome> {
-  const { id, account, amount, operation, request_id, key_id, cap = null, at, expires_at } = order;
+  const { id, account, amount, key_id, cap } = order;
   assert(amount >= 0n, `A hold of ${amount} would give credits away.`);
   if (cap && amount > 0n) {
     const left = await leftOf(db, account, key_id, cap);
@@ -126,11 +102,9 @@ export async function hold(db: Db, order: Hold): Promise<HoldOutcome> {
       return { refused: 'key_cap_reached', left, ...(await balance(db, account)) };
     }
   }
-  const { made, available, held } = await one<{ made: boolean; available: bigint; held: bigint }>(db, {
-    name: 'ledger_hold',
-    text: HOLD,
-    values: [id, account, amount, operation, request_id, key_id, at, expires_at, cap?.period ?? null],
-  });
+  const tried = await tryHold.ask(db, order);
+  assert(tried, `The account ${account} has no wallet.`);
+  const { made, available, held } = tried;
   if (made) return { held: amount };
 
   const earlier = await findHold(db, id);
@@ -151,12 +125,12 @@ export async function capture(
   { holdId, amount, at }: { holdId: string; amount: Nano; at: Date },
 ): Promise<Closed> {
   assert(amount >= 0n, `A capture of ${amount} would give credits away.`);
-  return close(db, holdId, amount, { name: 'ledger_capture', text: CAPTURE, values: [holdId, amount, at] });
+  return close(db, { id: holdId, amount, at });
 }
 
 /** Gives a hold back in full. Answers `captured` when it was captured before. Throws for an unknown hold. */
 export async function release(db: Db, { holdId, at }: { holdId: string; at: Date }): Promise<Closed> {
-  return close(db, holdId, 0n, { name: 'ledger_release', text: RELEASE, values: [holdId, at] });
+  return close(db, { id: holdId, amount: null, at });
 }
 
 /** Makes every act on this wallet wait for the caller's transaction: for those that look before they act. */
@@ -178,15 +152,19 @@ async function leftOf(db: Db, account: string, key_id: string | null, { limit, p
   return left > 0n ? left : 0n;
 }
 
-async function close(db: Db, holdId: string, amount: Nano, statement: Statement): Promise<Closed> {
-  const [now] = await db.query<HoldRow>(statement);
+async function close(db: Db, closing: Closing): Promise<Closed> {
+  const now = await tryClosing.ask(db, closing);
   if (now) return closed(now);
-  const earlier = await findHold(db, holdId);
-  assert(earlier, `There is no hold ${holdId}.`);
+  const { id, amount } = closing;
+  const earlier = await findHold(db, id);
+  assert(earlier, `There is no hold ${id}.`);
   if (earlier.state !== 'open') return closed(earlier);
-  assert(amount <= earlier.amount, `More than the ${earlier.amount} of hold ${holdId} was to be captured.`);
+  assert(
+    (amount ?? 0n) <= earlier.amount,
+    `More than the ${earlier.amount} of hold ${id} was to be captured.`,
+  );
   // It was committed after the statement had begun, which therefore did not see it. The next one does.
-  return close(db, holdId, amount, statement);
+  return close(db, closing);
 }
 
 function closed({ state, amount, captured, posted_before, posted_after }: HoldRow): Closed {

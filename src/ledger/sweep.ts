@@ -26,9 +26,8 @@ export async function expireHolds(
     after = last;
 
     const used = new Set(await inUse(page.map(({ id }) => id)));
-    for (const { id } of page.filter((hold) => !used.has(hold.id))) {
-      const { is } = await release(db, { holdId: id, at });
-      if (is === 'released') released += 1;
-    }
+    const over = page.filter(({ id }) => !used.has(id));
+    const closed = await Promise.all(over.map(({ id }) => release(db, { holdId: id, at })));
+    released += closed.filter(({ is }) => is === 'released').length;
   }
 }

@@ -19,16 +19,15 @@ export type NewTopUp = {
   at: Date;
 };
 
-/** Begins a payment with the processor and remembers it. Throws `ProcessorError`; nothing is kept then. */
+/** Begins a payment with the processor, which `keepTopUp` then remembers. Throws `ProcessorError`. */
 export async function beginTopUp(
-  db: Db,
   processor: PaymentProcessor,
   { account_id, credits, success_url, cancel_url, at }: NewTopUp,
 ): Promise<TopUp> {
   const id = newId('top');
   const checkout = { top_up_id: id, credits, amount_cents: credits, success_url, cancel_url };
   const { checkout_url } = await processor.begin(checkout);
-  const row = {
+  return {
     id,
     account_id,
     credits_nano: BigInt(credits) * NANO_PER_CREDIT,
@@ -39,8 +38,11 @@ export async function beginTopUp(
     created_at: at,
     paid_at: null,
   };
-  await run(db, tables.insertInto('top_up').values(row));
-  return row;
+}
+
+export async function keepTopUp(db: Db, topUp: TopUp): Promise<TopUp> {
+  await run(db, tables.insertInto('top_up').values(topUp));
+  return topUp;
 }
 
 /** Undefined also when it is another account's. */

@@ -1,6 +1,7 @@
 /** The search over public pictures, on both databases: any script, misspelt words, pages that neither repeat nor skip. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hidePicture, type Picture, showPicture } from '../../src/gallery/gallery.ts';
+import { hidePicture, type Picture, showPicture, showPictures } from '../../src/gallery/gallery.ts';
 import { distance, searchGallery } from '../../src/gallery/search.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -118,6 +119,52 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await search('opal')).names).toEqual(['Opal']);
     await database.db.transaction((tx) => hidePicture(tx, 'pst_100'));
     expect((await search('opal')).total).toBe(0);
+  });
+
+  test('words that are in thousands of pictures are ordered and counted as rare ones are', async () => {
+    const many = Array.from({ length: 1800 }, (_, index): Picture => {
+      // Named by the word among the oldest only; told of by it anywhere, and here and there only beginning with it.
+      const name = index % 9 === 0 && index < 900 ? `Nebula ${index}` : `Comet ${index}`;
+      const text = index % 7 === 0 ? 'Nebulae far away' : 'A nebula';
+      const created_at = new Date(Date.UTC(2026, 1, 1, 0, 0, index));
+      const media_name = `${index}.png`;
+      return {
+        id: `pst_m${index}`,
+        kind: 'post',
+        name,
+        url_name: null,
+        media_name,
+        tags: [],
+        text,
+        created_at,
+      };
+    });
+    await database.db.transaction((tx) => showPictures(tx, many));
+    const tier = ({ name, text }: Picture) => (name.startsWith('Nebula ') ? 0 : text === 'A nebula' ? 1 : 2);
+    const expected = [...many]
+      .sort((a, b) => tier(a) - tier(b) || b.created_at.getTime() - a.created_at.getTime())
+      .map(({ name }) => name);
+    for (const offset of [0, 60, 95, 100, 300, 1600, 1790])
+      expect(await search('nebula', 50, offset)).toEqual({
+        names: expected.slice(offset, offset + 50),
+        total: 1800,
+      });
+    const comets = expected.filter((name) => name.startsWith('Comet'));
+    expect(await search('comet', 1, comets.length - 1)).toEqual({ total: comets.length, names: ['Comet 1'] });
+  });
+
+  test('pictures that an earlier version showed keep their words and what they are named', async () => {
+    await show('Basalt', 200, 'The obsidian.');
+    await show('Obsidian', 201, 'The basalt.');
+    const old = "'obsidian':1A 'basalt':2C";
+    await database.db.query({
+      text: 'update gallery set document = $1 where id = $2',
+      values: [old, 'pst_201'],
+    });
+    const migration = new URL('../../src/db/migrations/0005-named-pictures.sql', import.meta.url);
+    await database.db.query({ text: readFileSync(migration, 'utf8') });
+    expect((await search('obsidian')).names).toEqual(['Obsidian', 'Basalt']);
+    expect((await search('basalt')).names).toEqual(['Basalt', 'Obsidian']);
   });
 });
 

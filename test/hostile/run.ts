@@ -1,7 +1,7 @@
 /**
  * `npm run test:hostile`: requests of the contract with something wrong in each, to the whole service.
  *
- * Options: `--requests 10000`, `--seed 1`.
+ * Options: `--requests 10000`, `--seed 1`. A run prints how many requests, payloads, bombs and slow clients there were.
  */
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
@@ -12,8 +12,30 @@ const { values } = parseArgs({
 process.env.HOSTILE_REQUESTS = values.requests;
 process.env.HOSTILE_SEED = values.seed;
 // The fixtures of the service are vitest's: the run is the short one's, with more requests.
-const vitest = await startVitest('test', ['test/hostile', 'test/media/ssrf'], {
+const begun = performance.now();
+const vitest = await startVitest('test', [], {
+  config: 'vitest.strength.config.ts',
+  include: ['test/hostile/*.test.ts', 'test/media/ssrf*.test.ts'],
   watch: false,
   testTimeout: 3_600_000,
 });
+const tests = vitest.state.getTestModules().flatMap((module) =>
+  [...module.children.allTests()].map((each) => ({
+    name: `${module.relativeModuleId} > ${each.fullName}`,
+    passed: each.ok(),
+  })),
+);
+for (const [what, name] of [
+  ['SSRF payloads', /media\/ssrf\S* > (nothing is dialled for|it |a redirect by \d+ leads to nothing that)/],
+  [
+    'other SSRF tests',
+    /media\/ssrf\S* > (?!nothing is dialled for|it |a redirect by \d+ leads to nothing that)/,
+  ],
+  ['bombs', /hostile\/bombs/],
+  ['slow and broken clients', /hostile\/slow/],
+] as const) {
+  const of = tests.filter((each) => name.test(each.name));
+  console.log(`hostile: ${of.length} ${what}, ${of.filter(({ passed }) => !passed).length} not held off`);
+}
+console.log(`hostile: ${((performance.now() - begun) / 60_000).toFixed(1)} min`);
 await vitest.close();

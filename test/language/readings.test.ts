@@ -72,11 +72,11 @@ describe('the language of a text', () => {
     ['vi', 'Tôi không biết anh ấy ở đâu.'],
     ['id', 'Saya tidak tahu di mana dia berada.'],
     ['en', 'I do not know where he is.'],
-  ])('%s: %s', (language, text) => {
-    expect(detect(text).language).toBe(language);
+  ])('%s: %s', async (language, text) => {
+    expect((await detect(text)).language).toBe(language);
   });
 
-  test('without letters it is a guess', () => {
-    expect(detect('🎉 42')).toEqual({ language: 'en', sure: false });
+  test('without letters it is a guess', async () => {
+    expect(await detect('🎉 42')).toEqual({ language: 'en', sure: false });
   });
 });

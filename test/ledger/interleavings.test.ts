@@ -9,6 +9,9 @@ import { DATABASES, openTestDatabase, type TestDatabase } from '../support/datab
 import { openAccount } from './fixture.ts';
 import { ACCOUNTS, type Act, actsOfOne, anyAct, Model, perform, UNKNOWN_HOLD } from './model.ts';
 
+/** `RUNS=1000 npm test -- test/ledger/interleavings` for a longer run. */
+const RUNS = Number(process.env.RUNS ?? 75);
+
 describe.each(DATABASES)('any interleaving on %s', (kind) => {
   let database: TestDatabase;
   let db: Database;
@@ -38,14 +41,17 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
         expect(found.map(({ posted }) => posted)).toEqual(model.posted);
         expect(found.map(({ held }) => held)).toEqual(model.held);
       }),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     );
     expect((await check(db)).differences).toEqual([]);
   });
 
+  /** Acts by themselves gather with those of other flows. */
+  const anyWay = fc.constantFrom('transaction' as const, 'together' as const, 'acts' as const);
+
   /** Several flows at once; each does its transactions one after another, and some are rolled back at their end. */
   const anyFlows = fc.array(
-    fc.array(fc.record({ acts: actsOfOne, rollback: fc.nat(5).map((n) => n === 0), shared: fc.boolean() }), {
+    fc.array(fc.record({ acts: actsOfOne, rollback: fc.nat(5).map((n) => n === 0), as: anyWay }), {
       minLength: 1,
       maxLength: 4,
     }),
@@ -61,18 +67,23 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
         const told: { act: Act; answer: unknown }[] = [];
         await Promise.all(
           flows.map(async (flow) => {
-            for (const { acts, rollback, shared } of flow) {
-              const answers = await transact(run, acts, { rollback, shared });
+            for (const { acts, rollback, as } of flow) {
+              const answers = await (as === 'acts'
+                ? byThemselves(run, acts)
+                : transact(run, acts, { rollback, shared: as === 'together' }));
               told.push(...answers);
             }
           }),
         );
         await agree(run, told);
       }),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     );
     expect((await check(db)).differences).toEqual([]);
   });
+
+  const byThemselves = (run: string, acts: Act[]) =>
+    Promise.all(acts.map(async (act) => ({ act, answer: await perform(db, run, act) })));
 
   /** The answers of a committed transaction; none of one that was rolled back. */
   const transact = async (

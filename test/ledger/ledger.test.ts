@@ -138,7 +138,7 @@ describe.each(DATABASES)('the ledger on %s', (kind) => {
       [
         'an account without a wallet',
         () => hold(db, holdOf('1', { id: 'h', account: 'acc_b' })),
-        'No row came back',
+        'The account acc_b has no wallet.',
       ],
     ])('%s', async (_what, act, message) => {
       await grant(db, grantOf('10'));

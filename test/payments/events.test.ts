@@ -8,7 +8,7 @@ import { NANO_PER_CREDIT } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
 import type { PaymentEvent } from '../../src/payments/processor.ts';
 import { collectEverywhere } from '../../src/payments/reversal.ts';
-import { beginTopUp, recordPayment } from '../../src/payments/top-up.ts';
+import { beginTopUp, keepTopUp, recordPayment } from '../../src/payments/top-up.ts';
 import { AT, holdOf, openAccount } from '../ledger/fixture.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -84,7 +84,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
             cancel_url: '',
             at: AT,
           };
-          ids.push((await beginTopUp(db, payments, order)).id);
+          ids.push((await keepTopUp(db, await beginTopUp(payments, order))).id);
         }
         if (atOnce) await Promise.all(acts.map((act) => perform(account, ids, act)));
         else for (const act of acts) await perform(account, ids, act);

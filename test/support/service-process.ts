@@ -9,7 +9,11 @@ import { openWorld } from '../../src/world.ts';
 import { instantEngine, queuedEngine } from './engines.ts';
 import { silentLog } from './log.ts';
 
-const [dataDir, engineName] = process.argv.slice(2) as [string, 'instant' | 'queued' | 'film'];
+const [dataDir, engineName, amount = '100'] = process.argv.slice(2) as [
+  string,
+  'instant' | 'queued' | 'film',
+  string?,
+];
 const engine = {
   instant: instantEngine,
   queued: () => queuedEngine({ polls: 3, after_seconds: 1 }),
@@ -26,7 +30,7 @@ const { db, clock } = world.context;
 const account = await createAccount(db, {
   name: 'tester',
   mode: 'test',
-  amount: credits('100'),
+  amount: credits(amount),
   at: clock.now(),
 });
 process.send!({ baseUrl: world.baseUrl, adminToken: world.adminToken, key: account.secret });

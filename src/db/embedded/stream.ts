@@ -9,6 +9,7 @@ export class EngineStream extends Duplex {
   readonly #open: () => Promise<Session>;
   readonly #batches = new Batches();
   #session: Promise<Session> | undefined;
+  #written: Uint8Array[] = [];
   #answers: Promise<unknown> = Promise.resolve();
 
   /** `open` is called once, when the first batch has come: the stream is one session. */
@@ -41,22 +42,32 @@ export class EngineStream extends Duplex {
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     const { greeted, batches, ended } = this.#batches.take(chunk);
     if (greeted) this.push(WELCOME);
-    for (const batch of batches) {
-      this.#answers = this.#answers.then(async () => {
-        this.#session ??= this.#open();
-        const answer = await (await this.#session).exchange(batch);
-        if (!this.destroyed) this.push(answer);
-      });
-      this.#answers.catch((error) => this.destroy(error));
-    }
+    // What is written in one turn of the event loop goes to the thread together: waking it costs more than most queries.
+    if (this.#written.length === 0 && batches.length > 0) setImmediate(() => this.#send());
+    this.#written.push(...batches);
     done();
     if (ended) {
+      this.#send();
       this.push(null);
       this.destroy();
     }
   }
 
+  /** Does not wait for the answers of before: the thread answers in the order it is asked in. */
+  #send(): void {
+    const batches = this.#written;
+    if (batches.length === 0) return;
+    this.#written = [];
+    this.#session ??= this.#open();
+    const answer = this.#session.then((session) => session.exchange(batches));
+    this.#answers = Promise.all([answer, this.#answers]).then(([bytes]) => {
+      if (!this.destroyed) this.push(bytes);
+    });
+    this.#answers.catch((error) => this.destroy(error));
+  }
+
   override _final(done: (error?: Error) => void): void {
+    this.#send();
     this.#answers.then(() => done(), done);
   }
 

@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Ask } from './worker.ts';
 
@@ -8,8 +9,8 @@ export interface Thread {
   readonly durable: boolean;
   /** Why the thread is no more. */
   readonly ended: Error | undefined;
-  /** One batch of protocol messages in, everything the database says to it out. */
-  exchange(batch: Uint8Array): Promise<Buffer>;
+  /** Batches of protocol messages in, everything the database says to them out. They are answered in their order. */
+  exchange(batches: Uint8Array[]): Promise<Buffer>;
   /** Rolls back and forgets prepared statements, as a server does when a client has gone. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -18,8 +19,17 @@ export interface Thread {
 /** It takes 3 s at most on an idle machine, and longer after a crash: then the log is played again. */
 const OPEN_SECONDS_MAX = 180;
 
-/** Starts the thread on a folder. Throws when the database in it cannot be opened; once open, `onEnd` hears of its end. */
+/**
+ * Starts the thread on a folder, with a new database where there is none. Throws when it cannot be opened; once open,
+ * `onEnd` hears of its end.
+ */
 export async function startThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
+  // Making a database leaves a quarter of a gigabyte in its thread that nothing frees. It ends with that thread.
+  if (!existsSync(join(folder, 'PG_VERSION'))) await (await openThread(folder, () => undefined)).close();
+  return openThread(folder, onEnd);
+}
+
+async function openThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
   const waiting = new Map<
     number,
@@ -57,7 +67,7 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
       if (ended) return reject(ended);
       asked += 1;
       waiting.set(asked, { resolve, reject });
-      const transfer = question.bytes ? [question.bytes.buffer as ArrayBuffer] : [];
+      const transfer = (question.batches ?? []).map(({ buffer }) => buffer as ArrayBuffer);
       worker.postMessage({ id: asked, ...question } satisfies Ask, transfer);
     });
 
@@ -78,8 +88,8 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
     get ended() {
       return ended;
     },
-    async exchange(bytes) {
-      const answer = await ask({ bytes });
+    async exchange(batches) {
+      const answer = await ask({ batches });
       return answer ? Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength) : Buffer.alloc(0);
     },
     async reset() {

@@ -4,8 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { openDurable } from './durable.ts';
 import { gaveUp, queryMessage } from './wire.ts';
 
-/** Asked: bytes are one batch of protocol messages; `reset` ends the session's state; `close` ends everything. */
-export type Ask = { id: number; bytes?: Uint8Array; act?: 'reset' | 'close' };
+/** Asked: each of the batches is protocol messages up to where their sender waits for an answer; `reset` ends the session's state; `close` ends everything. */
+export type Ask = { id: number; batches?: Uint8Array[]; act?: 'reset' | 'close' };
 export type Answer =
   | { opened: true; durable: boolean }
   | { failed: string }
@@ -22,10 +22,10 @@ if (opened) {
   port.postMessage({ opened: true, durable: opened.durable } satisfies Answer);
 }
 
-async function answer(engine: PGlite, { id, bytes, act }: Ask): Promise<void> {
+async function answer(engine: PGlite, { id, batches, act }: Ask): Promise<void> {
   try {
-    if (bytes) {
-      const reply = await exchange(engine, bytes);
+    if (batches) {
+      const reply = await exchange(engine, batches);
       const over = gaveUp(reply);
       port.postMessage({ id, bytes: reply } satisfies Answer, [reply.buffer as ArrayBuffer]);
       // A server would end now. PGlite stays, and never answers again.
@@ -43,19 +43,33 @@ async function answer(engine: PGlite, { id, bytes, act }: Ask): Promise<void> {
   }
 }
 
-/** One batch in, everything the database said to it out. */
-async function exchange(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  await engine.runExclusive(() =>
-    engine.execProtocolRawStream(bytes, { onRawData: (part) => void parts.push(Uint8Array.from(part)) }),
-  );
-  const reply = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+/** Batches in, everything the database said to them out; once it gave up, it is asked nothing more. */
+async function exchange(engine: PGlite, batches: Uint8Array[]): Promise<Uint8Array> {
+  const replies: Uint8Array[] = [];
+  await engine.runExclusive(async () => {
+    for (const batch of batches) {
+      const parts: Uint8Array[] = [];
+      await engine.execProtocolRawStream(batch, {
+        onRawData: (part) => void parts.push(Uint8Array.from(part)),
+      });
+      const reply = joined(parts);
+      replies.push(reply);
+      if (gaveUp(reply)) break;
+    }
+  });
+  return joined(replies);
+}
+
+/** In memory of its own, which can be handed to another thread. */
+function joined(parts: Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0]!;
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
-    reply.set(part, at);
+    whole.set(part, at);
     at += part.length;
   }
-  return reply;
+  return whole;
 }
 
 /** What a server does when a client goes: roll back, and forget what it prepared. */

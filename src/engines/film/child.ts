@@ -1,35 +1,27 @@
 /**
  * The process that makes one film: forked by `run.ts`, told its task, and gone after it. A crash of the codecs stays
- * here. It knows no secrets (its environment is empty) and ends when its parent does.
+ * here. It knows no secrets (its environment holds none) and ends when its parent does.
  */
 import { rmSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
-import { BEAT_SECONDS, type FromChild, type ToChild } from './messages.ts';
+import { BEAT_SECONDS, type FromChild, NICENESS, type ToChild } from './messages.ts';
 import { type FilmTask, SourceRefused } from './work.ts';
 import { workOf } from './works.ts';
 
-/** The API answers first; films take what is left. */
-const NICENESS = 10;
-
-const controller = new AbortController();
+/** Never aborts: the parent ends a film by ending its process. */
+const wanted = new AbortController().signal;
 let folder: string | undefined;
 let progress = 0;
 
 setPriority(NICENESS);
-// What a task needs is loaded after this, and the next child finds it compiled.
-enableCompileCache();
-process.on('message', (message: ToChild) => {
-  if (message.say === 'abort') controller.abort(new Error('The film is no longer wanted.'));
-  else void begin(message);
-});
+process.on('message', (order: ToChild) => void begin(order));
 process.on('disconnect', () => {
   // The parent is gone: nobody else will tidy up.
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(1);
 });
 
-async function begin(order: Extract<ToChild, { say: 'begin' }>): Promise<void> {
+async function begin(order: ToChild): Promise<void> {
   folder = order.folder;
   const beating = setInterval(() => tell({ say: 'beat', progress }), BEAT_SECONDS * 1000);
   const last = await make(order.task, order.folder).catch(explain);
@@ -43,7 +35,7 @@ async function make(task: FilmTask, where: string): Promise<FromChild> {
   if (!work) return { say: 'failed', message: `Nobody makes ${task.operation}.` };
   const made = await work(task, {
     folder: where,
-    signal: controller.signal,
+    signal: wanted,
     progress: (done) => {
       progress = Math.min(1, Math.max(progress, done));
     },

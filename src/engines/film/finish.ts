@@ -4,7 +4,6 @@ import type { JsonObject } from '../../lib/json.ts';
 import type { FilmFormat } from './format.ts';
 import { encodeFilm } from './media/encode.ts';
 import type { VideoFrame } from './media/frame.ts';
-import { soundscape } from './sound/soundscape.ts';
 import type { FilmResult, FilmTask, FilmTools } from './work.ts';
 
 /** Share of the whole that is done when the first frame is asked for, and when the last one is encoded. */
@@ -24,7 +23,11 @@ export async function finish(
   const prompt = String(task.input.prompt ?? '');
   const audio =
     task.input.generate_audio === true
-      ? soundscape({ prompt, seed: task.seed, duration_seconds: seconds })
+      ? (await import('./sound/soundscape.ts')).soundscape({
+          prompt,
+          seed: task.seed,
+          duration_seconds: seconds,
+        })
       : undefined;
   const { frames, ...film } = await encodeFilm({
     path,

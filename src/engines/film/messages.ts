@@ -3,7 +3,8 @@ import type { JsonObject } from '../../lib/json.ts';
 import type { SourceRefusal } from '../engine.ts';
 import type { FilmOutput, FilmTask } from './work.ts';
 
-export type ToChild = { say: 'begin'; task: FilmTask; folder: string } | { say: 'abort' };
+/** The only word; a film that nobody wants any more is killed. */
+export type ToChild = { say: 'begin'; task: FilmTask; folder: string };
 
 export type FromChild =
   /** Sent at least once a second while the child's event loop turns. */
@@ -13,3 +14,6 @@ export type FromChild =
   | { say: 'failed'; message: string };
 
 export const BEAT_SECONDS = 0.5;
+
+/** The API answers first; films take what is left. */
+export const NICENESS = 15;

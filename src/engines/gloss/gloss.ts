@@ -7,6 +7,7 @@ import type { Passage, Piece, Translated, TranslatedLine } from '../translator.t
 import { isArticle } from './articles.ts';
 import type { Clause } from './clause.ts';
 import { lex, type Token } from './lex.ts';
+import { marked, saidAs } from './marks.ts';
 import { parse } from './parse.ts';
 import { type Filled, phraseOf } from './phrases.ts';
 import { arabic } from './sentence/arabic.ts';
@@ -40,13 +41,12 @@ function warningsOf(coverage: number): string[] {
 
 function lineOf(from: Language, to: Language, line: string, tally: Tally): TranslatedLine {
   const builder = new LineBuilder(to);
-  for (const { text, start } of sentences(line)) {
-    const filled = phraseOf(from, to, text);
+  for (const { text, start, filled } of sentences(line).flatMap((sentence) => said(from, to, sentence))) {
     if (filled) {
       const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 1;
       tally.known += words;
       tally.all += words;
-      builder.phrase(filled, start, text.length);
+      builder.phrase(filled, start, text);
       continue;
     }
     const tokens = lex(from, text).map((token) => ({
@@ -66,13 +66,31 @@ function lineOf(from: Language, to: Language, line: string, tally: Tally): Trans
 }
 
 /** Pieces of a line up to their mark, which stays with them. */
-function sentences(line: string): { text: string; start: number }[] {
+function sentences(line: string): Sentence[] {
   return [...line.matchAll(/[^.!?。！？؟।\n]+(?:[.!?。！？؟।]+["»”’)]*|$)|[.!?。！？؟।]+/gu)]
     .map(({ 0: text, index }) => ({
       text: text.trim(),
       start: index + text.length - text.trimStart().length,
     }))
     .filter(({ text }) => text !== '');
+}
+
+type Sentence = { text: string; start: number };
+type Said = Sentence & { filled?: Filled };
+
+/** A saying, or sayings before a comma and what is left: `Thank you, good night!`, `Hello, where is the station?`. */
+function said(from: Language, to: Language, { text, start }: Sentence): Said[] {
+  const filled = phraseOf(from, to, text);
+  if (filled) return [{ text, start, filled }];
+  const comma = /[,，、،]\s*/.exec(text);
+  const head = comma && phraseOf(from, to, text.slice(0, comma.index), 'whole');
+  if (!head) return [{ text, start }];
+  const cut = comma.index + comma[0].length;
+  const rest = { text: text.slice(cut), start: start + cut };
+  return [
+    { text: text.slice(0, comma.index + 1), start, filled: head },
+    ...(rest.text === '' ? [] : said(from, to, rest)),
+  ];
 }
 
 function sentenceOf(to: Language, clause: Clause, sourced: boolean): Out[] {
@@ -126,26 +144,29 @@ class LineBuilder {
     this.#language = language;
   }
 
-  phrase({ text }: Filled, src_start: number, length: number): void {
+  phrase({ text: own }: Filled, src_start: number, source: string): void {
+    const { text, ends } = saidAs(this.#language, own, source, this.#begins);
     this.#space(text);
+    // Thai puts no space between words, but one between sentences.
+    if (this.#language === 'th' && /\S$/.test(this.#dst)) this.#dst += ' ';
     const start = this.#dst.length;
     this.#dst += text;
     this.#pieces.push({
       start,
       end: this.#dst.length,
       src_start,
-      src_end: src_start + length,
+      src_end: src_start + source.length,
       translated: true,
       confidence: SURE,
     });
-    this.#begins = true;
+    this.#begins = ends;
   }
 
   clause(words: Out[], end: Token[]): void {
     for (const word of words) if (word.text !== '') this.#word(word);
     const marks = end.map(({ text }) => text).join('');
     if (marks === '') return;
-    this.#dst += this.#mark(marks);
+    this.#dst += marked(this.#language, marks, this.#dst);
     this.#begins = /[.!?。！？؟।]/.test(marks);
   }
 
@@ -154,7 +175,8 @@ class LineBuilder {
   }
 
   #word({ text, from, known, glued, spoken }: Out): void {
-    const said = this.#begins ? capital(this.#language, text) : text;
+    // What is not known stays as it was written.
+    const said = this.#begins && known ? capital(this.#language, text) : text;
     const elides =
       /^(?:fr|it)$/.test(this.#language) &&
       /(?:^|\s)(?:[a-zàé]|qu|un|\w*ll|est-ce qu|de l)'$/i.test(this.#dst);
@@ -181,38 +203,6 @@ class LineBuilder {
     const unspaced =
       UNSPACED.has(this.#language) && !(/[A-Za-z0-9]$/.test(this.#dst) && /^[A-Za-z0-9]/.test(next));
     if (!unspaced && !/[\s(«“¿¡"]$/.test(this.#dst)) this.#dst += ' ';
-  }
-
-  /** 。 for . where that is the custom. */
-  #mark(marks: string): string {
-    const plain = marks
-      .replace(/[。]/g, '.')
-      .replace(/！/g, '!')
-      .replace(/[？؟]/g, '?')
-      .replace(/[，、،]/g, ',')
-      .replace(/।/g, '.');
-    const own: Partial<Record<Language, [RegExp, string][]>> = {
-      ja: [
-        [/\./g, '。'],
-        [/!/g, '！'],
-        [/\?/g, /か$/.test(this.#dst) ? '。' : '？'],
-        [/,/g, '、'],
-      ],
-      zh: [
-        [/\./g, '。'],
-        [/!/g, '！'],
-        [/\?/g, '？'],
-        [/,/g, '，'],
-      ],
-      hi: [[/\./g, '।']],
-      ar: [
-        [/\?/g, '؟'],
-        [/,/g, '،'],
-      ],
-      th: [[/[.?]/g, '']],
-    };
-    const space = this.#language === 'fr' && /^[!?;:]/.test(plain) ? '\u202f' : '';
-    return space + (own[this.#language] ?? []).reduce((text, [from, to]) => text.replace(from, to), plain);
   }
 }
 

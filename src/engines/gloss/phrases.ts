@@ -12,12 +12,18 @@ type Sayings = { exact: Map<string, Phrase>; open: Saying[] };
 const sayings = new Map<Language, Sayings>();
 const SLOT = /\{(\w+)\}/g;
 
-/** The saying in the other language, or undefined when the sentence is none. Its own marks are kept where it has none. */
-export function phraseOf(from: Language, to: Language, sentence: string): Filled | undefined {
+/** The saying in the other language, or undefined when the sentence is none. `whole`: only sayings without slots. */
+export function phraseOf(
+  from: Language,
+  to: Language,
+  sentence: string,
+  whole?: 'whole',
+): Filled | undefined {
   const known = sayingsOf(from);
   const key = stripped(from, sentence);
   const exact = known.exact.get(key);
   if (exact) return { text: exact.texts[to][0]! };
+  if (whole) return undefined;
   for (const { phrase, pattern, slots } of known.open) {
     const match = pattern.exec(key);
     if (!match) continue;

@@ -11,7 +11,7 @@ export function readTexts({ language, texts }: { language: Language; texts: stri
   return texts.map((text) => readText(language, text));
 }
 
-export function detectLanguage(text: string): Detected {
+export function detectLanguage(text: string): Promise<Detected> {
   return detect(text, knownWords);
 }
 

@@ -39,6 +39,8 @@ export const PIXELS_MAX = 64_000_000;
 
 const ALL_FORMATS: readonly PictureFormat[] = ['png', 'jpeg', 'webp', 'avif', 'heif'];
 const DECODE_SECONDS_MAX = 30;
+/** Above this share a picture is not worth scaling down. */
+const SCALED_DOWN = 0.85;
 
 /** The format by its first bytes, whatever a name or a header claims. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
@@ -83,8 +85,8 @@ export async function readHeader(
 }
 
 /**
- * Decodes a picture. `scale_min` (0–1, default 1) says at which share of its size it is needed: below one half the
- * decoder may work at a lower resolution, never lower than that share, which saves most of the work for JPEG.
+ * Decodes a picture. `scale_min` (0–1, default 1) says at which share of its size it is needed: clearly below
+ * the whole it comes out at that share, which saves memory, and of a JPEG's work most.
  */
 export async function decodePicture(
   bytes: Uint8Array,
@@ -95,9 +97,9 @@ export async function decodePicture(
   const { format, width, height, alpha } = header;
   const scale = limits.scale_min ?? 1;
   let pipeline = open(bytes).autoOrient();
-  if (scale <= 0.5) {
+  if (scale <= SCALED_DOWN) {
     const reduced = [Math.ceil(width * scale), Math.ceil(height * scale)] as const;
-    pipeline = pipeline.resize(...reduced, { fit: 'fill' });
+    pipeline = pipeline.resize(...reduced, { fit: 'fill', kernel: 'cubic' });
   }
   pipeline = pipeline.toColourspace('srgb');
   pipeline = alpha ? pipeline.ensureAlpha() : pipeline.removeAlpha();

@@ -73,7 +73,8 @@ export function llamaEngine({ file, context_tokens, load = loadLibrary }: LlamaO
         opened ??= open();
         const { library, context } = await opened.catch((cause: unknown) => {
           opened = undefined;
-          const why = cause instanceof UpstreamError ? cause.message : 'The model cannot be loaded.';
+          const why =
+            cause instanceof UpstreamError ? cause.message : `The model cannot be loaded: ${reasonOf(cause)}`;
           throw new UpstreamError(why, 'no', { cause });
         });
         yield* say(library, context, task, signal);
@@ -123,11 +124,16 @@ async function* say(
       }
     }
     await answer.catch((cause: unknown) => {
-      throw new UpstreamError('The model failed.', 'unknown', { cause });
+      throw new UpstreamError(`The model failed: ${reasonOf(cause)}`, 'unknown', { cause });
     });
   } finally {
     session.dispose();
   }
+}
+
+/** For the operator's log; callers are told only that it failed. */
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function historyItem({ role, content }: ChatTurn): HistoryItem {

@@ -1,9 +1,14 @@
 /** What a character knows of itself: the sentences written about it, said in the first person. */
 export type Sentence = { text: string; words: Set<string> };
 
+/** What is no knowledge but an order to a language model, or its marks: nobody says that of themselves. */
+const ORDERS =
+  /^(?:please )?(?:ignore|disregard|forget|override)\b.*\b(?:instruction|prompt|rule|previous|above|before)|^[[<(]*(?:system|assistant|user|developer)\b[\])>]*\s*:|<\/?[a-z][^>]*>|\[\/?(?:system|inst|assistant)\]|<\|/iu;
+
 /** The sentences of a description, as the character itself would say them. */
 export function knowledgeOf(name: string, description: string): Sentence[] {
   return sentencesOf(description)
+    .filter((sentence) => !ORDERS.test(sentence))
     .map((sentence) => inFirstPerson(name, sentence))
     .map((text) => ({ text, words: new Set(contentWords(text)) }));
 }

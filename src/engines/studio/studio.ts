@@ -2,15 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { UpstreamError } from '../engine.ts';
+import type { Threw } from './threw.ts';
 import type * as worker from './worker.ts';
 
 type Works = Omit<typeof worker, 'default'>;
 export type WorkName = keyof Works;
 type Order<Name extends WorkName> = Parameters<Works[Name]>[0];
 type Made<Name extends WorkName> = Exclude<Awaited<ReturnType<Works[Name]>>, Threw>;
-
-/** A mistake of our own inside the work, as against the death of its thread. */
-export type Threw = { threw: { name: string; message: string; stack: string | undefined } };
 
 export type Studio = {
   /**

@@ -7,7 +7,7 @@ import { type OnnxMatting, onnxMatting } from '../imaging/matting/onnx.ts';
 import { type RemoveBackground, removeBackground } from '../imaging/matting/remove.ts';
 import { type ResizeRequest, smartResize } from '../imaging/resize/smart-resize.ts';
 import { collectAfter } from './collect.ts';
-import type { Threw } from './studio.ts';
+import type { Threw } from './threw.ts';
 
 // The pool spreads pictures over the cores; each picture keeps to one.
 sharp.concurrency(1);

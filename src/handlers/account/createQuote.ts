@@ -3,39 +3,55 @@ import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
 import { holdQuote } from '../../generation/quotes.ts';
 import type { Invocation } from '../../http/caller.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { problem } from '../../problem.ts';
 import type { PricedCall } from '../../quoted.ts';
+import { createOnce } from '../creating.ts';
 import { refusal } from '../refusal.ts';
 import { presentQuote } from './quote.ts';
 
 /** Checks and prices a call of a paid operation as the call itself would be; throws what it would be refused with. */
 export type TryOut = (operation: string, input: object, invocation: Invocation) => Promise<PricedCall>;
 
-export function createQuote(
-  context: Pick<Context, 'db' | 'clock'>,
-  tryOut: TryOut,
-): Operations<Invocation>['createQuote'] {
+type Create = Operations<Invocation>['createQuote'];
+type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
+
+export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryOut): Create {
   return async ({ body }, invocation) => {
     const { operation, input, hold, expires_in_seconds } = body;
     if (!Object.hasOwn(PRICES, operation)) {
       const message = `Operation must be one of ${Object.keys(PRICES).join(', ')}`;
       throw problem('invalid_request', message, { facts: { param: 'operation' } });
     }
-    const priced = await tryOut(operation, input, invocation);
-    if (!hold) return { status: 200, body: presentQuote(priced) };
+    // Nothing comes of a price that is only asked for: its repeat is told today's.
+    if (!hold) {
+      return { status: 200, headers: {}, body: presentQuote(await tryOut(operation, input, invocation)) };
+    }
     const { caller, request_id } = invocation;
-    const held = await holdQuote(context, {
-      account_id: caller.account_id,
-      key_id: caller.key_id,
-      cap: caller.cap,
-      request_id,
-      operation,
-      input_sha256: priced.input_sha256,
-      price: priced.amount,
-      price_steps: priced.steps,
-      seconds: expires_in_seconds,
+    const answer = await createOnce(context, invocation, {
+      operation: 'createQuote',
+      body: body as JsonObject,
+      async prepare() {
+        const priced = await tryOut(operation, input, invocation);
+        return async (tx) => {
+          const held = await holdQuote(tx, {
+            account_id: caller.account_id,
+            key_id: caller.key_id,
+            cap: caller.cap,
+            request_id,
+            operation,
+            input_sha256: priced.input_sha256,
+            price: priced.amount,
+            price_steps: priced.steps,
+            seconds: expires_in_seconds,
+            at: context.clock.now(),
+          });
+          if ('refused' in held) throw refusal(held, priced.amount);
+          return { priced, held };
+        };
+      },
+      present: ({ priced, held }) => presentQuote(priced, held),
     });
-    if ('refused' in held) throw refusal(held, priced.amount);
-    return { status: 200, body: presentQuote(priced, held) };
+    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
   };
 }

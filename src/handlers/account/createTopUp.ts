@@ -3,15 +3,20 @@ import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { ProcessorError } from '../../payments/processor.ts';
-import { beginTopUp } from '../../payments/top-up.ts';
+import { beginTopUp, keepTopUp } from '../../payments/top-up.ts';
 import { problem } from '../../problem.ts';
+import { createOnce } from '../creating.ts';
 import { presentTopUp } from './topUps.ts';
+
+type Create = Operations<Invocation>['createTopUp'];
+type Answer = Extract<Awaited<ReturnType<Create>>, { status: 201 }>;
 
 export function createTopUp(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
-): Operations<Invocation>['createTopUp'] {
-  const { db, clock, log, payments, settings } = context;
-  return async ({ body }, { caller }) => {
+): Create {
+  const { clock, log, payments, settings } = context;
+  return async ({ body }, invocation) => {
+    const { caller } = invocation;
     if (!payments) {
       const message = 'Credits cannot be bought here: ask the operator of this service for them';
       throw problem('payments_not_configured', message);
@@ -24,19 +29,28 @@ export function createTopUp(
       );
     }
     const back = `${settings.baseUrl}/docs/`;
-    const topUp = await beginTopUp(db, payments, {
+    const order = {
       account_id: caller.account_id,
       credits: body.credits,
       success_url: body.success_url ?? back,
       cancel_url: body.cancel_url ?? back,
       at: clock.now(),
-    }).catch((error) => {
-      if (!(error instanceof ProcessorError)) throw error;
-      log.warn(errorFacts(error), 'no payment could be begun');
-      const message =
-        'The payment processor does not answer at present; nothing was paid. Please try again later';
-      throw problem('payments_unavailable', message, { headers: { 'retry-after': '60' } });
+    };
+    const answer = await createOnce(context, invocation, {
+      operation: 'createTopUp',
+      body,
+      async prepare() {
+        const topUp = await beginTopUp(payments, order).catch((error) => {
+          if (!(error instanceof ProcessorError)) throw error;
+          log.warn(errorFacts(error), 'no payment could be begun');
+          const message =
+            'The payment processor does not answer at present; nothing was paid. Please try again later';
+          throw problem('payments_unavailable', message, { headers: { 'retry-after': '60' } });
+        });
+        return (tx) => keepTopUp(tx, topUp);
+      },
+      present: presentTopUp,
     });
-    return { status: 201, body: presentTopUp(topUp) };
+    return { status: 201, headers: answer.headers, body: answer.body as Answer['body'] };
   };
 }

@@ -5,6 +5,7 @@ import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { createOnce } from '../creating.ts';
 import { refuseBlocked } from '../images/make.ts';
+import { refuseHalves } from '../whole-text.ts';
 import { addCharacter } from './add.ts';
 import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
 import { presentCharacter } from './present.ts';
@@ -16,6 +17,7 @@ export function createCharacter(context: Context): Create {
   return async ({ body }, invocation) => {
     const { description = null, greeting = null } = body;
     const name = body.name.trim();
+    refuseHalves({ name, description, greeting });
     refuseBlocked([name, description, greeting].join('\n'), false);
     const answer = await createOnce(context, invocation, {
       operation: 'createCharacter',
@@ -27,7 +29,7 @@ export function createCharacter(context: Context): Create {
         const given = { name, description, greeting, card: {} };
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
       },
-      present: (made) => presentCharacter(context.settings.baseUrl, made),
+      present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });
     return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
   };

@@ -31,7 +31,7 @@ export function importCharacter(context: Context): Import {
         const avatar = (await bringAvatar(context, picture)) ?? (await paintAvatar(context, facts));
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given: facts });
       },
-      present: (made) => presentCharacter(context.settings.baseUrl, made),
+      present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });
     return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
   };

@@ -5,6 +5,7 @@ import { showPicture } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { forgetMedia, recordMedia } from '../../media/keep.ts';
 import { refuseBlocked } from '../images/make.ts';
+import { refuseHalves } from '../whole-text.ts';
 import { bringAvatar } from './avatar.ts';
 import { foundCharacter } from './getCharacter.ts';
 import { pictureOf, presentCharacter } from './present.ts';
@@ -14,6 +15,7 @@ export function updateCharacter(context: Context): Operations<Invocation>['updat
   return async ({ path, body }, { caller, request_id, warnings }) => {
     const { account_id } = caller;
     const { name, description, greeting } = body;
+    refuseHalves({ name, description, greeting });
     refuseBlocked([name, description, greeting].join('\n'), false);
     const before = foundCharacter(await findOwnCharacter(db, account_id, path.character_id));
     const avatar = await bringAvatar(context, body);

@@ -23,6 +23,7 @@ import { Quoted } from '../../quoted.ts';
 import { refuseBlocked } from '../images/make.ts';
 import { capOf, prefersWaiting, scenarioOf } from '../paid.ts';
 import { aboveCap, refusal } from '../refusal.ts';
+import { refuseHalves } from '../whole-text.ts';
 import { allowanceUsed } from './allowance.ts';
 import { chooseModel } from './model.ts';
 
@@ -45,6 +46,7 @@ export async function ask(
 ): Promise<Asked> {
   const { caller, header, request_id, warnings } = invocation;
   const given = givenIn(body);
+  refuseHalves({ query: body.query, context: body.context });
   refuseBlocked(body.query, false);
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
   const model = await chooseModel(context, caller, body);

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/main/server.ts';
 import type { Generation } from '../../generation/generation.ts';
-import { charge } from '../paid.ts';
+import { charge } from '../charge.ts';
 
 type ChatResult = components['schemas']['ChatResult'];
 

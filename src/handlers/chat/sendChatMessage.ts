@@ -6,7 +6,8 @@ import type { Generation } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { Problem, problem } from '../../problem.ts';
-import { chargeHeaders, failure } from '../paid.ts';
+import { chargeHeaders } from '../charge.ts';
+import { failure } from '../paid.ts';
 import { type Asked, ask } from './ask.ts';
 import { presentChat } from './present.ts';
 

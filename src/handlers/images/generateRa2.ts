@@ -1,7 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { chargeHeaders } from '../paid.ts';
+import { chargeHeaders } from '../charge.ts';
 import { makePictures } from './make.ts';
 import { presentRa2 } from './present.ts';
 import { pixelSize } from './size.ts';

@@ -2,7 +2,7 @@ import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
-import { chargeHeaders } from '../paid.ts';
+import { chargeHeaders } from '../charge.ts';
 import { makePictures } from './make.ts';
 import { presentRelay } from './present.ts';
 

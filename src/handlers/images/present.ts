@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/main/server.ts';
 import type { Asset, Generation } from '../../generation/generation.ts';
 import { ceilCredits } from '../../lib/credits.ts';
-import { charge } from '../paid.ts';
+import { charge } from '../charge.ts';
 import type { AspectRatio, PhotorealResolution } from './aspect.ts';
 
 /** Where a stored medium is served. */

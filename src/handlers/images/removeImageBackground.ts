@@ -3,7 +3,8 @@ import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { chargeHeaders, orderAndWait } from '../paid.ts';
+import { chargeHeaders } from '../charge.ts';
+import { orderAndWait } from '../paid.ts';
 import { presentCutOut } from './present.ts';
 import { fromAddressOrData, IMAGE_TYPES } from './source.ts';
 

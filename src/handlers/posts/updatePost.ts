@@ -5,6 +5,7 @@ import type { Invocation } from '../../http/caller.ts';
 import { updatePost as update } from '../../posts/posts.ts';
 import { problem } from '../../problem.ts';
 import { refuseBlocked } from '../images/make.ts';
+import { refuseHalves } from '../whole-text.ts';
 import { readTags, textOf } from './createPost.ts';
 import { foundPost } from './getPost.ts';
 import { pictureOf, presentPost } from './present.ts';
@@ -18,6 +19,7 @@ export function updatePost({
       ...(body.text !== undefined && { text: textOf(body.text) }),
       ...(body.tags !== undefined && { tags: readTags(body.tags) }),
     };
+    refuseHalves(changes);
     refuseBlocked([changes.text, ...(changes.tags ?? [])].join('\n'), false);
     const after = await db.transaction(async (tx) => {
       const changed = await update(tx, { account_id: caller.account_id, id: path.post_id, changes });

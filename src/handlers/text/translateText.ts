@@ -5,6 +5,7 @@ import { errorFacts } from '../../lib/log.ts';
 import { type Problem, problem } from '../../problem.ts';
 import { type Failure, failureOf } from '../../translation/failure.ts';
 import { translate } from '../../translation/translate.ts';
+import { refuseHalves } from '../whole-text.ts';
 
 const DEADLINE_MS = 60_000;
 /** Where an upstream that is busy names no time. */
@@ -15,11 +16,7 @@ export function translateText(
 ): Operations<Invocation>['translateText'] {
   return async ({ body }, { request_id, warnings }) => {
     const { text, target_lang, source_lang } = body;
-    if (!text.isWellFormed()) {
-      throw problem('invalid_request', 'Text must be well-formed Unicode: it has half of a surrogate pair', {
-        facts: { param: 'text' },
-      });
-    }
+    refuseHalves({ text });
     const order = { text, target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
     const made = await translate(context.translation, order, AbortSignal.timeout(DEADLINE_MS)).catch(
       (error) => {

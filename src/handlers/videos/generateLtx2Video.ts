@@ -1,8 +1,9 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
+import { chargeHeaders } from '../charge.ts';
 import { acceptedJob } from '../jobs/accepted.ts';
-import { chargeHeaders, order, orderAndWait } from '../paid.ts';
+import { order, orderAndWait } from '../paid.ts';
 import { filmWork } from './make.ts';
 import { presentVideo } from './present.ts';
 

@@ -1,7 +1,8 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { chargeHeaders, orderAndWait } from '../paid.ts';
+import { chargeHeaders } from '../charge.ts';
+import { orderAndWait } from '../paid.ts';
 import { filmWork } from './make.ts';
 import { presentVideo } from './present.ts';
 

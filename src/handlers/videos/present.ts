@@ -1,6 +1,6 @@
 import type { Asset, Generation } from '../../generation/generation.ts';
+import { charge } from '../charge.ts';
 import { mediaUrl } from '../images/present.ts';
-import { charge } from '../paid.ts';
 
 /** A stored film as the contract shows it. */
 export function video(baseUrl: string, asset: Asset) {

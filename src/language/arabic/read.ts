@@ -145,7 +145,8 @@ function stem(letters: Letter[], prefixed: boolean): string {
     const before = letters[i - 1];
     const after = letters[i + 1];
     const vowel = vowelOf(marks);
-    if (letter === 'آ') out += out || prefixed ? 'ʼā' : 'ā';
+    // A hamza that begins a word is not written, also behind its article.
+    if (letter === 'آ') out += out ? 'ʼā' : 'ā';
     else if (/^[اٱى]$/.test(letter)) out = alif(out, { letter, marks }, before, after, i);
     else if (letter === 'ة') out += vowel ? `t${vowel}` : /a$/.test(out) ? 'h' : 'ah';
     else if (letter === 'و' && isLong(marks) && /u$/.test(out) && before?.marks.includes('\u064f'))

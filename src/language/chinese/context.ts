@@ -1,6 +1,9 @@
 /** Characters whose reading hangs on the sentence rather than on the word: 还, 得, 长, 着 … */
 
-type Rule = { before?: RegExp; after?: RegExp; reading: string };
+/** `tagBefore`, `tagAfter`: the parts of speech of the words next to it, where the character is a word by itself. */
+type Rule = { before?: RegExp; after?: RegExp; tagBefore?: RegExp; tagAfter?: RegExp; reading: string };
+
+export type Neighbours = { before?: string | undefined; after?: string | undefined };
 
 /** The first rule that fits wins; none: the dictionary's reading. Tested on the text before and after the character. */
 const RULES: Record<string, Rule[]> = {
@@ -21,8 +24,12 @@ const RULES: Record<string, Rule[]> = {
         /^(?:走|去|来|回|吃|学|做|先|马上|早|等|把|在|多|好好|赶|买|写|睡|工作|付|小心|努力|快|上班|注意|有|跟|给|让|想|休息|复习|睡|换|搬|坐|说|听|看|打|开|继续|坚持|帮|告诉|离开|准备)/,
       reading: 'děi',
     },
-    { before: /(?:不|取|获|难|值|赢|心|所|懂|显|博|求)$/, reading: 'dé' },
+    { before: /(?:舍|恨|怪|巴|由|了|记|懂|显)不?$/, reading: 'de' },
+    { before: /(?:不|取|获|难|值|赢|心|所|博|求)$/, reading: 'dé' },
     { after: /^(?:到|奖|分|罪|病|意|知|失|冠军|第)/, reading: 'dé' },
+    { before: /[我你他她它们谁家]$/, after: /^[了过](?!.?的)/, reading: 'dé' },
+    // After a thing, a person or a time no complement follows, but what must be done.
+    { tagBefore: /^(?:n|r|t|s|nr|ns|nt)$/, tagAfter: /^(?:v|vn|p|d|ad|r|nr|t)$/, reading: 'děi' },
     { before: /^$|[，。！？]$/, after: /^了/, reading: 'dé' },
     { reading: 'de' },
   ],
@@ -41,7 +48,7 @@ const RULES: Record<string, Rule[]> = {
     },
     {
       before:
-        /(?:校|市|班|部|队|家|院|局|县|省|村|船|机|会|社|组|店|厂|科|行|司|州|酋|首|团|连|董事|秘书|成|生|增|助)$/,
+        /(?:校|市|班|部|队|家|院|局|处|区|镇|乡|军|馆|站|台|县|省|村|船|机|会|社|组|店|厂|科|行|司|州|酋|首|团|连|董事|秘书|成|生|增|助)$/,
       reading: 'zhǎng',
     },
     { before: /[头]发$/, after: /^(?:了|得)?很?快/, reading: 'zhǎng' },
@@ -58,6 +65,7 @@ const RULES: Record<string, Rule[]> = {
     { reading: 'lè' },
   ],
   行: [
+    { before: /[十百]$/, after: /^(?:$|[，。行])/, reading: 'háng' },
     {
       before: /(?:银|同|内|外|排|商|车|分|支|央|投|本|这|各|懂|改|干一|一|两|三|第.)$/,
       after: /^(?:$|[^动走为人李程驶政星]|业|家|长|情)/,
@@ -95,6 +103,7 @@ const RULES: Record<string, Rule[]> = {
     { reading: 'jiào' },
   ],
   种: [
+    { before: /(?:难|好|容易|会|想|能)$/, after: /^(?:$|[，。！？的吗])/, reading: 'zhòng' },
     { before: /[这那各多一几品哪两三某每]$/, reading: 'zhǒng' },
     {
       after: /^(?:树|花|菜|地|田|草|了|着|在|下|植|水稻|玉米|蔬|粮|西|土豆|瓜|庄稼|果)/,
@@ -117,10 +126,12 @@ const RULES: Record<string, Rule[]> = {
   ],
   只: [{ before: /[一二两三四五六七八九十几百千万这那每0-9]$/, reading: 'zhī' }, { reading: 'zhǐ' }],
   数: [
+    { before: /数[了一]$/, reading: 'shǔ' },
     { after: /^(?:一数|到|数|钱|不清|了|星星|羊|学生|一下)/, before: /[^人次岁分参]$|^$/, reading: 'shǔ' },
     { reading: 'shù' },
   ],
   为: [
+    { after: /^(?:人(?:$|[很处正善师和所太真，。])|难|止|主|首|期|生|伍|非作)/, reading: 'wéi' },
     {
       before: /(?:认|成|以|作|称|行|变|分|当|视|改|名|评|选|转|因之|极|颇|较|更|最|大|任|译)$/,
       reading: 'wéi',
@@ -133,6 +144,8 @@ const RULES: Record<string, Rule[]> = {
         /(?:慢慢|高兴|认真|努力|仔细|大声|小声|轻轻|悄悄|静静|好好|渐渐|快乐|开心|生气|安静|高高兴兴|紧紧|默默|愉快|不停|突然|清楚|热情|着急|飞快|激动|伤心|礼貌|耐心|小心|迅速|深深|远远|简单|自然|兴奋|难过|偷偷|不断|勇敢|温柔)$/,
       reading: 'de',
     },
+    { before: /(.)\1$|(.)\2(.)\3$/, tagAfter: /^(?:v|p|d|z|i|l|c)/, reading: 'de' },
+    { tagBefore: /^(?:a|ad|z|d|i|l|vn)$/, tagAfter: /^(?:v|p|d|r|z|i|l|x)/, reading: 'de' },
     { reading: 'dì' },
   ],
   的: [
@@ -160,6 +173,8 @@ const RULES: Record<string, Rule[]> = {
   ],
   分: [{ after: /^(?:量|内之)/, reading: 'fèn' }],
   上: [
+    { tagBefore: /^(?:n|s|ns)$/, after: /^(?:$|[，。！？的有放挂坐躺写没是都])/, reading: 'shang' },
+    { after: /^(?:午|班|课|学|司|级|帝|衣|映|市|述|升|涨|网|去|来|下)/, reading: 'shàng' },
     {
       before:
         /(?:桌子|椅子|早|晚|床|墙|地|路|街|脸|手|天|身|书|沙发|网|树|山|头|船|车|飞机|世界|马路|屋顶|盘子|河|湖|海|纸|黑板)$/,
@@ -167,22 +182,69 @@ const RULES: Record<string, Rule[]> = {
       reading: 'shang',
     },
   ],
+  子: [
+    { after: /^(?:女|孙|弹|宫|夜|弟|公司|集|目录)/, reading: 'zǐ' },
+    {
+      before: /[电分原孔孟女男王太弟君才天父母亲瓜莲松棋质中量粒离因浪游学赤公夫荀墨臣幼逆孝卵花菜]$/,
+      reading: 'zǐ',
+    },
+    { before: /\p{Script=Han}$/u, reading: 'zi' },
+    { reading: 'zǐ' },
+  ],
+  系: [
+    {
+      after: /^(?:上|着|好|紧|鞋|领带|安全带|围巾|扣|带|了|个?蝴蝶结)/,
+      before: /[^关联]$|^$/,
+      reading: 'jì',
+    },
+  ],
+  结: [{ after: /^(?:了|满|出)?.{0,3}(?:果子|苹果|果实|桃|葡萄|西瓜|种子|了果)/, reading: 'jiē' }],
+  看: [{ after: /^(?:孩子|门|家|守|管|护|押|小孩|店|宝宝)(?!里)/, reading: 'kān' }],
+  过: [
+    {
+      before: /[去来看吃听说做学写读用想玩住见试喝买坐问爱养]$/,
+      after: /^(?![来去程节年生度分期滤敏世后多于渡奖错不得])/,
+      reading: 'guo',
+    },
+  ],
   里: [
+    { tagBefore: /^(?:n|s|ns)$/, reading: 'li' },
     {
       before:
-        /(?:家|心|屋|手|城|夜|房间|学校|教室|书包|公园|房子|厨房|杯子|冰箱|口袋|箱子|水|眼睛|眼|森林|花园|盒子|办公室|图书馆|商店|院子|包|嘴|河|海|车|班|电影|城市|超市|饭馆|梦|瓶子|袋子)$/,
+        /(?:家|心|屋|手|城|山|村|井|洞|抽屉|夜|房间|学校|教室|书包|公园|房子|厨房|杯子|冰箱|口袋|箱子|水|眼睛|眼|森林|花园|盒子|办公室|图书馆|商店|院子|包|嘴|河|海|车|班|电影|城市|超市|饭馆|梦|瓶子|袋子)$/,
       after: /^(?!面|边|程)/,
       reading: 'li',
     },
   ],
 };
 
+/** What holds where nothing else is told; inside a word the dictionary knows better: 着陆. */
+function isDefault({ before, after, tagBefore, tagAfter }: Rule): boolean {
+  return !before && !after && !tagBefore && !tagAfter;
+}
+
 /** The reading that the sentence settles, or undefined where the dictionary's stands. `at`: code units. */
-export function readingInSentence(text: string, at: number, character: string): string | undefined {
+export function readingInSentence(
+  text: string,
+  at: number,
+  character: string,
+  near: Neighbours,
+  inWord: boolean,
+): string | undefined {
+  // 看一看, 等一等: hardly said at all.
+  if (character === '一' && at > 0 && /\p{Script=Han}/u.test(text[at - 1]!) && text[at - 1] === text[at + 1])
+    return 'yi';
   const rules = RULES[character];
   if (!rules) return undefined;
   const before = text.slice(Math.max(0, at - 5), at);
   const after = text.slice(at + character.length, at + character.length + 5);
-  const rule = rules.find((each) => (each.before?.test(before) ?? true) && (each.after?.test(after) ?? true));
+  const rule = rules.find(
+    (each) =>
+      !(inWord && character === '着' && isDefault(each)) &&
+      (each.before?.test(before) ?? true) &&
+      (each.after?.test(after) ?? true) &&
+      (each.tagBefore?.test(near.before ?? '') ?? true) &&
+      (each.tagAfter?.test(near.after ?? '') ?? true),
+  );
   return rule?.reading;
 }

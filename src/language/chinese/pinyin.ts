@@ -1,5 +1,5 @@
 /** The pinyin of Chinese, character by character, with the sentence's help where a character has several readings. */
-import { customPinyin, pinyin } from 'pinyin-pro';
+import { pinyin } from 'pinyin-pro';
 import { readPairs } from '../pairs.ts';
 
 /**
@@ -8,18 +8,68 @@ import { readPairs } from '../pairs.ts';
  */
 const WORDS = readPairs(new URL('words.tsv', import.meta.url));
 
-let taught = false;
+/** The longest of them has so many characters. */
+const WORD_LENGTH_MAX = 5;
 
-/** One syllable a character; a character with no pinyin gets ''. 不 and 一 are told as they are said: bú shì, yí gè. */
-export function syllables(text: string): string[] {
-  if (!taught) {
-    const plain = Object.entries(WORDS).filter(([word, said]) => [...word].length === said.split(' ').length);
-    customPinyin(Object.fromEntries(plain));
-    taught = true;
+/**
+ * One syllable a character; a character with no pinyin gets ''. 不 and 一 are told as they are said: bú shì, yí gè.
+ * Words are read by themselves, so that the end of one and the beginning of the next make none: 讨厌|恶劣 has no 厌恶.
+ */
+export function syllables(text: string, words: { text: string; start: number }[]): string[] {
+  const said = spoken(text);
+  const places = placesOf(text);
+  for (const { text: word, start } of words) {
+    const characters = [...word];
+    if (characters.length < 2) continue;
+    for (const [i, own] of spoken(word).entries()) {
+      if (own !== '' && !/[一不]/.test(characters[i]!)) said[places.get(start)! + i] = own;
+    }
   }
+  for (const [at, own] of lightTones(text, words, places)) said[at] = own;
+  return said;
+}
+
+function spoken(text: string): string[] {
   return pinyin(text, { type: 'all', traditional: /[們個這來說學國時]/.test(text) }).map(
     ({ pinyin: said, isZh }) => (isZh ? said : ''),
   );
+}
+
+/** The place of each character by the code unit it begins at. */
+function placesOf(text: string): Map<number, number> {
+  const places = new Map<number, number>();
+  let unit = 0;
+  for (const [place, character] of [...text].entries()) {
+    places.set(unit, place);
+    unit += character.length;
+  }
+  return places;
+}
+
+/** Readings of the table's words, by place; not of one that ends or begins amid a word: 明天|上午 has no 天上. */
+function lightTones(
+  text: string,
+  words: { text: string; start: number }[],
+  places: Map<number, number>,
+): [place: number, said: string][] {
+  const crossed = (from: number, to: number) =>
+    words.some(({ text: { length }, start }) => {
+      const apart = start + length <= from || start >= to;
+      const within = from >= start && to <= start + length;
+      const around = from <= start && to >= start + length;
+      return !apart && !within && !around;
+    });
+  const found: [number, string][] = [];
+  for (let at = 0; at < text.length; at++) {
+    for (let { length } = text.slice(at, at + WORD_LENGTH_MAX); length > 1; length--) {
+      const said = WORDS[text.slice(at, at + length)]?.split(' ');
+      if (said?.length !== length || crossed(at, at + length)) continue;
+      found.push(...said.map((each, i): [number, string] => [places.get(at)! + i, each]));
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
 }
 
 /** The reading of a whole word where it is not that of its characters: 玩儿 is one syllable. */

@@ -170,12 +170,13 @@ function spelled({ consonants, vowel, nasal }: Unit, next: Unit | undefined): st
   const stem = consonants.join('') + vowel;
   if (nasal === 'candrabindu') return `${stem}\u0303`;
   if (nasal === 'visarga') return `${stem}ḥ`;
-  if (nasal === 'anusvara') return stem + nasalBefore(next?.consonants[0] ?? '');
+  if (nasal === 'anusvara') return stem + nasalBefore(next?.consonants[0] ?? '', vowel);
   return stem;
 }
 
-/** Anusvara is the nasal of what follows, or ṁ. */
-function nasalBefore(consonant: string): string {
+/** Anusvara is the nasal of what follows, or ṁ. A long vowel before a nasal is itself nasal: मैंने, उन्होंने. */
+function nasalBefore(consonant: string, vowel: string): string {
+  if (/^[nmṇ]/.test(consonant) && !/^[aiu]$/.test(vowel)) return 'ṁ';
   if (/^[kgqġ]/.test(consonant)) return 'ṅ';
   if (/^[cj]/.test(consonant)) return 'ñ';
   if (/^[ṭḍṛ]/.test(consonant)) return 'ṇ';

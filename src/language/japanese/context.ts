@@ -40,6 +40,9 @@ const ALWAYS: Record<string, string> = {
   寒気: 'サムケ',
   工場: 'コウジョウ',
   市場: 'イチバ',
+  大勢: 'オオゼイ',
+  人気者: 'ニンキモノ',
+  この間: 'コノアイダ',
   一昨年: 'オトトシ',
   部屋: 'ヘヤ',
   眼鏡: 'メガネ',
@@ -61,11 +64,22 @@ const PARTICLE = /^(?:[がをはもにへでとのや、。！？!?」]|)$/;
 const RULES: Rule[] = [
   { text: '方', before: /^(?:あの|この|その|どの|女の|男の)$/, reading: 'カタ' },
   { text: '方', before: /^先生$|^あなた$|^皆様$/, reading: 'ガタ' },
+  { text: '何', after: /^(?:曜日|でも)$/, reading: 'ナン' },
+  { text: '者', before: /^人気$/, reading: 'モノ' },
+  { text: '色', before: /^何$/, reading: 'イロ' },
+  { text: '麻', after: /^婆$/, reading: 'マー' },
+  { text: '婆', before: /^麻$/, reading: 'ボー' },
+  { text: '豆腐', before: /^婆$/, reading: 'ドウフ' },
+  { text: '大勢', after: /^[がは]$/, before: /^(?:の|選挙|社会|世界|世論)$/, reading: 'タイセイ' },
   { text: '何', after: /^(?:です|でし|だ|だっ|で|の|と|て|なら|ら|だろ|でしょ|も?ない)$/, reading: 'ナン' },
   { text: '何', after: /^(?:が|を|か|も|に|より|から|さ)$/, reading: 'ナニ' },
   { text: '後', before: /^(?:の|た|だ|その)$/, reading: 'アト' },
   { text: '後', after: /^(?:で|に|から)$/, before: /^(?:.*[、。]|)$/, reading: 'アト' },
-  { text: '中', before: /^(?:日|晩|年|家|町|街|世界|国|体|部屋|学校|村)$/, reading: 'ジュウ' },
+  {
+    text: '中',
+    before: /^(?:今日|明日|一日|一年|一晩|日|晩|年|家|町|街|世界|国|体|部屋|学校|村)$/,
+    reading: 'ジュウ',
+  },
   { text: '中', before: /^の$/, reading: 'ナカ' },
   { text: '開い', before: /^が$/, reading: 'アイ' },
   { text: '開く', before: /^が$/, reading: 'アク' },
@@ -105,6 +119,8 @@ const RULES: Rule[] = [
 
 /** What is felt rather than tasted. */
 const PAINFUL = /心|別れ|仕事|気持|人生|思い|失恋|生活|経験|過去|病気|孤独|悲し|一人/;
+/** What is hard when 辛い stands right before it. */
+const HARD = /^(?:時|とき|こと|目|日々|毎日|練習|訓練|現実|立場|治療|涙)/;
 /** と in these is told by what follows, not by the token before. */
 const EMPTY_STOMACH = /お腹|おなか|腹/;
 
@@ -142,8 +158,13 @@ export function readingInContext(all: readonly Token[], index: number): string |
     return 'ジュップン';
   if (/^辛/.test(token.text) && token.kinds[0] === '形容詞') {
     const around = all.map(({ text }) => text).join('');
-    return token.reading.replace(/^(?:ツラ|カラ)/, PAINFUL.test(around) ? 'ツラ' : 'カラ');
+    const painful = PAINFUL.test(around) || HARD.test(after);
+    return token.reading.replace(/^(?:ツラ|カラ)/, painful ? 'ツラ' : 'カラ');
   }
+  if (/^開[くいき]$/.test(token.text) && opensItself(all, index))
+    return `ア${{ く: 'ク', い: 'イ', き: 'キ' }[token.text[1]!]!}`;
+  if (token.text === '人気' && isDeserted(all, index)) return 'ヒトケ';
+  if (token.text === '市場' && isTrade(all, index)) return 'シジョウ';
   if (token.text === '中' && index >= 2 && before === '日' && all[index - 2]!.kinds[1] === '数')
     return 'ジュウ';
   const rule = RULES.find(
@@ -151,4 +172,42 @@ export function readingInContext(all: readonly Token[], index: number): string |
       each.text === token.text && (each.before?.test(before) ?? true) && (each.after?.test(after) ?? true),
   );
   return rule?.reading ?? ALWAYS[token.text];
+}
+
+/** その店は十時に開く: shops and doors open by themselves, where nobody opens anything. */
+function opensItself(all: readonly Token[], index: number): boolean {
+  const around = all
+    .slice(Math.max(0, index - 8), index)
+    .map(({ text }) => text)
+    .join('');
+  return OPENING.test(around) && !around.includes('を');
+}
+const OPENING =
+  /(?:店|銀行|窓口|図書館|郵便局|門|ドア|扉|窓|会場|病院|デパート|スーパー|蓋|鍵|幕|穴)[はがも]/;
+
+/** 人気のない道: nobody is there. Of a person or a shop it would be that nobody likes it. */
+function isDeserted(all: readonly Token[], index: number): boolean {
+  const [joint, none, what] = all.slice(index + 1, index + 4).map(({ text }) => text);
+  return (
+    /^[のが]$/.test(joint ?? '') &&
+    /^(?:ない|無い|なく|無く|少ない)$/.test(none ?? '') &&
+    DESERTED.test(what ?? '')
+  );
+}
+const DESERTED =
+  /道|路|通り|所|場所|夜|森|公園|海|浜|山|村|町|街|部屋|廊下|駅|ホーム|家|広場|駐車場|校舎|島|庭/;
+
+/** 株式市場, 市場調査: where things are priced rather than laid out; 魚市場 is a word of its own. */
+function isTrade(all: readonly Token[], index: number): boolean {
+  const [before, after] = [all[index - 1], all[index + 1]];
+  const noun = (token?: Token) => token?.kinds[0] === '名詞';
+  if (
+    noun(before) &&
+    /^(?:一般|サ変接続|固有名詞|形容動詞語幹)$/.test(before!.kinds[1]!) &&
+    !/[朝魚花青]/.test(before!.text)
+  )
+    return true;
+  return (
+    noun(after) && /^(?:調査|経済|価格|規模|占有|開拓|参入|動向|原理|価値|シェア|拡大|性)/.test(after!.text)
+  );
 }

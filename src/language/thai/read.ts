@@ -9,10 +9,24 @@ const AGAIN = 'ๆ';
 
 export function readThai(text: string): Word[] {
   const words: Word[] = [];
-  for (const { text: word, start } of compounds(segment('th', text))) {
+  for (const { text: word, start } of compounds(recut(segment('th', text)))) {
     words.push(...readWord(word, start, words.at(-1)));
   }
   return words;
+}
+
+/** Neighbours that ICU cuts in the wrong place, and where the second one begins: หมอ บอก, not หมอบ อก. */
+const MISCUT: Record<string, number> = { หมอบ_อก: 3 };
+
+function recut(segments: Segment[]): Segment[] {
+  return segments.flatMap((here, i) => {
+    const joined = (a?: Segment, b?: Segment) => (a && b ? MISCUT[`${a.text}_${b.text}`] : undefined);
+    const [cut, before] = [joined(here, segments[i + 1]), joined(segments[i - 1], here)];
+    if (cut !== undefined) return [{ text: here.text.slice(0, cut), start: here.start }];
+    if (before === undefined) return [here];
+    const lent = segments[i - 1]!.text.slice(before);
+    return [{ text: lent + here.text, start: here.start - lent.length }];
+  });
 }
 
 const COMPOUND_PARTS = 4;

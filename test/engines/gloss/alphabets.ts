@@ -1,5 +1,5 @@
 /** The letters of the lexicon's languages. */
-import type { Language } from '../../../src/engines/gloss/lexicon/notation.ts';
+import type { Language } from '../../../src/language/languages.ts';
 
 /** Punctuation and digits of the languages in Latin letters. */
 const SIGNS = String.raw`\s\d.,!?:…'’\-`;

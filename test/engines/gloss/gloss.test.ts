@@ -61,3 +61,31 @@ test('countries, months and days are known everywhere', () => {
   expect(to('ja', 'Germany')).toContain('ドイツ');
   expect(to('fr', 'Monday').toLowerCase()).toContain('lundi');
 });
+
+describe('what was called out or asked stays so after a saying', () => {
+  test.each([
+    ['de', 'Good morning!', 'Guten Morgen!'],
+    ['es', 'Thank you!', '¡Gracias!'],
+    ['es', 'Really?', /^¿.+\?$/],
+    ['fr', 'Hello! How are you?', 'Bonjour\u202f! Comment allez-vous ?'],
+    ['ja', 'Good morning!', 'おはようございます！'],
+    ['ja', 'How are you?!', 'お元気ですか。'],
+    ['zh', 'See you later...', '回头见……'],
+    ['hi', 'Good night.', 'शुभ रात्रि।'],
+    ['th', 'Hello! Thank you.', 'สวัสดี! ขอบคุณ'],
+    ['ar', 'Thank you, good night!', 'شُكْرًا، تُصْبِح عَلَى خَيْر!'],
+    ['de', 'Hello, where is the station?', 'Hallo, wo ist der Bahnhof?'],
+    ['ru', 'I love you!!', 'Я тебя люблю!!'],
+    ['en', 'Happy birthday', 'Happy birthday!'],
+  ])('%s: %s', (target, text, expected) => {
+    if (typeof expected === 'string') expect(to(target, text)).toBe(expected);
+    else expect(to(target, text)).toMatch(expected);
+  });
+
+  test('a saying before a comma is one piece, and what follows is aligned to its own words', () => {
+    const text = 'Hello, where is the station?';
+    const { pieces } = gloss({ lines: [text], source: 'en', target: 'fr' }).lines[0]!;
+    expect(text.slice(pieces[0]!.src_start!, pieces[0]!.src_end!)).toBe('Hello,');
+    for (const { src_start } of pieces.slice(1)) expect(src_start).toBeGreaterThanOrEqual(7);
+  });
+});

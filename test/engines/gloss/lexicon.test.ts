@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadLexicon, wordsOf } from '../../../src/engines/gloss/lexicon/load.ts';
-import {
-  LANGUAGES,
-  type Language,
-  type Mark,
-  PARTS_OF_SPEECH,
-} from '../../../src/engines/gloss/lexicon/notation.ts';
+import { type Mark, PARTS_OF_SPEECH } from '../../../src/engines/gloss/lexicon/notation.ts';
+import { LANGUAGES, type Language } from '../../../src/language/languages.ts';
 import { ALPHABETS, LOANED } from './alphabets.ts';
 import { ENDINGS, FORMS, VALUES } from './marks.ts';
 

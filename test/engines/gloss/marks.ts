@@ -1,5 +1,6 @@
 /** What the marks of the lexicon may hold. */
-import type { Language, Mark } from '../../../src/engines/gloss/lexicon/notation.ts';
+import type { Mark } from '../../../src/engines/gloss/lexicon/notation.ts';
+import type { Language } from '../../../src/language/languages.ts';
 
 /** Marks that are words of the language. */
 export const FORMS: Mark[] = [

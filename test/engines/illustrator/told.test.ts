@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterable } from '../../../src/engines/illustrator/painting/lettering.ts';
 import { describeScene, undrawn } from '../../../src/engines/illustrator/told.ts';
+import { understand } from '../../../src/engines/illustrator/understanding/understand.ts';
 import { feature, scene, thing } from './painting/scenes.ts';
 
 test('what was understood is one sentence with every thing in the words of the prompt', () => {
@@ -33,6 +34,11 @@ test('a window where there is no wall is told, a window in a room is not', () =>
     'Not shown: a window (there is no drawing of it in this place)',
   ]);
   expect(undrawn(scene({ place: 'room', features }))).toEqual([]);
+});
+
+test('a picture shows one side of a wall, and the place left out is told', () => {
+  expect(undrawn(understand('a waterfall in a bedroom'))).toEqual([expect.stringContaining('bedroom')]);
+  expect(undrawn(understand('a village street with a garden'))).toEqual([]);
 });
 
 test('what cannot be drawn or lettered is told', () => {

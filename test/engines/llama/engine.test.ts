@@ -103,7 +103,9 @@ test('without the package the failure says what to install, and a later try may 
     return library;
   };
   const engine = llamaEngine({ file: './tiny.gguf', context_tokens: 512, load });
-  await expect(said(engine.answer(TASK, listening))).rejects.toThrow(UpstreamError);
+  const missing = said(engine.answer(TASK, listening));
+  await expect(missing).rejects.toThrow(UpstreamError);
+  await expect(missing).rejects.toThrow('The model cannot be loaded: ERR_MODULE_NOT_FOUND');
   there = true;
   expect(await said(engine.answer(TASK, listening))).toHaveLength(2);
   const real = llamaEngine({ file: './tiny.gguf', context_tokens: 512 });

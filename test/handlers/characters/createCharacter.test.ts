@@ -115,6 +115,8 @@ describe('what cannot be taken is named, and leaves nothing behind', () => {
     [{}, 400, 'name', 'Name is required'],
     [{ name: '   ' }, 400, 'name', 'Name is required'],
     [{ name: 'x'.repeat(101) }, 400, 'name', /at most 100/],
+    [{ name: 'A\ud800' }, 400, 'name', 'Name must be well-formed Unicode: it has half of a surrogate pair'],
+    [{ name: 'A', greeting: '\udc00' }, 400, 'greeting', /well-formed/],
     [{ name: 'A', description: 'x'.repeat(20_001) }, 400, 'description', /at most 20000/],
     [{ name: 'A', avatar_bytes: 'AAAA', avatar_url: 'https://a.example/x.png' }, 400, 'body', /at most one/],
     [{ name: 'A', avatar_bytes: '%%%' }, 400, 'avatar_bytes', /base64/],

@@ -221,6 +221,8 @@ test.each([
   [{ query: undefined }, 'query'],
   [{ query: '  ' }, 'query'],
   [{ query: 7 }, 'query'],
+  [{ query: 'a\ud800' }, 'query'],
+  [{ context: [{ role: 'user', content: '\udc00' }] }, 'context'],
   [{ character: undefined }, 'character'],
   [{ context: 'é'.repeat(40_000) }, 'context'],
   [{ context: [{ role: 'user', content: 'é'.repeat(40_000) }] }, 'context'],

@@ -1,22 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../support/engines.ts';
+import { scratch, writeFilm } from '../../support/films.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { sourceServer } from '../../support/sources.ts';
 
-/** The beginning of an MP4, which is what tells its kind. */
-const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2mp41')]);
+/** The beginning of an MP4 and nothing after it. */
+const BEGINNING = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2mp41')]);
+const films = scratch();
+let FILM: Buffer<ArrayBuffer>;
 const MB = 2 ** 20;
 
 let service: Service;
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let account: Awaited<ReturnType<Service['account']>>;
 beforeAll(async () => {
+  FILM = readFileSync(await writeFilm({ path: films.at('small.mp4'), count: 5, sound: false }));
   sources = await sourceServer({ '/storm.png': await png(16, 16), '/film.mp4': FILM });
   service = await openService({ allowHosts: [sources.host] });
   account = await service.account({ credits: '1' });
 });
 afterAll(async () => {
   sources.close();
+  films.close();
   expect(service.faults).toEqual([]);
   await service.stop();
 });
@@ -98,6 +104,9 @@ test('50 MB in base64 are taken too', async () => {
 test.each([
   [{ media_bytes: 'AAAA', media_url: 'https://a.example/x.png' }, /at most one/],
   [{ media_bytes: Buffer.from('%PDF-1.7 hello').toString('base64') }, /picture .* or a film/],
+  [{ media_bytes: BEGINNING.toString('base64') }, /^Media is not a film that can be read$/],
+  [{ text: 'half \ud800' }, /^Text must be well-formed Unicode/],
+  [{ text: 'a', tags: ['b\udc00'] }, /^Tags must be well-formed Unicode/],
   [{ text: 'a', tags: Array.from({ length: 31 }, (_, index) => `t${index}`) }, /at most 30/],
   [{ text: 'a', tags: ['x'.repeat(65)] }, /at most 64/],
   [{ text: 'x'.repeat(10_001) }, /at most 10000/],

@@ -10,12 +10,12 @@ export function wrongWhereNothingIsRequired({ operation, call }: { operation: Op
   return name === undefined ? {} : { [name]: { not: 'this' } };
 }
 
-/** Fields that make another request of the same kind: another prompt, text or name, or else another seed. */
+/** Fields that make another request of the same kind: another prompt, text or name, or else another seed or the least count. */
 export function another({ bodies }: Operation, { body }: Call): Json {
   const properties = bodies[body?.type ?? '']?.schema?.properties as Record<string, Json> | undefined;
   const text = 'Another one altogether';
   const isFree = ([name, schema]: [string, Json]) =>
-    name !== 'api_key' &&
+    !['api_key', 'operation'].includes(name) &&
     schema.type === 'string' &&
     !('enum' in schema || 'format' in schema) &&
     new RegExp(String(schema.pattern ?? ''), 'u').test(text);
@@ -23,5 +23,8 @@ export function another({ bodies }: Operation, { body }: Call): Json {
     .filter(isFree)
     .map(([name]) => name);
   const name = free.includes('prompt') ? 'prompt' : free[0];
-  return name === undefined ? { seed: 4321 } : { [name]: text };
+  if (name !== undefined) return { [name]: text };
+  // A seed is not always named where it is taken: in a form, or beside the fields of another schema.
+  const counted = Object.entries(properties ?? {}).filter(([, schema]) => schema.type === 'integer');
+  return counted.length === 1 ? { [counted[0]![0]]: counted[0]![1].minimum } : { seed: 4321 };
 }

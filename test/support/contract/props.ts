@@ -21,6 +21,7 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
   const webhook_id = await openedWebhook(service, owner);
   const topUp = await service.post('/api/top-ups', { api_key: owner.key, credits: 500 });
   return {
+    quote_id: await givenBack(service, owner),
     top_up_id: String(topUp.body.top_up_id),
     request_id,
     webhook_id,
@@ -37,6 +38,14 @@ export async function madeBy(service: Service, { keyHeader }: Account, name: str
   const character = await service.post('/api/create-ai', { name, description }, keyHeader);
   const post = await service.post('/api/create-post', { text: name }, keyHeader);
   return { character_id: String(character.body.id), post_id: String(post.body.id) };
+}
+
+/** A quote that holds nothing any more; giving it back again changes nothing. */
+async function givenBack(service: Service, { keyHeader }: Account): Promise<string> {
+  const body = { operation: 'ra1', input: { prompt: 'A lighthouse' }, hold: true };
+  const quote_id = String((await service.post('/api/quotes', body, keyHeader)).body.quote_id);
+  await service.call('DELETE', `/api/quotes/${quote_id}`, { headers: keyHeader });
+  return quote_id;
 }
 
 async function openedWebhook(service: Service, owner: Account): Promise<string> {

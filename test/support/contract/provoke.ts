@@ -73,8 +73,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   402: (scene) => {
     scene.key = scene.stage.poor.key;
-    // A quote costs nothing unless it is held.
-    if (scene.operation.id === 'createQuote') change(scene, { hold: true });
+    holdIfQuote(scene);
   },
   403: (scene) => {
     scene.key = scene.stage.narrow[scene.operation.route.tag === 'chat' ? 'images' : 'chat'];
@@ -85,10 +84,13 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     if ('character' in fieldsOf(scene.call)) change(scene, { character: 'nobody' });
   },
   409: async (scene) => {
+    if (scene.operation.id === 'releaseQuote') nameIds(scene, { quote_id: await usedQuote(scene.stage) });
     // Without an Idempotency-Key the conflict is with what has ended, and the job in `names` has.
     if (!takesHeader(scene.operation, 'Idempotency-Key')) return;
     addHeaders(scene, { 'idempotency-key': newId('idem') });
+    holdIfQuote(scene);
     if (takesHeader(scene.operation, 'X-Test-Scenario')) await startSlowly(scene);
+    else if (scene.operation.route.tag === 'account') await leaveUnanswered(scene);
     else await startStoring(scene);
   },
   413: (scene) => {
@@ -102,7 +104,8 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   422: async (scene) => {
     addHeaders(scene, { 'idempotency-key': newId('idem') });
-    await send(scene.baseUrl, keyed(scene));
+    holdIfQuote(scene);
+    await sendAndGiveBack(scene);
     change(scene, another(scene.operation, scene.call));
   },
   429: async (scene) => {
@@ -187,6 +190,37 @@ async function startStoring(scene: Scene): Promise<void> {
     values: [call.headers['idempotency-key']],
   };
   while ((await db.query(taken)).length === 0);
+}
+
+/** A free call whose process died before it answered: it is over at once, so nothing later can catch it running. */
+async function leaveUnanswered(scene: Scene): Promise<void> {
+  await sendAndGiveBack(scene);
+  await scene.stage.service.context.db.query({
+    text: 'update once set answer = null where idempotency_key = $1',
+    values: [scene.call.headers['idempotency-key']],
+  });
+}
+
+/** What a quote of it holds is free again afterwards, so that the next call finds the credits as they were. */
+async function sendAndGiveBack(scene: Scene): Promise<void> {
+  const { service, owner } = scene.stage;
+  const { body } = await send(scene.baseUrl, keyed(scene));
+  if (scene.operation.id !== 'createQuote') return;
+  const { quote_id } = body as { quote_id: string };
+  await service.call('DELETE', `/api/quotes/${quote_id}`, { headers: owner.keyHeader });
+}
+
+/** A quote costs nothing, and makes nothing, unless it is held. */
+function holdIfQuote(scene: Scene): void {
+  if (scene.operation.id === 'createQuote') change(scene, { hold: true });
+}
+
+async function usedQuote({ service, owner }: Stage): Promise<string> {
+  const input = { prompt: 'A lighthouse' };
+  const body = { operation: 'ra1', input, hold: true };
+  const quote_id = String((await service.post('/api/quotes', body, owner.keyHeader)).body.quote_id);
+  await service.post('/api/ra1', input, { ...owner.keyHeader, 'quote-id': quote_id });
+  return quote_id;
 }
 
 async function runningJob(stage: Stage): Promise<string> {

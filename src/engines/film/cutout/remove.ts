@@ -99,7 +99,7 @@ export async function* cutFrames(
     }
     const { nodes, belief, confidence } = await track.see(frame.bytes);
     cutting.confidence = Math.max(cutting.confidence, confidence);
-    const refined = opacity.draw(nodes, belief, source, outA);
+    const { refined } = opacity.draw(nodes, belief, source, outA);
     track.settle(refined);
     halve(half, outA, size.width / 2, size.height / 2);
     fringe.clean(nodes, refined, source, [outY, outU, outV], outA, half);

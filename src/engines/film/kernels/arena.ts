@@ -4,7 +4,7 @@ const PAGES_MAX = 32_768;
 
 export class Arena {
   readonly memory = new WebAssembly.Memory({ initial: 16, maximum: PAGES_MAX });
-  /** Kernels keep no data of their own, but address 0 stays free: it would look like none. */
+  /** Below are the kernels' constants, and address 0, which would look like none. */
   #next = 1024;
 
   /** The address of so many bytes, 64-aligned, zero, with room after them for kernels that write whole vectors. */

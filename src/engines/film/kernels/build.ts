@@ -3,7 +3,18 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import asc from 'assemblyscript/asc';
 
-const FLAGS = ['--enable', 'simd', '--runtime', 'stub', '--importMemory', '-O3', '--converge', '--noAssert'];
+const FLAGS = [
+  '--enable',
+  'simd',
+  '--enable',
+  'relaxed-simd',
+  '--runtime',
+  'stub',
+  '--importMemory',
+  '-O3',
+  '--converge',
+  '--noAssert',
+];
 
 /** The module of one kernel file, e.g. `warp` for warp.as. @throws with the compiler's words. */
 export async function compileKernel(name: string): Promise<Uint8Array> {

@@ -5,8 +5,10 @@ import type { Arena } from './arena.ts';
 /** See warp.as. */
 type Warp = (
   src: number,
+  src2: number,
   source_width: number,
   dst: number,
+  dst2: number,
   width: number,
   height: number,
   grid: number,

@@ -1,31 +1,103 @@
-// Resampling of one plane along a grid of points. Functions over addresses: no state, no allocation, nothing freed.
+// Resampling of planes along a grid of points. Functions over addresses: no state, no allocation, nothing freed.
+
+// Vectors that every run needs. V8 builds a constant anew wherever it is used; from memory it is one load. An arena
+// leaves these first addresses to its kernels.
+const LOW: usize = 64;
+const NEXT: usize = 80;
+const PARTS: usize = 96;
+const WHOLE: usize = 112;
+const SIGNS: usize = 128;
+const BACK: usize = 144;
+const LANES: usize = 160;
+
+function ready(): void {
+  v128.store(LOW, i16x8.splat(255));
+  v128.store(NEXT, i16x8.splat(256));
+  v128.store(PARTS, i16x8.splat(63));
+  v128.store(WHOLE, i16x8.splat(64));
+  v128.store(SIGNS, i8x16.splat(-128));
+  // 64 × 128 puts back what the signs took, 32 rounds.
+  v128.store(BACK, i16x8.splat(64 * 128 + 32));
+  v128.store(LANES, i16x8(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
+/** Which of sixteen bytes each of eight places lies between: left in the low byte, right in the high one. */
+// @ts-ignore: decorator
+@inline function bytesOf(along: v128): v128 {
+  const left = i16x8.shr_u(along, 8);
+  return i16x8.add(v128.or(left, i16x8.shl(left, 8)), v128.load(NEXT));
+}
+
+/** How much of each, in 64ths. `along` is each place in 256ths from the first byte. */
+// @ts-ignore: decorator
+@inline function sharesOf(along: v128): v128 {
+  const right = v128.and(i16x8.shr_u(along, 2), v128.load(PARTS));
+  return i16x8.add(i16x8.mul(right, v128.load(LOW)), v128.load(WHOLE));
+}
+
+/** Between two rows by `down` (in 32768ths). `above` and `below` hold a pair of bytes for each place. */
+// @ts-ignore: decorator
+@inline function between(above: v128, below: v128, shares: v128, down: v128): v128 {
+  const signs = v128.load(SIGNS);
+  const t = i16x8.relaxed_dot_i8x16_i7x16_s(v128.xor(above, signs), shares);
+  const u = i16x8.relaxed_dot_i8x16_i7x16_s(v128.xor(below, signs), shares);
+  const w = i16x8.add(i16x8.add(t, v128.load(BACK)), i16x8.relaxed_q15mulr_s(i16x8.sub(u, t), down));
+  const out = i16x8.shr_u(w, 6);
+  return i8x16.narrow_i16x8_u(out, out);
+}
+
+/** Eight places that all lie between the same two rows. */
+// @ts-ignore: decorator
+@inline function two(from: usize, sw: i32, bytes: v128, shares: v128, down: v128): v128 {
+  const first = i8x16.relaxed_swizzle(v128.load(from), bytes);
+  const second = i8x16.relaxed_swizzle(v128.load(from + sw), bytes);
+  return between(first, second, shares, down);
+}
+
+/** The same across three rows; `lower` marks the places between the last two. */
+// @ts-ignore: decorator
+@inline function three(from: usize, sw: i32, bytes: v128, shares: v128, down: v128, lower: v128): v128 {
+  const first = i8x16.relaxed_swizzle(v128.load(from), bytes);
+  const second = i8x16.relaxed_swizzle(v128.load(from + sw), bytes);
+  const third = i8x16.relaxed_swizzle(v128.load(from + (sw << 1)), bytes);
+  return between(v128.bitselect(second, first, lower), v128.bitselect(third, second, lower), shares, down);
+}
+
+/** Eight places anywhere: each a pixel and its right neighbour, a load a place. */
+// @ts-ignore: decorator
+@inline function gathered(from: usize, low: v128, high: v128): v128 {
+  let pairs = v128.load16_splat(from + <usize>i32x4.extract_lane(low, 0));
+  pairs = v128.load_lane<i16>(from + <usize>i32x4.extract_lane(low, 1), pairs, 1);
+  pairs = v128.load_lane<i16>(from + <usize>i32x4.extract_lane(low, 2), pairs, 2);
+  pairs = v128.load_lane<i16>(from + <usize>i32x4.extract_lane(low, 3), pairs, 3);
+  pairs = v128.load_lane<i16>(from + <usize>i32x4.extract_lane(high, 0), pairs, 4);
+  pairs = v128.load_lane<i16>(from + <usize>i32x4.extract_lane(high, 1), pairs, 5);
+  pairs = v128.load_lane<i16>(from + <usize>i32x4.extract_lane(high, 2), pairs, 6);
+  return v128.load_lane<i16>(from + <usize>i32x4.extract_lane(high, 3), pairs, 7);
+}
 
 /**
- * dst(x, y) = src at the place that the grid says, bilinear between nodes and between pixels.
+ * dst(x, y) = src at the place that the grid says, bilinear between nodes and between pixels, to 1/64 of a pixel across
+ * and 1/256 down. A second plane of the same size goes the same way at little more cost; 0 for none.
  *
  * Grid: f32 pairs x, y in source pixels, one node every `cell` destination pixels (a multiple of 8), `gw` nodes a row;
  * as many rows and columns as reach past the destination. Nodes lie in 0 … sw − 2 and 0 … sh − 2: whatever lies between
  * them then does too. Up to 7 bytes are written past the last row, up to 16 read past the source.
  */
 export function warp(
-  src: usize, sw: i32, dst: usize, dw: i32, dh: i32, grid: usize, gw: i32, cell: i32,
+  src: usize, src2: usize, sw: i32, dst: usize, dst2: usize, dw: i32, dh: i32, grid: usize, gw: i32, cell: i32,
 ): void {
+  ready();
   const step: f32 = <f32>1.0 / <f32>cell;
   const stride = i32x4.splat(sw);
-  const low = i16x8.splat(0x00ff);
-  const full = i16x8.splat(256);
   const lanesLow = i32x4(0, 1, 2, 3);
   const lanesHigh = i32x4(4, 5, 6, 7);
-  const lanes = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
-  const none = i16x8.splat(0);
-  const one = i16x8.splat(1);
-  const half = i16x8.splat(64);
   for (let y = 0; y < dh; y++) {
     const gy = y / cell;
     const v: f32 = <f32>(y - gy * cell) * step;
     const upper = grid + (<usize>(gy * gw) << 3);
     const lower = upper + (<usize>gw << 3);
-    const row = dst + <usize>(y * dw);
+    const row = <usize>(y * dw);
     let p: usize = 0;
     let ax = load<f32>(upper) + (load<f32>(lower) - load<f32>(upper)) * v;
     let ay = load<f32>(upper, 4) + (load<f32>(lower, 4) - load<f32>(upper, 4)) * v;
@@ -38,32 +110,36 @@ export function warp(
       const dx = <i32>((bx - ax) * step * 65536);
       const dy = <i32>((by - ay) * step * 65536);
       const end = min(x + cell, dw);
-      // Most runs of eight come from one pair of rows: then two loads hold them all, and shuffling sorts them.
-      const step8 = i16x8.mul(lanes, i16x8.splat(<i16>((dx + 128) >> 8)));
-      const tilt8 = i16x8.mul(lanes, i16x8.splat(<i16>((dy + 128) >> 8)));
-      const plain = dx >= 0 && dx < 112640;
+      // Most runs of eight lie in one strip of sixteen bytes and two or three rows: then two or three loads hold them.
+      const step8 = i16x8.mul(v128.load(LANES), i16x8.splat(<i16>((dx + 128) >> 8)));
+      const tilt8 = i16x8.mul(v128.load(LANES), i16x8.splat(<i16>((dy + 128) >> 8)));
+      const narrow = dx >= 0 && dx < 112640;
       const dx8 = dx << 3;
       const dy8 = dy << 3;
       const dy7 = dy8 - dy;
       for (let k = x; k < end; k += 8, ux += dx8, uy += dy8) {
-        const top = uy >> 16;
-        if (plain && (uy + dy7) >> 16 == top) {
-          const from = src + <usize>(top * sw + (ux >> 16));
+        const begins = uy >> 16;
+        const ends = (uy + dy7) >> 16;
+        const top = min(begins, ends);
+        const to = row + <usize>k;
+        if (narrow && max(begins, ends) - top < 2) {
+          const from = <usize>(top * sw + (ux >> 16));
           const along = i16x8.add(i16x8.splat(<i16>((ux >> 8) & 255)), step8);
-          const index = i16x8.shr_u(along, 8);
-          const pair = i8x16.narrow_i16x8_u(index, i16x8.add(index, one));
-          const above = i8x16.swizzle(v128.load(from), pair);
-          const below = i8x16.swizzle(v128.load(from + sw), pair);
-          const fx = v128.and(along, low);
-          const gx = i16x8.sub(full, fx);
-          // Rounding may step over the row's edge by a hair: it stays on the edge.
-          const lean = i16x8.add(i16x8.splat(<i16>((uy >> 8) & 255)), tilt8);
-          const fy = i16x8.shl(i16x8.min_s(i16x8.max_s(lean, none), low), 7);
-          const t = i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(above), gx), i16x8.mul(i16x8.extend_high_i8x16_u(above), fx)), 1);
-          const u = i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(below), gx), i16x8.mul(i16x8.extend_high_i8x16_u(below), fx)), 1);
-          const w = i16x8.add(t, i16x8.q15mulr_sat_s(i16x8.sub(u, t), fy));
-          const out = i16x8.shr_u(i16x8.add(w, half), 7);
-          v128.store_lane<i64>(row + k, i8x16.narrow_i16x8_u(out, out), 0);
+          const bytes = bytesOf(along);
+          const shares = sharesOf(along);
+          // Rounding may step over the edge of the rows by a hair: it stays on the edge.
+          const lean = i16x8.max_s(i16x8.add(i16x8.splat(<i16>((uy >> 8) - (top << 8))), tilt8), i16x8.splat(0));
+          if (begins == ends) {
+            const down = i16x8.shl(i16x8.min_s(lean, v128.load(LOW)), 7);
+            v128.store_lane<i64>(dst + to, two(src + from, sw, bytes, shares, down), 0);
+            if (src2 != 0) v128.store_lane<i64>(dst2 + to, two(src2 + from, sw, bytes, shares, down), 0);
+          } else {
+            const held = i16x8.min_s(lean, i16x8.splat(511));
+            const under = i16x8.gt_s(held, v128.load(LOW));
+            const down = i16x8.shl(v128.and(held, v128.load(LOW)), 7);
+            v128.store_lane<i64>(dst + to, three(src + from, sw, bytes, shares, down, under), 0);
+            if (src2 != 0) v128.store_lane<i64>(dst2 + to, three(src2 + from, sw, bytes, shares, down, under), 0);
+          }
           continue;
         }
         const px0 = i32x4.shr_s(i32x4.add(i32x4.splat(ux), i32x4.mul(lanesLow, i32x4.splat(dx))), 8);
@@ -72,40 +148,12 @@ export function warp(
         const py1 = i32x4.shr_s(i32x4.add(i32x4.splat(uy), i32x4.mul(lanesHigh, i32x4.splat(dy))), 8);
         const at0 = i32x4.add(i32x4.mul(i32x4.shr_s(py0, 8), stride), i32x4.shr_s(px0, 8));
         const at1 = i32x4.add(i32x4.mul(i32x4.shr_s(py1, 8), stride), i32x4.shr_s(px1, 8));
-        const q0 = src + <usize>i32x4.extract_lane(at0, 0);
-        const q1 = src + <usize>i32x4.extract_lane(at0, 1);
-        const q2 = src + <usize>i32x4.extract_lane(at0, 2);
-        const q3 = src + <usize>i32x4.extract_lane(at0, 3);
-        const q4 = src + <usize>i32x4.extract_lane(at1, 0);
-        const q5 = src + <usize>i32x4.extract_lane(at1, 1);
-        const q6 = src + <usize>i32x4.extract_lane(at1, 2);
-        const q7 = src + <usize>i32x4.extract_lane(at1, 3);
-        // Each lane: a pixel in the low byte, its right neighbour in the high byte.
-        let a = i16x8.splat(load<i16>(q0));
-        a = v128.load_lane<i16>(q1, a, 1);
-        a = v128.load_lane<i16>(q2, a, 2);
-        a = v128.load_lane<i16>(q3, a, 3);
-        a = v128.load_lane<i16>(q4, a, 4);
-        a = v128.load_lane<i16>(q5, a, 5);
-        a = v128.load_lane<i16>(q6, a, 6);
-        a = v128.load_lane<i16>(q7, a, 7);
-        let b = i16x8.splat(load<i16>(q0 + sw));
-        b = v128.load_lane<i16>(q1 + sw, b, 1);
-        b = v128.load_lane<i16>(q2 + sw, b, 2);
-        b = v128.load_lane<i16>(q3 + sw, b, 3);
-        b = v128.load_lane<i16>(q4 + sw, b, 4);
-        b = v128.load_lane<i16>(q5 + sw, b, 5);
-        b = v128.load_lane<i16>(q6 + sw, b, 6);
-        b = v128.load_lane<i16>(q7 + sw, b, 7);
-        const fx = v128.and(i16x8.narrow_i32x4_u(v128.and(px0, i32x4.splat(255)), v128.and(px1, i32x4.splat(255))), low);
-        const fy = i16x8.shl(i16x8.narrow_i32x4_u(v128.and(py0, i32x4.splat(255)), v128.and(py1, i32x4.splat(255))), 7);
-        const gx = i16x8.sub(full, fx);
-        // 0 … 65280 in 16 bits, halved into the positive range of a signed lane.
-        const t = i16x8.shr_u(i16x8.add(i16x8.mul(v128.and(a, low), gx), i16x8.mul(i16x8.shr_u(a, 8), fx)), 1);
-        const u = i16x8.shr_u(i16x8.add(i16x8.mul(v128.and(b, low), gx), i16x8.mul(i16x8.shr_u(b, 8), fx)), 1);
-        const w = i16x8.add(t, i16x8.q15mulr_sat_s(i16x8.sub(u, t), fy));
-        const out = i16x8.shr_u(i16x8.add(w, half), 7);
-        v128.store_lane<i64>(row + k, i8x16.narrow_i16x8_u(out, out), 0);
+        const fraction = i32x4.splat(255);
+        const shares = sharesOf(i16x8.narrow_i32x4_u(v128.and(px0, fraction), v128.and(px1, fraction)));
+        const down = i16x8.shl(i16x8.narrow_i32x4_u(v128.and(py0, fraction), v128.and(py1, fraction)), 7);
+        v128.store_lane<i64>(dst + to, between(gathered(src, at0, at1), gathered(src + sw, at0, at1), shares, down), 0);
+        if (src2 == 0) continue;
+        v128.store_lane<i64>(dst2 + to, between(gathered(src2, at0, at1), gathered(src2 + sw, at0, at1), shares, down), 0);
       }
       ax = bx;
       ay = by;

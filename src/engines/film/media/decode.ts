@@ -1,8 +1,10 @@
-import { Decoder, FilterAPI, type Frame } from 'node-av';
-import { AV_CODEC_ID_VP9, AVSEEK_FLAG_BACKWARD, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
-import { even, frameBytes, planesOf, type Size, type VideoFrame } from './frame.ts';
-import { openMedia, UnreadableMedia, videoStream } from './open.ts';
+import { Decoder, FilterAPI } from 'node-av';
+import { AV_CODEC_ID_VP9, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
+import { even, frameBytes, type Size, type VideoFrame } from './frame.ts';
+import { openMedia, seekTo, UnreadableMedia, videoStream } from './open.ts';
 import { orientationOf } from './orientation.ts';
+import { packetsOf } from './packets.ts';
+import { FrameWindow } from './window.ts';
 
 export type DecodeVideo = {
   path: string;
@@ -40,20 +42,21 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
   const media = await openMedia(path, signal);
   let decoder: Decoder | undefined;
   let filter: FilterAPI | undefined;
+  let window: FrameWindow | undefined;
   let made = 0;
   try {
     const stream = videoStream(media);
     if (!stream) throw new UnreadableMedia('has no picture');
     const upright = orientationOf(stream);
     const size = options.size ?? { width: even(upright.width), height: even(upright.height) };
-    if (from_seconds > 0) await media.seek(from_seconds, -1, AVSEEK_FLAG_BACKWARD);
+    const from = await seekTo(media, from_seconds);
     // The native VP9 decoder drops transparency, libvpx keeps it.
     const codec = alpha && stream.codecpar.codecId === AV_CODEC_ID_VP9 ? FF_DECODER_LIBVPX_VP9 : undefined;
     const own = { exitOnError: false, ...(signal && { signal }) };
     decoder = codec ? await Decoder.create(stream, codec, own) : await Decoder.create(stream, own);
     filter = FilterAPI.create(
       [
-        `fps=${fps}:start_time=${from_seconds}`,
+        `fps=${fps}:start_time=${from}`,
         ...upright.filters,
         ...cut(options.part),
         ...shaped(size, options.fit ?? 'cover'),
@@ -61,12 +64,13 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
       ].join(','),
       signal ? { signal } : {},
     );
-    for await (const frame of filter.frames(decoder.frames(media.packets(stream.index)))) {
+    window = new FrameWindow(size, alpha);
+    for await (const frame of filter.frames(decoder.frames(packetsOf(media, stream)))) {
       if (!frame) break;
       try {
         signal?.throwIfAborted();
         const bytes = options.into?.(frameBytes(size, alpha)) ?? new Uint8Array(frameBytes(size, alpha));
-        copyPlanes(frame, size, alpha, bytes);
+        window.copy(frame, bytes);
         yield { ...size, alpha, bytes };
         made++;
       } finally {
@@ -75,6 +79,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
       if (made === options.frames) return;
     }
   } finally {
+    window?.close();
     filter?.close();
     decoder?.close();
     await media.close();
@@ -108,21 +113,4 @@ function cut(part: DecodeVideo['part']): string[] {
   const { x, y, width, height } = part;
   // Exact to the pixel also where chroma is stored at half size.
   return [`crop=w=max(1\\,iw*${width}):h=max(1\\,ih*${height}):x=iw*${x}:y=ih*${y}:exact=1`];
-}
-
-/** libav pads each row; ours have no padding. */
-function copyPlanes(frame: Frame, size: Size, alpha: boolean, into: Uint8Array): void {
-  const data = frame.data;
-  const strides = frame.linesize;
-  if (!data) throw new Error('A decoded frame has no pixels.');
-  for (const [index, { width, height, offset }] of planesOf(size, alpha).entries()) {
-    const plane = data[index]!;
-    const stride = strides[index]!;
-    if (stride === width) {
-      into.set(plane.subarray(0, width * height), offset);
-      continue;
-    }
-    for (let row = 0; row < height; row++)
-      into.set(plane.subarray(row * stride, row * stride + width), offset + row * width);
-  }
 }

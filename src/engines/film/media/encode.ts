@@ -1,15 +1,8 @@
 import './libav.ts';
-import { Dictionary, Encoder, FilterAPI, Frame, Muxer, Rational } from 'node-av';
-import {
-  AV_PIX_FMT_YUV420P,
-  AV_PIX_FMT_YUVA420P,
-  AVCOL_PRI_BT709,
-  AVCOL_RANGE_MPEG,
-  AVCOL_SPC_BT709,
-  AVCOL_TRC_BT709,
-} from 'node-av/constants';
+import { Dictionary, Encoder, FilterAPI, type Frame, Muxer, Rational } from 'node-av';
 import { CONTAINERS, type Container } from './containers.ts';
-import { type AudioBlock, frameBytes, type Size, type VideoFrame } from './frame.ts';
+import type { AudioBlock, Size, VideoFrame } from './frame.ts';
+import { FramePool } from './pool.ts';
 import { SoundTrack } from './track.ts';
 
 export type EncodeFilm = Size & {
@@ -95,20 +88,17 @@ export async function encodeFilm(options: EncodeFilm): Promise<EncodedFilm> {
     if (last) await send(sounds, soundIndex, null);
   };
 
-  // libav does not copy: a frame that is being encoded must not change while the next one is made.
-  const copies = [0, 1].map(() => Buffer.alloc(frameBytes({ width, height }, kind.alpha)));
+  using pool = new FramePool({ width, height }, kind.alpha, rate);
   let frames = 0;
   let sending: Promise<void> = Promise.resolve();
   try {
     for await (const picture of options.video) {
-      const frame = toLibav(picture, options, kind.alpha, BigInt(frames), rate, copies[frames % 2]!);
+      const frame = pool.take(picture, frames);
       await sending;
       signal?.throwIfAborted();
       frames++;
       const seconds = frames / fps;
-      sending = sendPicture(frame)
-        .finally(() => frame.free())
-        .then(() => sendSound(seconds, false));
+      sending = sendPicture(frame).then(() => sendSound(seconds, false));
       // Awaited at the next frame; a failure in between is not nobody's.
       sending.catch(() => undefined);
       options.onFrame?.(frames);
@@ -131,38 +121,4 @@ function rateOf(fps: number): Rational {
   if (Math.abs(fps - whole) < 0.0005) return new Rational(whole, 1);
   if (Math.abs(fps - (whole * 1000) / 1001) < 0.002) return new Rational(whole * 1000, 1001);
   return new Rational(Math.round(fps * 1000), 1000);
-}
-
-function toLibav(
-  { width, height, alpha, bytes }: VideoFrame,
-  film: Size,
-  withAlpha: boolean,
-  pts: bigint,
-  rate: Rational,
-  copy: Buffer,
-): Frame {
-  if (
-    width !== film.width ||
-    height !== film.height ||
-    alpha !== withAlpha ||
-    bytes.length !== frameBytes(film, alpha)
-  )
-    throw new RangeError(
-      `A frame of ${width}x${height}${alpha ? ' with alpha' : ''} in a film of ${film.width}x${film.height}.`,
-    );
-  copy.set(bytes);
-  const frame = Frame.fromVideoBuffer(copy, {
-    width,
-    height,
-    format: alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P,
-    timeBase: { num: rate.den, den: rate.num },
-    sampleAspectRatio: { num: 1, den: 1 },
-    pts,
-  });
-  frame.duration = 1n;
-  frame.colorRange = AVCOL_RANGE_MPEG;
-  frame.colorSpace = AVCOL_SPC_BT709;
-  frame.colorPrimaries = AVCOL_PRI_BT709;
-  frame.colorTrc = AVCOL_TRC_BT709;
-  return frame;
 }

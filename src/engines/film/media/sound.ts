@@ -1,7 +1,7 @@
 import { Decoder, FilterAPI } from 'node-av';
-import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import { type AudioBlock, SAMPLE_RATE } from './frame.ts';
-import { audioStream, openMedia } from './open.ts';
+import { audioStream, openMedia, seekTo } from './open.ts';
+import { packetsOf } from './packets.ts';
 
 export type DecodeAudio = {
   path: string;
@@ -26,9 +26,9 @@ export async function* decodeAudio(options: DecodeAudio): AsyncGenerator<AudioBl
   try {
     const stream = audioStream(media);
     if (!stream) return;
-    if (from_seconds > 0) await media.seek(from_seconds, -1, AVSEEK_FLAG_BACKWARD);
+    const from = await seekTo(media, from_seconds);
     decoder = await Decoder.create(stream, { exitOnError: false, ...(signal && { signal }) });
-    const first = Math.round(from_seconds * SAMPLE_RATE);
+    const first = Math.round(from * SAMPLE_RATE);
     filter = FilterAPI.create(
       [
         `aresample=${SAMPLE_RATE}:async=1:first_pts=${first}`,
@@ -38,7 +38,7 @@ export async function* decodeAudio(options: DecodeAudio): AsyncGenerator<AudioBl
       signal ? { signal } : {},
     );
     let left = Math.round(seconds * SAMPLE_RATE);
-    for await (const frame of filter.frames(decoder.frames(media.packets(stream.index)))) {
+    for await (const frame of filter.frames(decoder.frames(packetsOf(media, stream)))) {
       if (!frame) break;
       signal?.throwIfAborted();
       const samples = Math.min(frame.nbSamples, left);

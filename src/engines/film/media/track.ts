@@ -59,12 +59,15 @@ export class SoundTrack {
   }
 }
 
+/** A frame made from a buffer may point into it: the buffer lives as long as the frame. */
+const MEMORY = new WeakMap<Frame, Buffer>();
+
 function frameOf({ left, right }: AudioBlock, at: number): Frame {
   const bytes = Buffer.alloc(left.length * 8);
   const samples = new Float32Array(bytes.buffer, bytes.byteOffset, left.length * 2);
   samples.set(left);
   samples.set(right, left.length);
-  return Frame.fromAudioBuffer(bytes, {
+  const frame = Frame.fromAudioBuffer(bytes, {
     nbSamples: left.length,
     format: AV_SAMPLE_FMT_FLTP,
     sampleRate: SAMPLE_RATE,
@@ -72,4 +75,6 @@ function frameOf({ left, right }: AudioBlock, at: number): Frame {
     timeBase: { num: 1, den: SAMPLE_RATE },
     pts: BigInt(at),
   });
+  MEMORY.set(frame, bytes);
+  return frame;
 }

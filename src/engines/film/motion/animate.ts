@@ -1,5 +1,4 @@
 /** Image to video: a picture, or two, set in motion as the prompt says. */
-import { finish } from '../finish.ts';
 import { type FilmFormat, filmFormat } from '../format.ts';
 import { Arena } from '../kernels/arena.ts';
 import { loadKernels } from '../kernels/kernels.ts';
@@ -19,7 +18,9 @@ export const animate: FilmWork = async (task, tools) => {
   const end =
     task.sources.end_image_url && (await pictureIn(task.sources.end_image_url, 'end_image_url')).bytes;
   const direction = directionOf(String(task.input.prompt ?? ''));
-  const video = await framesOf(task, format, direction, { start: start.bytes, ...(end && { end }) });
+  // Libav is loaded while the picture is decoded, on another thread.
+  const drawing = framesOf(task, format, direction, { start: start.bytes, ...(end && { end }) });
+  const [video, { finish }] = await Promise.all([drawing, import('../finish.ts')]);
   const { camera, ambience } = direction;
   return finish(task, tools, format, video, { camera, ambience: [...ambience.keys()] });
 };

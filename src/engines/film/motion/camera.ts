@@ -1,6 +1,6 @@
 /** Where the camera is at each moment. */
 import { Random } from '../../illustrator/painting/random.ts';
-import type { CameraMove } from './direction.ts';
+import type { CameraMove } from './vocabulary.ts';
 
 /** Shares of the picture's width and height, from its middle; a still camera is `AT_REST`. */
 export type View = {

@@ -1,4 +1,5 @@
 /** What a prompt asks of the camera and of the things in the picture. */
+import type { AmbienceKind, CameraMove, TransitionKind } from './vocabulary.ts';
 import {
   AMBIENCE_WORDS,
   CAMERA_WORDS,
@@ -9,63 +10,6 @@ import {
   TRANSITION_WORDS,
   WEAK,
 } from './words.ts';
-
-export const CAMERA_MOVES = [
-  'push_in',
-  'pull_back',
-  'zoom_in',
-  'zoom_out',
-  'pan_left',
-  'pan_right',
-  'tilt_up',
-  'tilt_down',
-  'truck_left',
-  'truck_right',
-  'crane_up',
-  'crane_down',
-  'orbit_left',
-  'orbit_right',
-  'roll',
-  'handheld',
-  'dolly_zoom',
-  'static',
-] as const;
-export type CameraMove = (typeof CAMERA_MOVES)[number];
-
-export const AMBIENCES = [
-  'snow',
-  'rain',
-  'embers',
-  'dust',
-  'fireflies',
-  'petals',
-  'leaves',
-  'bubbles',
-  'sparkle',
-  'stars',
-  'fog',
-  'smoke',
-  'clouds',
-  'water',
-  'sway',
-  'heat',
-  'flicker',
-  'lightning',
-  'sunrise',
-  'nightfall',
-  'beam',
-  'rays',
-] as const;
-export type AmbienceKind = (typeof AMBIENCES)[number];
-
-export type TransitionKind =
-  | 'dissolve'
-  | 'wipe_left'
-  | 'wipe_right'
-  | 'wipe_up'
-  | 'wipe_down'
-  | 'zoom'
-  | 'iris';
 
 export type Direction = {
   /** In the order they were named; empty when the prompt says nothing of the camera. */

@@ -79,19 +79,13 @@ export function openMesh(needs: {
           halves[at + 1] = clamp(sy / 2, plate.height / 2);
         }
       }
-      for (const [index, { width, height, offset }] of planesOf(film, false).entries()) {
-        const first = index === 0;
-        kernels.warp(
-          plate.planes[index]!,
-          first ? plate.width : plate.width / 2,
-          frame + offset,
-          width,
-          height,
-          first ? luma : chroma,
-          columns,
-          first ? cell : cell / 2,
-        );
-      }
+      const [fromY, fromU, fromV] = plate.planes;
+      const { width, height } = film;
+      const [toU, toV] = planesOf(film, false)
+        .slice(1)
+        .map(({ offset }) => frame + offset) as [number, number];
+      kernels.warp(fromY, 0, plate.width, frame, 0, width, height, luma, columns, cell);
+      kernels.warp(fromU, fromV, plate.width / 2, toU, toV, width / 2, height / 2, chroma, columns, cell / 2);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Arena } from '../kernels/arena.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { frameBytes, planesOf, type Size } from '../media/frame.ts';
-import type { TransitionKind } from './direction.ts';
+import type { TransitionKind } from './vocabulary.ts';
 
 export type Blender = {
   /** Frame a becomes b in `into`; share 0 is a, 1 is b. All three are addresses, and may be the same. */

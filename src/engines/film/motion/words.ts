@@ -1,5 +1,5 @@
 /** The words that direct a film, by what they ask for; the lists themselves are data, in words.json. */
-import type { AmbienceKind, CameraMove, TransitionKind } from './direction.ts';
+import type { AmbienceKind, CameraMove, TransitionKind } from './vocabulary.ts';
 import lists from './words.json' with { type: 'json' };
 
 /**

@@ -1,10 +1,9 @@
-/** What the new light does to every node's colors, as rules that kernels lay over pixels. */
+/** What the new light does to every node's colors, as rules that a kernel lays over pixels. */
 import type { Rgb } from '../../imaging/matting/shrink.ts';
-import { bright, type Light, TERMS, termsOf } from './light.ts';
+import type { Arena } from '../kernels/arena.ts';
+import { bindKernel } from '../kernels/kernels.ts';
+import { type Light, TERMS } from './light.ts';
 import type { Slopes } from './normals.ts';
-
-/** Red, green and blue of each node, in turn: factors of what the film stores, which is not linear light. */
-export type Gains = Float32Array;
 
 /** How dark and how bright a surface may become, linear. */
 const [DARKEST, BRIGHTEST] = [0.03, 4.5];
@@ -61,59 +60,69 @@ export class OwnLight {
   }
 }
 
-/** `lean` is the light that is taken out. Bright places are raised less, so that they do not burn out. */
-export function gainsOf(
-  light: Light,
-  { pixels }: Rgb,
-  { across, down }: Slopes,
-  lean: [number, number],
-): Gains {
-  const gains = new Float32Array(across.length * 3);
-  const exposure = Math.min(
-    EXPOSURE_MAX,
-    Math.max(EXPOSURE_MIN, (light.brightness / ORDINARY) ** EXPOSURE_POWER),
-  );
-  const terms = new Float64Array(TERMS);
-  for (let at = 0; at < across.length; at++) {
-    const length = 1 / Math.sqrt(1 + across[at]! ** 2 + down[at]! ** 2);
-    const [nx, ny] = [across[at]! * length, -down[at]! * length];
-    termsOf(nx, ny, length, terms);
-    const own = exposure / Math.max(0.5, 1 + lean[0] * nx + lean[1] * ny);
-    const room = 1 - (pixels[at * 3]! / 255) ** 3;
-    for (let part = 0; part < 3; part++) {
-      const linear = bright(light.harmonics, part, terms) * own;
-      const held = linear < DARKEST ? DARKEST : linear > BRIGHTEST ? BRIGHTEST : linear;
-      const gain = GAMMA[Math.round((held / BRIGHTEST) * 1024)]!;
-      gains[at * 3 + part] = gain > 1 ? 1 + (gain - 1) * room : gain;
+/** See nodes.as. */
+type MakeRules = (
+  y: number,
+  u: number,
+  v: number,
+  pixels: number,
+  slopes: number,
+  nodes: number,
+  light: number,
+  gamma: number,
+  least: number,
+  most: number,
+) => void;
+
+/** What one light does to the colors of a frame's nodes, in the memory that kernels work in. */
+export class Rules {
+  readonly #arena: Arena;
+  readonly #make: MakeRules;
+  readonly #light: Light;
+  readonly #nodes: number;
+  readonly #pixels: number;
+  readonly #slopes: number;
+  readonly #terms: number;
+  readonly #gamma: number;
+
+  constructor(arena: Arena, light: Light, nodes: number) {
+    this.#arena = arena;
+    this.#make = bindKernel('nodes', arena).rules as MakeRules;
+    this.#light = light;
+    this.#nodes = nodes;
+    this.#pixels = arena.alloc(nodes * 3);
+    this.#slopes = arena.alloc(nodes * 8);
+    this.#terms = arena.alloc((TERMS + 1) * 16);
+    this.#gamma = arena.alloc(GAMMA.length * 4);
+  }
+
+  /**
+   * Writes the rules of Y, U and V, a quad a node each, to three addresses. `lean` is the light that is taken out.
+   * Bright places are raised less, so that they do not burn out.
+   */
+  write(
+    { pixels }: Rgb,
+    { across, down }: Slopes,
+    lean: [number, number],
+    [y, u, v]: [y: number, u: number, v: number],
+  ): void {
+    const nodes = this.#nodes;
+    this.#arena.bytes(this.#pixels, nodes * 3).set(pixels);
+    const slopes = this.#arena.floats(this.#slopes, nodes * 2);
+    for (let at = 0; at < nodes; at++) {
+      slopes[at * 2] = across[at]!;
+      slopes[at * 2 + 1] = down[at]!;
     }
+    this.#arena.floats(this.#gamma, GAMMA.length).set(GAMMA);
+    const terms = this.#arena.floats(this.#terms, (TERMS + 1) * 4);
+    const { harmonics, brightness } = this.#light;
+    for (let term = 0; term < TERMS; term++)
+      for (let part = 0; part < 3; part++) terms[term * 4 + part] = harmonics[part * TERMS + term]!;
+    const exposure = Math.min(
+      EXPOSURE_MAX,
+      Math.max(EXPOSURE_MIN, (brightness / ORDINARY) ** EXPOSURE_POWER),
+    );
+    terms.set([exposure, ...lean], TERMS * 4);
+    this.#make(y, u, v, this.#pixels, this.#slopes, nodes, this.#terms, this.#gamma, DARKEST, BRIGHTEST);
   }
-  return gains;
-}
-
-/** Of 8-bit video range: what a step of luma is to one of chroma. */
-const LUMA_TO_CHROMA = 224 / 219;
-
-/**
- * Three grids of quadruples for `lines`: Y, U and V of the product from Y, U and V. Source: ITU-R BT.709-6, with
- * R = Y + 1.5748 V, G = Y − 0.1873 U − 0.4681 V, B = Y + 1.8556 U.
- */
-export function rulesOf(gains: Gains, into: { y: Float32Array; u: Float32Array; v: Float32Array }): void {
-  for (let at = 0, to = 0; at < gains.length; at += 3, to += 4) {
-    const [r, g, b] = [gains[at]!, gains[at + 1]!, gains[at + 2]!];
-    const yy = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    const yu = 0.133976 * (b - g);
-    const yv = 0.334802 * r - 0.334785 * g;
-    const k = LUMA_TO_CHROMA;
-    put(into.y, to, yy, yu / k, yv / k, 16);
-    put(into.u, to, (k * (b - yy)) / 1.8556, b - yu / 1.8556, -yv / 1.8556, 128);
-    put(into.v, to, (k * (r - yy)) / 1.5748, -yu / 1.5748, r - yv / 1.5748, 128);
-  }
-}
-
-/** The last number carries what black and grey are stored as. */
-function put(grid: Float32Array, to: number, a: number, b: number, c: number, zero: number): void {
-  grid[to] = a;
-  grid[to + 1] = b;
-  grid[to + 2] = c;
-  grid[to + 3] = zero - 16 * a - 128 * (b + c);
 }

@@ -1,7 +1,8 @@
 /** Which way everything in a frame faces, estimated: subjects bulge from their outline, the rest is a shallow vault. */
 import { boxBlur } from '../../imaging/analysis/plane.ts';
 import type { Rgb } from '../../imaging/matting/shrink.ts';
-import { carried, type Motion } from '../subject/flow.ts';
+import { carried } from '../subject/carried.ts';
+import type { Motion } from '../subject/flow.ts';
 import type { Grid } from '../subject/grid.ts';
 
 /** Slopes by node: to the right and downwards, before they are made unit vectors. */

@@ -4,8 +4,8 @@ import { letter, letterable } from '../../illustrator/painting/lettering.ts';
 import type { Frame } from '../../illustrator/painting/planes.ts';
 import type { Pen } from '../../illustrator/painting/stage.ts';
 import type { Scene } from '../../illustrator/scene.ts';
+import type { Layer } from './layer.ts';
 import { type Darkroom, plateOf } from './plates.ts';
-import type { Layer } from './scenery.ts';
 
 /** Lettered as in a still of the same scene, standing still before what moves. Null without words. */
 export function lettering(scene: Scene, room: Darkroom, painted: Pen, frame: Frame): Layer | null {

@@ -7,7 +7,8 @@ import { understand } from '../../illustrator/understanding/understand.ts';
 import { Arena } from '../kernels/arena.ts';
 import { soundsNamed } from '../sound/words.ts';
 import { type Shot, View } from './camera.ts';
-import { Compositor, loadLayerKernels } from './compositor.ts';
+import { Compositor } from './compositor.ts';
+import { loadLayerKernels } from './layer-kernels.ts';
 import { playOf } from './play.ts';
 import { deedsOf } from './verbs.ts';
 

@@ -5,8 +5,8 @@ import { Random } from '../../illustrator/painting/random.ts';
 import { skyBottom, sourceAt, starry } from '../../illustrator/painting/sky.ts';
 import { type Glow, layer, type Stage } from '../../illustrator/painting/stage.ts';
 import { SCREEN } from './compositor.ts';
+import type { Land, Layer } from './layer.ts';
 import { type Darkroom, type Plate, plateOf } from './plates.ts';
-import type { Land, Layer } from './scenery.ts';
 
 /** The light of the whole scene as one layer after another, from back to front. */
 export function lightsOf(

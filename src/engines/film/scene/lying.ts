@@ -1,8 +1,8 @@
 /** Planes that lie: the ground, and the water that moves on it. */
 import type { View } from './camera.ts';
 import { COPY, type Compositor, OVER } from './compositor.ts';
+import type { Land, Layer } from './layer.ts';
 import type { Plate } from './plates.ts';
-import type { Land, Layer } from './scenery.ts';
 
 /** The ground lies flat: every row as near as it is low. */
 export function ground(plate: Plate): Layer {

@@ -4,7 +4,7 @@ import { MEDIA_PROCESSES } from '../../illustrator/painting/media/media.ts';
 import type { Pen } from '../../illustrator/painting/stage.ts';
 import type { Medium } from '../../illustrator/scene.ts';
 import type { Arena } from '../kernels/arena.ts';
-import type { LayerKernels } from './compositor.ts';
+import type { LayerKernels } from './layer-kernels.ts';
 
 export type Plate = {
   /** Address of its pixels. */

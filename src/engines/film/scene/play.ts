@@ -9,9 +9,10 @@ import { afforded, roomFor, type Shot, type Where, wayOf } from './camera.ts';
 import { lettering } from './caption.ts';
 import { castOf, facingOf, type Part, rootOf, settleDown, takeOff } from './cast.ts';
 import { gaitOf } from './gaits.ts';
+import type { Land, Layer } from './layer.ts';
 import { lightsOf } from './lights.ts';
 import { type Darkroom, develop } from './plates.ts';
-import { type Land, type Layer, scenery } from './scenery.ts';
+import { scenery } from './scenery.ts';
 import { stepsOf } from './stepping.ts';
 import { trailsOf } from './trails.ts';
 

@@ -1,27 +1,12 @@
 /** How each plane of a painting moves by itself: clouds drift, water shimmers, trees bend, falls fall. */
 import type { Cut } from '../../illustrator/painting/planes.ts';
 import { Random } from '../../illustrator/painting/random.ts';
-import type { Stage } from '../../illustrator/painting/stage.ts';
 import { place } from './actors.ts';
 import type { View } from './camera.ts';
 import { COPY, type Compositor, OVER } from './compositor.ts';
+import type { Land, Layer } from './layer.ts';
 import { ground, water } from './lying.ts';
 import type { Plate } from './plates.ts';
-
-/** Draws its part for one moment: `share` 0 … 1 of the film, `t` in seconds. */
-export type Layer = (on: Compositor, view: View, share: number, t: number) => void;
-
-export type Land = {
-  stage: Stage;
-  /** Of the frame in the painting, and of the painting around it. */
-  frame: { left: number; top: number; width: number; height: number };
-  room: { x: number; y: number };
-  seconds: number;
-  /** Rows of the painting from here on lie below the ground: nothing further away is seen there. Set as it is painted. */
-  covered: { from: number };
-  /** A pan leaves less painting for the clouds. */
-  steady: boolean;
-};
 
 export function scenery(land: Land, cut: Cut, plate: Plate): Layer {
   switch (cut.kind) {

@@ -6,7 +6,7 @@ import { Random } from '../../illustrator/painting/random.ts';
 import type { Stage } from '../../illustrator/painting/stage.ts';
 import type { Actor } from './actors.ts';
 import type { Part } from './cast.ts';
-import type { Layer } from './scenery.ts';
+import type { Layer } from './layer.ts';
 
 const HOT = /coffee|tea$|teapot|ramen|stew|curry|bowl|spaghetti|fondue|paella|pie$|pizza|oden|rice$|mate$/;
 

@@ -209,31 +209,3 @@ function calmed(values: Float32Array, columns: number, rows: number): Float32Arr
   }
   return out;
 }
-
-/** The plane as it lies now, when it lay as `plane` before. Beyond the edges it goes on as at them. */
-export function carried(plane: Float32Array, { width, height }: Size, motion: Motion): Float32Array {
-  const { columns, dx, dy } = motion;
-  const out = new Float32Array(plane.length);
-  for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.floor(y / STEP);
-    const v = (y - row * STEP) / STEP;
-    for (let x = 0; x < width; x++, at++) {
-      const column = Math.floor(x / STEP);
-      const u = (x - column * STEP) / STEP;
-      const a = row * columns + column;
-      const b = a + columns;
-      const sx = x + (dx[a]! * (1 - u) + dx[a + 1]! * u) * (1 - v) + (dx[b]! * (1 - u) + dx[b + 1]! * u) * v;
-      const sy = y + (dy[a]! * (1 - u) + dy[a + 1]! * u) * (1 - v) + (dy[b]! * (1 - u) + dy[b + 1]! * u) * v;
-      const fx = sx < 0 ? 0 : sx > width - 1 ? width - 1 : sx;
-      const fy = sy < 0 ? 0 : sy > height - 1 ? height - 1 : sy;
-      const x0 = Math.min(width - 2, Math.floor(fx));
-      const y0 = Math.min(height - 2, Math.floor(fy));
-      const [across, down] = [fx - x0, fy - y0];
-      const from = y0 * width + x0;
-      out[at] =
-        (plane[from]! * (1 - across) + plane[from + 1]! * across) * (1 - down) +
-        (plane[from + width]! * (1 - across) + plane[from + width + 1]! * across) * down;
-    }
-  }
-  return out;
-}

@@ -2,7 +2,8 @@
 import type { Box } from '../../imaging/analysis/box.ts';
 import { boxBlur } from '../../imaging/analysis/plane.ts';
 import type { Size } from '../media/frame.ts';
-import { carried, type Motion, STEP } from './flow.ts';
+import { carried } from './carried.ts';
+import { type Motion, STEP } from './flow.ts';
 
 /** Nodes a frame that a block may differ from the camera's motion, and from which on it surely moves by itself. */
 const [SLACK, SURELY] = [0.35, 1.6];

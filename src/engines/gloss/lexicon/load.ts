@@ -5,14 +5,8 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import {
-  LANGUAGES,
-  type Language,
-  type Mark,
-  NOTATION,
-  PARTS_OF_SPEECH,
-  type PartOfSpeech,
-} from './notation.ts';
+import { LANGUAGES, type Language } from '../../../language/languages.ts';
+import { type Mark, NOTATION, PARTS_OF_SPEECH, type PartOfSpeech } from './notation.ts';
 
 /** A word as it is said, with the marks its cell gave. `marks.plural` of `-` means that it has none. */
 export type Word = { text: string; marks: Partial<Record<Mark, string>> };

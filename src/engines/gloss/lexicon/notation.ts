@@ -1,27 +1,6 @@
 /** What stands behind a word in a cell of the lexicon: `Hund~m~Hunde` is a text, a gender and a plural. */
 
-/** The languages of the lexicon, in the order of its columns. */
-export const LANGUAGES = [
-  'ar',
-  'de',
-  'en',
-  'es',
-  'fr',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'th',
-  'tr',
-  'vi',
-  'zh',
-] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '../../../language/languages.ts';
 
 export const PARTS_OF_SPEECH = [
   'noun',

@@ -34,7 +34,12 @@ export function brighter(colour: Rgb, factor: number): Rgb {
 
 /** 0–255. */
 export function luma(colour: Rgb): number {
-  return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2];
+  return lumaOf(colour[0], colour[1], colour[2]);
+}
+
+/** `luma` for inner loops. */
+export function lumaOf(r: number, g: number, b: number): number {
+  return 0.299 * r + 0.587 * g + 0.114 * b;
 }
 
 /** 0 grey, 1 unchanged, above 1 stronger. */

@@ -4,7 +4,7 @@ import { arrange } from './arrange.ts';
 import { BACKDROPS } from './backdrops/backdrops.ts';
 import { paintExtras } from './backdrops/extras.ts';
 import { tableTop } from './backdrops/table.ts';
-import type { Figure } from './figure.ts';
+import { corner, type Figure } from './figure.ts';
 import { placeFigures } from './figures.ts';
 import { paintGlow, paintRays } from './glow.ts';
 import type { Grade } from './grade.ts';
@@ -17,8 +17,8 @@ import { paintWeather } from './weather.ts';
 export type Composition = {
   stage: Stage;
   figures: Figure[];
-  /** Opaque where a subject or a placed feature was painted. */
-  mask: ReturnType<typeof layer>;
+  /** Opaque where a subject or a placed feature was painted; null where it was not asked for. */
+  mask: ReturnType<typeof layer> | null;
 };
 
 export function compose(
@@ -27,28 +27,37 @@ export function compose(
   width: number,
   height: number,
   grade: Grade,
+  outlined = true,
 ): Composition {
   const scene = litFor(asked);
   const stage = newStage(scene, seed, width, height);
-  const mask = layer(width, height);
+  const mask = outlined ? layer(width, height) : null;
   if (scene.layout !== 'scene') {
     const laid = scene.layout === 'pattern' ? paintPattern : paintEmblem;
-    return { stage, figures: laid(stage, mask.pen), mask };
+    return { stage, figures: laid(stage, mask?.pen ?? null), mask };
   }
   settle(stage);
   const figures = arrange(stage);
   BACKDROPS[scene.place](stage);
   paintExtras(stage);
   if (stage.table) tableTop(stage);
-  placeFigures(stage, figures, mask.pen);
+  placeFigures(stage, figures, mask?.pen ?? null);
   stage.props.sort((a, b) => a.y - b.y);
   for (const prop of stage.props) prop.paint(stage.pen);
   for (const prop of stage.front) prop.paint(stage.pen);
   paintWeather(stage);
   const rays = scene.lighting === 'rays' || scene.features.some(({ kind }) => kind === 'light-rays');
   if (rays && !stage.light.covered) paintRays(stage, sourceAt(stage), 0.5);
+  for (const glow of stage.glows)
+    if (glow.far && figures.some((one) => covers(one, glow))) glow.strength *= 0.15;
   paintGlow(stage, grade.bloom);
   return { stage, figures, mask };
+}
+
+/** The sun or moon behind somebody does not shine through. */
+function covers(figure: Figure, { x, y }: { x: number; y: number }): boolean {
+  const { left, top } = corner(figure);
+  return x > left && x < left + figure.width && y > top && y < top + figure.height;
 }
 
 /** The scene at an hour that suits its medium: shadow plays need a glowing sky behind them. */

@@ -1,9 +1,9 @@
 /** Leafy crowns: trunk and boughs, then leaves from the dark inside to the lit side. */
 import { brighter, css, mix, type Rgb } from './colour.ts';
+import type { Growth } from './growth.ts';
 import { shade } from './light.ts';
 import type { Random } from './random.ts';
 import type { Pen } from './stage.ts';
-import type { Growth } from './trees.ts';
 
 type Blob = { x: number; y: number; r: number };
 

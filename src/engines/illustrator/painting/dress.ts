@@ -12,12 +12,16 @@ import { layer, type Stage } from './stage.ts';
 /** Another drawing of a subject than the library's: so many pixels tall, cut to it. */
 export type Drawing = (height_px: number) => Canvas;
 
+/** Between the seeds of copies. */
+const COPY = 31;
+
 /** The drawing in its own colours, `height` pixels tall, not yet lit. Shared: draw it, never draw on it. */
-export function coloured(stage: Stage, item: Item, height: number, drawing?: Drawing): Canvas {
+export function coloured(stage: Stage, item: Item, height: number, drawing?: Drawing, copy = 0): Canvas {
   const facts = item.facts!;
   const wanted = stage.scene.subjects[item.ref.index]!;
   const plain =
-    drawing?.(height) ?? rasterise(facts.id, { height_px: height, seed: stage.seed + item.ref.index });
+    drawing?.(height) ??
+    rasterise(facts.id, { height_px: height, seed: stage.seed + item.ref.index + copy * COPY });
   const toned = tint(plain, wanted, facts.colour_main, stage.seed);
   return wanted.material ? made(toned, wanted.material, stage.seed) : toned;
 }

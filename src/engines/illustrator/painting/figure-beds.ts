@@ -1,7 +1,6 @@
 /** What a figure stands in: its mirror image and rings in water, grass and snow at its foot. */
 import { css, mix, type Rgb } from './colour.ts';
-import type { Figure } from './figure.ts';
-import type { Look } from './figures.ts';
+import type { Figure, Look } from './figure.ts';
 import { fade, shade } from './light.ts';
 import { paintTuft } from './plants.ts';
 import { distanceAt, type Pen, type Stage } from './stage.ts';

@@ -1,8 +1,7 @@
 /** Shadows: the one it throws, the dark touch under its foot, the one far below a flyer. */
 import { mix } from './colour.ts';
 import { silhouette } from './dress.ts';
-import type { Figure } from './figure.ts';
-import type { Look } from './figures.ts';
+import type { Figure, Look } from './figure.ts';
 import type { Pen, Stage } from './stage.ts';
 
 /** The shadow it throws on the ground away from the light, soft, and the dark touch under its foot. */

@@ -1,4 +1,5 @@
 /** What is to be placed, and where it came to stand. */
+import type { Canvas } from '@napi-rs/canvas';
 import type { Pose, Relation, RelationKind, Scene } from '../scene.ts';
 import { subject } from '../subjects/library.ts';
 import type { SubjectFacts } from '../subjects/subject.ts';
@@ -23,6 +24,9 @@ export type Item = {
   /** A hill, a cliff, an island: others stand on its top as if it were the ground. */
   mound: boolean;
 };
+
+/** A drawing ready to be put down: its foot is at (`footX`, `footY`) of the canvas. */
+export type Look = { canvas: Canvas; scale: number; footX: number; footY: number };
 
 /** One drawing in its place. Lengths in pixels. */
 export type Figure = {

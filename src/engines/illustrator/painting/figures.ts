@@ -4,15 +4,12 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { FeatureKind } from '../scene.ts';
 import { coloured, type Drawing, lit, silhouette } from './dress.ts';
 import { paintStanding } from './features.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, Look } from './figure.ts';
 import { bed, mirror, ripples, splash } from './figure-beds.ts';
 import { contact, shadow } from './figure-shadows.ts';
 import { fade } from './light.ts';
 import { paintMound } from './rises.ts';
 import { distanceAt, layer, type Pen, type Stage } from './stage.ts';
-
-/** A drawing ready to be put down: its foot is at (`footX`, `footY`) of the canvas. */
-export type Look = { canvas: Canvas; scale: number; footX: number; footY: number };
 
 /** Hands every figure to the stage as a prop. `mask` collects the outlines of subjects, for those who need them. */
 export function placeFigures(stage: Stage, figures: Figure[], mask: Pen | null): void {
@@ -79,11 +76,13 @@ function afloat({ hold, item }: Figure): boolean {
 function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>, drawing?: Drawing): Look {
   const { item, flip } = figure;
   const grade = Math.ceil(Math.log2(Math.max(8, figure.height)) * 2) / 2;
-  const key = `${item.name} ${flip} ${grade} ${figure.hold}`;
+  // Several people are different people; several apples are not.
+  const copy = item.facts!.category === 'person' ? figure.copy : 0;
+  const key = `${item.name} ${copy} ${flip} ${grade} ${figure.hold}`;
   const foot = item.facts!.foot.centre;
   let canvas = wardrobe.get(key);
   if (!canvas) {
-    const plain = coloured(stage, item, Math.min(2 ** grade, figure.height * 1.12), drawing);
+    const plain = coloured(stage, item, Math.min(2 ** grade, figure.height * 1.12), drawing, copy);
     const far =
       stage.scene.place === 'studio'
         ? 0

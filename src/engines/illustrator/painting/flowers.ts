@@ -63,7 +63,8 @@ export function paintFlowers(
     const band =
       planted && kind === 'tulips' ? bands[Math.floor((rows - row) / 4) % bands.length]! : options.colour;
     for (let i = 0; i < many; i++) {
-      const x = random.next() * width;
+      const anywhere = random.next() * width;
+      const x = planted && kind === 'lavender' ? inFurrow(stage, anywhere, near, random) : anywhere;
       const y = groundAt(stage, near) + random.bell() * unit * (planted ? 2 + 16 * near : 5 + 40 * near);
       if (stage.water && y > stage.water.top && y < stage.water.bottom + unit * 14) continue;
       if (
@@ -81,6 +82,16 @@ export function paintFlowers(
       );
     }
   }
+}
+
+/** Between furrows in the ground's width at hand. */
+const FURROW = 0.13;
+
+/** The nearest of the rows that run to one point on the horizon. */
+function inFurrow({ width }: Stage, x: number, near: number, random: Random): number {
+  const far = width * 0.56;
+  const pitch = FURROW * width * (0.04 + near);
+  return far + pitch * (Math.round((x - far) / pitch) + random.bell() * 0.2);
 }
 
 /** One flower with its stem; `size` is the radius of its head, in pixels. */

@@ -105,6 +105,12 @@ export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
     grade.lights = colours.length > 1 ? bright : hsl(hueOf(dark), 0.7, 0.86);
     grade.split = colours.length > 1 ? 0.42 : 0.34;
   }
+  // A few flat inks make mud of a night's many darks: it is printed lighter, and in stronger colours.
+  if (scene.medium === 'poster' && (scene.time === 'night' || scene.time === 'dusk')) {
+    grade.lift += 46;
+    grade.contrast += 0.12;
+    grade.saturation += 0.3;
+  }
   if (scene.monochrome) grade.saturation = 0;
   return grade;
 }

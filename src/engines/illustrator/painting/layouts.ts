@@ -16,7 +16,7 @@ function motif(stage: Stage, item: Item, height: number): ReturnType<typeof laye
 }
 
 /** Motifs in staggered rows that go on seamlessly over every edge. Answers one figure a motif. */
-export function paintPattern(stage: Stage, mask: Pen): Figure[] {
+export function paintPattern(stage: Stage, mask: Pen | null): Figure[] {
   const { pen, width, height } = stage;
   const random = stage.random('pattern');
   const ground = backdropColour(stage);
@@ -41,12 +41,9 @@ export function paintPattern(stage: Stage, mask: Pen): Figure[] {
       const y = (row + 0.5) * stepY;
       const tilt = random.bell() * 0.5;
       const flip = random.chance(0.5) ? -1 : 1;
-      for (const [on, image] of [
-        [pen, canvas],
-        [mask, canvas],
-      ] as const) {
+      for (const on of mask ? [pen, mask] : [pen]) {
         for (const ox of [-width, 0, width])
-          for (const oy of [-height, 0, height]) stamp(on, image, x + ox, y + oy, fit, tilt, flip);
+          for (const oy of [-height, 0, height]) stamp(on, canvas, x + ox, y + oy, fit, tilt, flip);
       }
       const item = items[which]!;
       figures.push({
@@ -116,7 +113,7 @@ function dots(stage: Stage, columns: number, rows: number, ground: Rgb): void {
 }
 
 /** A round badge with rays behind what it shows, edged in white like a sticker. */
-export function paintEmblem(stage: Stage, mask: Pen): Figure[] {
+export function paintEmblem(stage: Stage, mask: Pen | null): Figure[] {
   const { pen, width, height, scene } = stage;
   const ground = scene.palette?.[0] ? backdropColour(stage) : ([244, 240, 232] as Rgb);
   pen.fillStyle = css(ground);
@@ -170,7 +167,7 @@ export function paintEmblem(stage: Stage, mask: Pen): Figure[] {
     for (let k = 0; k < 16; k++)
       pen.drawImage(rim, left + Math.cos((k / 8) * Math.PI) * edge, top + Math.sin((k / 8) * Math.PI) * edge);
     pen.drawImage(image, left, top);
-    mask.drawImage(image, left, top);
+    mask?.drawImage(image, left, top);
     figures.push({
       item,
       copy: 0,

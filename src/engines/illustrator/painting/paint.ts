@@ -2,13 +2,13 @@
 
 import { collectAfter } from '../../studio/collect.ts';
 import type { Scene } from '../scene.ts';
-import { type Composition, compose } from './compose.ts';
+import { compose } from './compose.ts';
 import { corner } from './figure.ts';
 import { applyGrade, gradeOf } from './grade.ts';
 import { letter, letterable } from './lettering.ts';
 import { inLook, type Look } from './look.ts';
-import { MEDIA_PROCESSES } from './media/media.ts';
-import { release } from './stage.ts';
+import { BLIND, MEDIA_PROCESSES } from './media/media.ts';
+import { type Pen, release } from './stage.ts';
 
 export type Painting = {
   /** RGBA, every pixel opaque. */
@@ -30,9 +30,9 @@ export function paint(
   const { scene, grade: lookGrade } = inLook(asked, look);
   const { grade: mediumGrade, apply } = MEDIA_PROCESSES[scene.medium];
   const grade = gradeOf(scene, { ...mediumGrade, ...lookGrade });
-  const { stage, figures, mask } = compose(scene, seed, width, height, grade);
-  const outlines = outlinesOf(mask, width, height);
-  release(mask.canvas);
+  const { stage, figures, mask } = compose(scene, seed, width, height, grade, !BLIND.has(scene.medium));
+  const outlines = mask ? outlinesOf(mask, width, height) : NONE;
+  if (mask) release(mask.canvas);
   collectAfter(width * height);
   const { data } = stage.pen.getImageData(0, 0, width, height);
   release(stage.canvas);
@@ -46,14 +46,17 @@ export function paint(
   return { data, width, height, placed: figures.length };
 }
 
-/** Rows of the mask that are read at once. */
-const ROWS = 256;
+const NONE = new Uint8Array(0);
+
+/** Pixels of the mask that are read at once: a large picture's would weigh too much. */
+const PIXELS_AT_ONCE = 1 << 20;
 
 /** 255 where a figure is, else 0; one byte a pixel. */
-function outlinesOf({ pen }: Pick<Composition['mask'], 'pen'>, width: number, height: number): Uint8Array {
+function outlinesOf({ pen }: { pen: Pen }, width: number, height: number): Uint8Array {
   const alpha = new Uint8Array(width * height);
-  for (let y = 0, i = 0; y < height; y += ROWS) {
-    const { data } = pen.getImageData(0, y, width, Math.min(ROWS, height - y));
+  const rows = Math.max(1, Math.floor(PIXELS_AT_ONCE / width));
+  for (let y = 0, i = 0; y < height; y += rows) {
+    const { data } = pen.getImageData(0, y, width, Math.min(rows, height - y));
     for (let at = 3; at < data.length; at += 4) alpha[i++] = data[at]!;
   }
   return alpha;

@@ -88,7 +88,7 @@ export function composePlanes(
   if (stage.scene.layout !== 'scene') {
     take.arranged?.([], stage);
     const laid = stage.scene.layout === 'pattern' ? paintPattern : paintEmblem;
-    laid(stage, layer(8, 8).pen);
+    laid(stage, null);
     flush(flat());
     return { stage, figures: [] };
   }

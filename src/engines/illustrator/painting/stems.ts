@@ -1,8 +1,8 @@
 /** Trees that are not crowns: pines in tiers, palms, bare winter branches. */
 import { brighter, css, mix } from './colour.ts';
 import { growTrunk } from './crowns.ts';
+import type { Growth } from './growth.ts';
 import { shade } from './light.ts';
-import type { Growth } from './trees.ts';
 
 export function growPine(growth: Growth): void {
   const { pen, height, random, light, leaf, leafToo, snow, side } = growth;

@@ -35,7 +35,7 @@ export function paintRange(stage: Stage, range: Range): number[] {
   for (let x = 0; x < crest.length; x++) pen.lineTo(x * 2, crest[x]!);
   pen.lineTo(width, bottom);
   pen.clip();
-  const step = range.kind === 'hills' || range.kind === 'dunes' ? 3 : 2;
+  const step = range.kind === 'hills' || range.kind === 'dunes' ? 3 : 2.6;
   const face = faceOf(stage, range, crest);
   const box = { x: 0, y: top - step, width, height: bottom - top + step };
   paintDots(pen, box, step * Math.max(1, unit), (data, at, cx, cy, columns, rows) => {

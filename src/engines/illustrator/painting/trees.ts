@@ -3,28 +3,13 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { TREE_KINDS } from '../scene.ts';
 import { css, mix, type Rgb, rgb } from './colour.ts';
 import { growBroad, growWillow } from './crowns.ts';
+import type { Growth } from './growth.ts';
 import { fade } from './light.ts';
 import { clamp } from './noise.ts';
-import type { Random } from './random.ts';
 import { distanceAt, layer, type Pen, type Prop, type Stage } from './stage.ts';
 import { growBare, growPalm, growPine } from './stems.ts';
 
 export type TreeKind = (typeof TREE_KINDS)[number];
-
-/** What a kind of tree needs to be grown. `reach` is the drawing's width per height. */
-export type Growth = {
-  pen: Pen;
-  height: number;
-  leaf: Rgb;
-  /** A second colour of leaves, mixed in. */
-  leafToo: Rgb;
-  bark: Rgb;
-  snow: boolean;
-  random: Random;
-  light: Stage['light'];
-  /** −1 light from the left, 1 from the right. */
-  side: number;
-};
 
 const REACH: Record<TreeKind, number> = {
   broadleaf: 0.95,

@@ -228,12 +228,15 @@ export function addGroup(state: State, effect: Effect, term: Term): void {
   addThing(state, people, [people], { ...term, plural: true });
 }
 
-/** "a bear and two cubs": the young of the animal last spoken of, or of a bear. */
+/** "a bear and two cubs": the young of the animal last spoken of, or of a bear; a person's baby is a baby. */
 export function addYoung(state: State, term: Term): void {
   const { last } = state;
-  const alone = term.key === 'calf' ? 'cow' : 'bear';
-  const parent = last?.list === 'subjects' && isLiving(last) ? last.subject.id : alone;
-  const young: Effect = { kind: 'subject', value: parent, weak: false, size: 0.5, tint: null };
+  const baby = term.key.endsWith('baby');
+  const alone = term.key === 'calf' ? 'cow' : baby ? 'baby' : 'bear';
+  const living = last?.list === 'subjects' && isLiving(last) && !(baby && last.category === 'person');
+  const parent = living ? last.subject.id : alone;
+  const size = parent === 'baby' ? 1 : 0.5;
+  const young: Effect = { kind: 'subject', value: parent, weak: false, size, tint: null };
   state.joining ||= last !== null;
   addThing(state, young, [young], term);
 }

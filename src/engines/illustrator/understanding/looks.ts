@@ -108,6 +108,16 @@ const NATURAL: Partial<Record<Place, readonly string[]>> = {
   sky: ['blue', 'light blue', 'pale blue', 'grey', 'dark'],
 };
 
+/** A picture shows one side of a wall: who asks for both is told which word was left out. */
+const INDOORS: ReadonlySet<Place> = new Set<Place>([
+  'room',
+  'bedroom',
+  'kitchen',
+  'library',
+  'cafe',
+  'laboratory',
+]);
+
 /** A word for a place: the first settles it, a later one becomes a thing in it where that can be. */
 export function applyPlace(state: State, effect: Effect, term: Term): void {
   const { draft } = state;
@@ -126,7 +136,12 @@ export function applyPlace(state: State, effect: Effect, term: Term): void {
       [{ ...effect, kind: 'feature', value: feature }],
       term,
     );
-  } else draft.place.set(place, effect.weak);
+  } else {
+    // "Inside" and "indoors" are no rooms to be missed.
+    const missed = taken !== null && place !== 'room' && INDOORS.has(taken) !== INDOORS.has(place);
+    if (missed && !effect.weak) draft.unknown.push(term.text);
+    draft.place.set(place, effect.weak);
+  }
   const tint = state.pending.colours.filter(({ name }: Colour) => !NATURAL[place]?.includes(name));
   draft.palette.push(...tint);
   state.pending = nothingPending();

@@ -59,6 +59,9 @@ export function relate(state: State, thing: Thing): void {
 
 /** Who stands how to whom: "with" means worn, held, laid on or simply beside, by what the two are. */
 function placed(source: Thing, kind: string, thing: Thing): [Thing, RelationKind, Thing] {
+  // A plate is drawn from above: what it holds would hide behind its rim.
+  if (kind === 'fillof' && source.list === 'subjects' && source.subject.id === 'plate')
+    return [thing, 'in-front-of', source];
   if (kind === 'fillof')
     return [thing, isContainer(source) ? 'in' : source.list === 'subjects' ? 'on' : 'beside', source];
   if (kind === 'holding' && thing.list === 'features' && thing.feature.kind !== 'flowers') {

@@ -61,7 +61,8 @@ function components({ width, height, values }: Plane, threshold: number): Compon
     }
     const [x0, x1] = bulk(columns, mass);
     const [y0, y1] = bulk(rows, mass);
-    found.push({ box: between(x0, y0, x1, y1), mass, area: count });
+    const top = tipOf(values, width, threshold, x0, x1, y0);
+    found.push({ box: between(x0, top, x1, y1), mass, area: count });
   }
   return found;
 }
@@ -73,6 +74,31 @@ function bulk(profile: Float32Array, mass: number): [from: number, to: number] {
   let to = profile.length;
   for (let sum = profile[to - 1]!; sum < mass * 0.01; sum += profile[to - 1]!) to--;
   return [from, to];
+}
+
+/** Of the threshold: what still stands out this much above a thing belongs to it. */
+const TIP = 0.5;
+/** A narrow tip at most: this share of the box across. What is wider is scenery behind. */
+const TIP_WIDE = 0.35;
+
+/** How far a thing goes on above its bulk: spires, masts, ears and raised hands weigh little. */
+function tipOf(
+  values: Float32Array,
+  width: number,
+  threshold: number,
+  x0: number,
+  x1: number,
+  y0: number,
+): number {
+  const most = TIP_WIDE * (x1 - x0);
+  let top = y0;
+  for (; top > 0; top--) {
+    let wide = 0;
+    const row = (top - 1) * width;
+    for (let at = row + x0; at < row + x1; at++) if (values[at]! > TIP * threshold) wide++;
+    if (wide === 0 || wide > most) break;
+  }
+  return top;
 }
 
 /** Boxes that overlap by much are one thing. */

@@ -64,6 +64,43 @@ export function tidy(
   }
 }
 
+/** Of its box: how much a window or a picture on a wall fills. */
+const FRAMED = 0.8;
+
+/**
+ * Drops islands that hang wholly above the middle of the main one (large, near the middle) and are framed like windows and pictures, or much
+ * smaller than it: they are behind it. In place.
+ */
+export function dropScenery({ width, height, inside }: Mask): void {
+  const { of, list } = regionsOf({ width, height, inside }, 1);
+  if (list.length < 2) return;
+  const boxes = list.map(() => ({ left: width, right: 0, top: height, bottom: 0 }));
+  for (let at = 0; at < of.length; at++) {
+    if (of[at]! < 0) continue;
+    const box = boxes[of[at]!]!;
+    const x = at % width;
+    const y = (at - x) / width;
+    if (x < box.left) box.left = x;
+    if (x > box.right) box.right = x;
+    if (y < box.top) box.top = y;
+    box.bottom = y;
+  }
+  const central = list.map(({ size }, nth) => {
+    const { left, right, top, bottom } = boxes[nth]!;
+    const across = (left + right) / 2 / width - 0.5;
+    const down = (top + bottom) / 2 / height - 0.55;
+    return size * Math.exp(-(across * across + down * down) / 0.06);
+  });
+  const main = central.reduce((best, weight, nth) => (weight > central[best]! ? nth : best), 0);
+  const middle = (boxes[main]!.top + boxes[main]!.bottom) / 2;
+  const away = list.map(({ size }, nth) => {
+    const { left, right, top, bottom } = boxes[nth]!;
+    if (nth === main || bottom >= middle) return false;
+    return size < 0.4 * list[main]!.size || size > FRAMED * (right - left + 1) * (bottom - top + 1);
+  });
+  for (let at = 0; at < of.length; at++) if (of[at]! >= 0 && away[of[at]!]) inside[at] = 0;
+}
+
 /** Gives or takes what was said to belong or not, whatever cuts and clean-ups made of it. In place. */
 export function carve(
   values: Uint8Array,

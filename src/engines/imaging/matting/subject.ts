@@ -5,7 +5,7 @@ import { type Cuttable, cut, cuttable } from './cut.ts';
 import { fillGlints, settleHoles } from './holes.ts';
 import { type Guesses, guess, type Hints, type Hypothesis } from './hypotheses.ts';
 import { agreement, type Signs, signsOf, worth } from './quality.ts';
-import { carve, tidy } from './regions.ts';
+import { carve, dropScenery, tidy } from './regions.ts';
 
 export type Candidate = {
   sign: Hypothesis['sign'];
@@ -77,6 +77,7 @@ function candidate(
     fillGlints(picture, mask);
   }
   tidy({ width, height, inside: mask }, { island_min: 0.12, isHole: (_, __, size) => size > specks, kept });
+  if (kept.length === 0) dropScenery({ width, height, inside: mask });
   carve(mask, picture, hints.points);
   const signs = signsOf(picture, mask, salience);
   return { sign: hypothesis.sign, mask, signs, worth: worth(signs), agreed: 0, score: 0 };

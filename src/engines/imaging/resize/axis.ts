@@ -35,7 +35,17 @@ export type Interval = {
   acrossTo: number;
 };
 
+const known = new WeakMap<Analysis, Partial<Record<Axis, Profile>>>();
+
+/** Made once for all sizes that one picture is fitted to. */
 export function profileOf(analysis: Analysis, axis: Axis): Profile {
+  const both = known.get(analysis) ?? {};
+  known.set(analysis, both);
+  both[axis] ??= profileAlong(analysis, axis);
+  return both[axis];
+}
+
+function profileAlong(analysis: Analysis, axis: Axis): Profile {
   const { importance, width, height } = analysis;
   const [length, across] = axis === 'x' ? [width, height] : [height, width];
   const [step, stride] = axis === 'x' ? [1, width] : [width, 1];
@@ -127,21 +137,29 @@ function cutsFace({ intervals }: Profile, from: number, to: number): boolean {
 
 /**
  * Any visible cut of a thing costs, more of it costs more. Of upright things the top counts more than the foot: that
- * is where heads are.
+ * is where heads are, and a cut through one costs more than a bend or a continuation does.
  */
 function lostAt(profile: Profile, from: number, to: number): number {
-  const [nearSide, farSide] = profile.axis === 'y' ? [1.5, 0.8] : [1, 1];
+  const upright = profile.axis === 'y';
   let lost = 0;
   for (const one of profile.intervals) {
     const length = one.to - one.from;
     const near = Math.max(0, Math.min(one.to, from) - one.from) / length;
     const far = Math.max(0, one.to - Math.max(one.from, to)) / length;
-    const cut = near * nearSide + far * farSide;
-    lost += one.weight * (cut + 0.08 * Math.min(1, cut / 0.05));
+    const cut = upright ? near * 1.5 + far * 0.8 : near + far;
+    const head = Math.max(0, one.from - HEADROOM * profile.length);
+    const beheaded =
+      upright && near + far < 1 && from > head ? Math.min(1, (from - head) / (0.04 * length)) : 0;
+    lost += one.weight * (cut + 0.08 * Math.min(1, cut / 0.05) + BEHEADED * beheaded);
   }
   const rest = 1 - (at(profile.before, to) - at(profile.before, from));
   return (0.85 * lost + 0.15 * rest) * (0.2 + 0.8 * profile.clarity);
 }
+
+/** What a cut through the top of all that matters costs, beside the share that is lost. */
+const BEHEADED = 0.5;
+/** Of the picture's height: what must stay above a top, so that it does not touch the frame. */
+const HEADROOM = 0.02;
 
 /**
  * 0 (good) to about 1: the weight of the focus should lie on the middle or a third, heads above the middle, and

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Analysis } from '../analysis/analyse.ts';
 import type { Box } from '../analysis/box.ts';
+import { enlarge } from './enlarge.ts';
 import { type Lookup, lookupFor, type Raster, resample } from './resample.ts';
 import { type Body, soften } from './soften.ts';
 
@@ -56,23 +57,6 @@ function bandsBeside(at: Body, { width, height }: { width: number; height: numbe
           { x: at.x + at.width, y: 0, width: width - at.x - at.width, height },
         ];
   return bands.filter((band) => band.width > 0 && band.height > 0);
-}
-
-/** Fills one part of the whole from the small canvas. */
-function enlarge(canvas: Raster, whole: Raster, band: Body): void {
-  const columns = stretched(band.x, band.width, canvas.width / whole.width);
-  const rows = stretched(band.y, band.height, canvas.height / whole.height);
-  const made = resample(canvas, columns, rows);
-  const line = band.width * whole.channels;
-  for (let y = 0; y < band.height; y++) {
-    const to = ((band.y + y) * whole.width + band.x) * whole.channels;
-    whole.pixels.set(made.pixels.subarray(y * line, (y + 1) * line), to);
-  }
-}
-
-function stretched(start: number, length: number, scale: number): Lookup {
-  const position = Float64Array.from({ length }, (_, at) => (start + at + 0.5) * scale);
-  return { position, footprint: new Float64Array(length).fill(scale) };
 }
 
 /** How much of a background, 0–1, a place of the body is; both coordinates 0–1. */

@@ -1,3 +1,6 @@
+import { Arena } from '../../film/kernels/arena.ts';
+import { bindKernel } from '../../film/kernels/kernels.ts';
+
 /** Pixels in rows, `channels` (3 or 4) bytes each. */
 export type Raster = { pixels: Uint8Array; width: number; height: number; channels: number };
 
@@ -6,128 +9,62 @@ export type Lookup = { position: Float64Array; footprint: Float64Array };
 
 /** Weights are whole numbers, of which these make one: sums of bytes then need no floating point. */
 const ONE = 16384;
-const HALF = ONE / 2;
-const SHIFT = 14;
 
 type Taps = { first: Int32Array; count: Int32Array; weights: Int32Array; most: number };
 
+/** See resample.as. */
+type Kernel = {
+  across(
+    src: number,
+    width: number,
+    height: number,
+    channels: number,
+    first: number,
+    count: number,
+    weights: number,
+    most: number,
+    dst: number,
+    columns: number,
+  ): void;
+  down(
+    src: number,
+    line: number,
+    first: number,
+    count: number,
+    weights: number,
+    most: number,
+    dst: number,
+    rows: number,
+  ): void;
+};
+
 /**
  * Moves every column and row to where the lookups say, each with a cubic filter as wide as what it stands for, so that
- * squeezed places do not alias and unmoved ones stay sharp.
+ * squeezed places do not alias and unmoved ones stay sharp. Alpha is multiplied into the colours already.
  */
 export function resample(source: Raster, columns: Lookup, rows: Lookup): Raster {
-  const across = tapsFor(columns, source.width);
-  const down = tapsFor(rows, source.height);
-  const width = columns.position.length;
-  const height = rows.position.length;
   const { channels } = source;
-  const wide = source.channels === 4 ? alongRows4(source, across, width) : alongRows3(source, across, width);
+  const [width, height] = [columns.position.length, rows.position.length];
   const line = width * channels;
-  const pixels = new Uint8Array(line * height);
-  const sums = new Int32Array(line);
-  for (let y = 0; y < height; y++) {
-    const first = down.first[y]! * line;
-    const at = y * down.most;
-    const count = down.count[y]!;
-    const to = y * line;
-    if (count <= 4) {
-      // The ordinary case in one pass. Taps that are not there have weight 0 and read a row that is.
-      const last = count - 1;
-      const b = Math.min(1, last) * line;
-      const c = Math.min(2, last) * line;
-      const d = Math.min(3, last) * line;
-      const wa = down.weights[at]!;
-      const wb = down.weights[at + 1]!;
-      const wc = down.weights[at + 2]!;
-      const wd = down.weights[at + 3]!;
-      for (let x = 0, from = first; x < line; x++, from++) {
-        const sum =
-          (Math.imul(wa, wide[from]!) +
-            Math.imul(wb, wide[from + b]!) +
-            Math.imul(wc, wide[from + c]!) +
-            Math.imul(wd, wide[from + d]!) +
-            HALF) >>
-          SHIFT;
-        pixels[to + x] = sum < 0 ? 0 : sum > 255 ? 255 : sum;
-      }
-      continue;
-    }
-    sums.fill(HALF);
-    for (let tap = 0; tap < count; tap++) {
-      const weight = down.weights[at + tap]!;
-      for (let x = 0, from = first + tap * line; x < line; x++, from++) {
-        sums[x] = (sums[x]! + Math.imul(weight, wide[from]!)) | 0;
-      }
-    }
-    for (let x = 0; x < line; x++) {
-      const sum = sums[x]! >> SHIFT;
-      pixels[to + x] = sum < 0 ? 0 : sum > 255 ? 255 : sum;
-    }
-  }
-  return { pixels, width, height, channels };
-}
-
-function alongRows3({ pixels, width, height }: Raster, taps: Taps, outWidth: number): Uint8Array {
-  const { first, count, weights, most } = taps;
-  const out = new Uint8Array(outWidth * height * 3);
-  for (let y = 0, to = 0; y < height; y++) {
-    const row = y * width * 3;
-    for (let x = 0; x < outWidth; x++, to += 3) {
-      let at = row + first[x]! * 3;
-      const from = x * most;
-      const end = from + count[x]!;
-      let red = HALF;
-      let green = HALF;
-      let blue = HALF;
-      for (let tap = from; tap < end; tap++, at += 3) {
-        const weight = weights[tap]!;
-        red = (red + Math.imul(weight, pixels[at]!)) | 0;
-        green = (green + Math.imul(weight, pixels[at + 1]!)) | 0;
-        blue = (blue + Math.imul(weight, pixels[at + 2]!)) | 0;
-      }
-      red >>= SHIFT;
-      green >>= SHIFT;
-      blue >>= SHIFT;
-      out[to] = red < 0 ? 0 : red > 255 ? 255 : red;
-      out[to + 1] = green < 0 ? 0 : green > 255 ? 255 : green;
-      out[to + 2] = blue < 0 ? 0 : blue > 255 ? 255 : blue;
-    }
-  }
-  return out;
-}
-
-/** With alpha, which is multiplied into the colours already. */
-function alongRows4({ pixels, width, height }: Raster, taps: Taps, outWidth: number): Uint8Array {
-  const { first, count, weights, most } = taps;
-  const out = new Uint8Array(outWidth * height * 4);
-  for (let y = 0, to = 0; y < height; y++) {
-    const row = y * width * 4;
-    for (let x = 0; x < outWidth; x++, to += 4) {
-      let at = row + first[x]! * 4;
-      const from = x * most;
-      const end = from + count[x]!;
-      let red = HALF;
-      let green = HALF;
-      let blue = HALF;
-      let alpha = HALF;
-      for (let tap = from; tap < end; tap++, at += 4) {
-        const weight = weights[tap]!;
-        red = (red + Math.imul(weight, pixels[at]!)) | 0;
-        green = (green + Math.imul(weight, pixels[at + 1]!)) | 0;
-        blue = (blue + Math.imul(weight, pixels[at + 2]!)) | 0;
-        alpha = (alpha + Math.imul(weight, pixels[at + 3]!)) | 0;
-      }
-      red >>= SHIFT;
-      green >>= SHIFT;
-      blue >>= SHIFT;
-      alpha >>= SHIFT;
-      out[to] = red < 0 ? 0 : red > 255 ? 255 : red;
-      out[to + 1] = green < 0 ? 0 : green > 255 ? 255 : green;
-      out[to + 2] = blue < 0 ? 0 : blue > 255 ? 255 : blue;
-      out[to + 3] = alpha < 0 ? 0 : alpha > 255 ? 255 : alpha;
-    }
-  }
-  return out;
+  const arena = new Arena();
+  const { across, down } = bindKernel('resample', arena) as Kernel;
+  const put = ({ first, count, weights, most }: Taps) => {
+    const [at, many, shares] = [first, count, weights].map((table) => {
+      const address = arena.alloc(table.byteLength);
+      arena.bytes(address, table.byteLength).set(new Uint8Array(table.buffer));
+      return address;
+    });
+    return [at!, many!, shares!, most] as const;
+  };
+  const along = put(tapsFor(columns, source.width));
+  const below = put(tapsFor(rows, source.height));
+  const from = arena.alloc(source.pixels.length);
+  const wide = arena.alloc(line * source.height);
+  const made = arena.alloc(line * height);
+  arena.bytes(from, source.pixels.length).set(source.pixels);
+  across(from, source.width, source.height, channels, ...along, wide, width);
+  down(wide, line, ...below, made, height);
+  return { pixels: arena.bytes(made, line * height).slice(), width, height, channels };
 }
 
 function tapsFor({ position, footprint }: Lookup, length: number): Taps {

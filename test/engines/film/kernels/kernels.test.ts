@@ -59,12 +59,19 @@ describe('against the same in plain arithmetic', () => {
       const [sx, sy] = place(x, y);
       return [Math.min(width - 2, sx), Math.min(height - 2, Math.max(0, sy))];
     });
-    kernels.warp(source.at, width, dst, W, H, map, COLUMNS, CELL);
-    const made = arena.bytes(dst, W * H);
-    for (let y = 0; y < 32; y++) {
-      for (let x = 0; x < 64; x++) {
-        const [sx, sy] = place(x, y);
-        expect(Math.abs(made[y * W + x]! - between(source.copy, width, sx, sy))).toBeLessThan(5);
+    const second = noise(6, width, height);
+    const other = arena.alloc(W * H);
+    kernels.warp(source.at, second.at, width, dst, other, W, H, map, COLUMNS, CELL);
+    for (const [from, to] of [
+      [source, dst],
+      [second, other],
+    ] as const) {
+      const made = arena.bytes(to, W * H);
+      for (let y = 0; y < 32; y++) {
+        for (let x = 0; x < 64; x++) {
+          const [sx, sy] = place(x, y);
+          expect(Math.abs(made[y * W + x]! - between(from.copy, width, sx, sy))).toBeLessThan(6);
+        }
       }
     }
   });
@@ -74,8 +81,10 @@ describe('against the same in plain arithmetic', () => {
     const dst = arena.alloc(W * H);
     kernels.warp(
       source.at,
+      0,
       W,
       dst,
+      0,
       W,
       H,
       grid((x, y) => [Math.min(x, W - 2), Math.min(y, H - 2)]),

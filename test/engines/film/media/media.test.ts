@@ -1,8 +1,12 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { Encoder, Muxer, Rational } from 'node-av';
+import { FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { afterAll, expect, test } from 'vitest';
 import { decodeVideo } from '../../../../src/engines/film/media/decode.ts';
 import { encodeFilm } from '../../../../src/engines/film/media/encode.ts';
+import { frameBytes } from '../../../../src/engines/film/media/frame.ts';
 import { UnreadableMedia } from '../../../../src/engines/film/media/open.ts';
+import { FramePool } from '../../../../src/engines/film/media/pool.ts';
 import { probe } from '../../../../src/engines/film/media/probe.ts';
 import { decodeAudio } from '../../../../src/engines/film/media/sound.ts';
 import { ffprobe } from '../../../support/ffprobe.ts';
@@ -117,6 +121,52 @@ test('sound comes as 48 kHz stereo, from any moment on', async () => {
   }
   expect(samples).toBe(48_000);
   expect(loudest).toBeCloseTo(0.4, 1);
+});
+
+test.each(['mp4', 'webm'] as const)('a %s has what each frame was when it was given', async (container) => {
+  const size = { width: 320, height: 180 };
+  const shared = new Uint8Array(frameBytes(size, false));
+  function* overwritten() {
+    for (const { bytes, ...frame } of frames(size, 20)) {
+      shared.set(bytes);
+      yield { ...frame, bytes: shared };
+      shared.fill(0);
+    }
+  }
+  const film = { container, ...size, fps: 25 };
+  await encodeFilm({ ...film, path: files.at(`own.${container}`), video: frames(size, 20) });
+  await encodeFilm({ ...film, path: files.at(`shared.${container}`), video: overwritten() });
+  const [own, once] = [
+    await framesOf(files.at(`own.${container}`)),
+    await framesOf(files.at(`shared.${container}`)),
+  ];
+  expect(once).toEqual(own);
+});
+
+test('a broadcast stream, whose clock does not begin at nought, is as long as it is', async () => {
+  const path = files.at('broadcast.ts');
+  const size = { width: 64, height: 36 };
+  const muxer = await Muxer.open(path, { format: 'mpegts', options: { output_ts_offset: 5 } });
+  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    gopSize: 250,
+    context: { framerate: new Rational(25, 1) },
+  });
+  const index = muxer.addStream(encoder);
+  const pool = new FramePool(size, false, new Rational(25, 1));
+  let number = 0;
+  for (const frame of [...frames(size, 50), null]) {
+    for (const packet of await encoder.encodeAll(frame && pool.take(frame, number++)))
+      await muxer.writePacket(packet, index);
+  }
+  await muxer.close();
+  encoder.close();
+  expect(await framesOf(path)).toHaveLength(50);
+  const later = await framesOf(path, { from_seconds: 1 });
+  expect(later).toHaveLength(25);
+  expect(luma(later[0]!, [0.6, 0.6, 0.9, 0.9])).toBeCloseTo(
+    luma((await framesOf(path))[25]!, [0.6, 0.6, 0.9, 0.9]),
+    0,
+  );
 });
 
 test('a consumer that stops early ends the decoding, and one that aborts gets its reason', async () => {

@@ -107,7 +107,7 @@ test.each([
   const asked = scene({ place: 'studio', subjects: [thing('automobile', { colour: { name: 'x', hex } })] });
   const { stage, mask } = compose(asked, 5, 320, 320, PLAIN);
   const pixels = stage.pen.getImageData(0, 0, 320, 320).data;
-  const inside = mask.pen.getImageData(0, 0, 320, 320).data;
+  const inside = mask!.pen.getImageData(0, 0, 320, 320).data;
   const sums = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
     if (inside[at + 3]! > 200) for (let c = 0; c < 3; c++) sums[c] = sums[c]! + pixels[at + c]!;

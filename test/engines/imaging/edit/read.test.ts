@@ -21,6 +21,8 @@ test.each<[prompt: string, final: string]>([
   ['cinematic teal and orange', 'Cinematic teal and orange'],
   ['HDR', 'Stronger local contrast'],
   ['turn day into night', 'Turned to night'],
+  ['make it night with stars', 'Stars added'],
+  ['make it warmer with a rainbow', 'Warmer; rainbow added'],
   ['make it a golden hour shot', 'Golden-hour light'],
   ['at sunset', 'Sunset light'],
   ['foggy', 'Foggy'],

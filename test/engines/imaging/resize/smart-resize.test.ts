@@ -150,6 +150,19 @@ describe('the way is chosen by the picture', () => {
   });
 });
 
+describe('a top is never cut where it can be kept', () => {
+  const tower = (crop: { x: number; y: number; width: number; height: number }) =>
+    discOnGround(600, 400, crop).jpeg().toBuffer();
+
+  test.each([
+    { x: 250, y: 30, width: 90, height: 260 },
+    { x: 60, y: 120, width: 120, height: 240 },
+  ])('of something tall at %o in a wide frame', async (spot) => {
+    const [output] = await resized(await tower(spot), [{ width: 900, height: 360 }]);
+    expect(output!.source_box.y).toBeLessThanOrEqual(spot.y);
+  });
+});
+
 describe('formats', () => {
   test.each([
     ['png', 'image/png', () => disc().png()],

@@ -1,8 +1,8 @@
 /** Things that move in their place: water, leaves, hot air, clouds. */
 import { Random } from '../../../illustrator/painting/random.ts';
-import type { AmbienceKind } from '../direction.ts';
 import type { Bend } from '../mesh.ts';
 import { type Regions, sample } from '../regions.ts';
+import type { AmbienceKind } from '../vocabulary.ts';
 
 /** Undefined for what does not move the picture itself. All begin with the picture as it is. */
 export function bendOf(

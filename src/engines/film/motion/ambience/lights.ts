@@ -1,7 +1,7 @@
 /** Changes of light and air: laid over the finished frame as gain and addend, smooth across it. */
 import { Random } from '../../../illustrator/painting/random.ts';
-import type { AmbienceKind } from '../direction.ts';
 import { type Regions, sample } from '../regions.ts';
+import type { AmbienceKind } from '../vocabulary.ts';
 
 /** One node: luma × gain + lift (video levels, pivot 16), chroma × keep + tint (pivot 128). */
 export type Light = { gain: number; lift: number; keep: number; u: number; v: number };

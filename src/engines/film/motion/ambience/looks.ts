@@ -1,5 +1,5 @@
 /** What falls, rises and drifts looks like, kind by kind. */
-import type { AmbienceKind } from '../direction.ts';
+import type { AmbienceKind } from '../vocabulary.ts';
 
 /** Video levels. */
 export type Colour = [y: number, u: number, v: number];

@@ -2,7 +2,7 @@
 import { Random } from '../../../illustrator/painting/random.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
 import type { Size } from '../../media/frame.ts';
-import type { AmbienceKind } from '../direction.ts';
+import type { AmbienceKind } from '../vocabulary.ts';
 import { type Colour, LOOKS } from './looks.ts';
 
 /** Draws into a frame at this address. */

@@ -1,9 +1,10 @@
 /** Strokes laid one by one along the forms: oil and dots of pure colour. */
+import { lumaOf } from '../colour.ts';
 import { Random } from '../random.ts';
 import { flatten } from './flatten.ts';
 import { type Flow, flowOf } from './flow.ts';
-import { texture } from './paper.ts';
-import { brightness, type Picture } from './pixels.ts';
+import { texture, textureRows } from './paper.ts';
+import type { Picture } from './pixels.ts';
 
 /** Oil: broad strokes first, finer ones where there is detail, the paint standing up in ridges. */
 export function oil(picture: Picture): void {
@@ -13,6 +14,12 @@ export function oil(picture: Picture): void {
   const source = new Uint8ClampedArray(data);
   const random = new Random(picture.seed, 'oil');
   const bristles = Float32Array.from({ length: 64 }, () => random.bell() * 15);
+  const brush = {
+    canvas: new Uint32Array(data.buffer, data.byteOffset, width * height),
+    bristles,
+    lifts: bristles.map((lighter) => 0.9 + lighter * 0.012),
+    loaded: new Uint32Array(64),
+  };
   for (const [size, long, fine] of [
     [15, 4.2, 0],
     [8, 3.6, 26],
@@ -33,7 +40,7 @@ export function oil(picture: Picture): void {
         const sin = calm ? 0.24 * Math.sin(x * 0.02) : flow.sin[cell]!;
         const reach = thick * long * random.between(0.4, 1) * 0.5;
         const half = thick * random.between(0.3, 0.52);
-        stroke(picture, source, bristles, { x, y, cos, sin, reach, half, tone: 1 + random.bell() * 0.09 });
+        stroke(picture, source, brush, { x, y, cos, sin, reach, half, tone: 1 + random.bell() * 0.09 });
       }
     }
   }
@@ -42,11 +49,21 @@ export function oil(picture: Picture): void {
 
 type Stroke = { x: number; y: number; cos: number; sin: number; reach: number; half: number; tone: number };
 
+/** What a stroke is painted with: whole pixels at once. */
+type Brush = {
+  canvas: Uint32Array;
+  /** How far each bristle is lighter, and 0.9 with a little more or less: where it lifts off. */
+  bristles: Float32Array;
+  lifts: Float32Array;
+  /** The pixel of each bristle, for the stroke under way. */
+  loaded: Uint32Array;
+};
+
 /** One stroke in the colour of its middle, streaked by the bristles. */
 function stroke(
-  { data, width, height }: Picture,
+  { width, height }: Picture,
   source: Uint8ClampedArray,
-  bristles: Float32Array,
+  { canvas, bristles, lifts, loaded }: Brush,
   { x, y, cos, sin, reach, half, tone }: Stroke,
 ): void {
   const from = (y * width + x) * 4;
@@ -58,38 +75,55 @@ function stroke(
   const [x0, x1] = [Math.max(0, Math.ceil(x - wide)), Math.min(width - 1, Math.floor(x + wide))];
   const [y0, y1] = [Math.max(0, Math.ceil(y - tall)), Math.min(height - 1, Math.floor(y + tall))];
   const streak = 14 / half;
+  // Of 64 bristles as many are used as the stroke is broad.
+  for (let nth = 0; nth <= 28; nth++) {
+    const at = (nth + x) & 63;
+    const lighter = bristles[at]!;
+    loaded[at] = 0xff000000 | (level(b + lighter) << 16) | (level(g + lighter) << 8) | level(r + lighter);
+  }
   for (let py = y0; py <= y1; py++) {
-    for (let px = x0; px <= x1; px++) {
-      const dx = px - x;
-      const dy = py - y;
-      const across = dy * cos - dx * sin;
-      if (across > half || across < -half) continue;
-      const along = Math.abs(dx * cos + dy * sin);
+    const dy = py - y;
+    // The part of the row between the two long sides of the stroke.
+    let [start, end] = [x0, x1];
+    if (Math.abs(sin) > 1e-6) {
+      const [one, other] = [(dy * cos - half) / sin, (dy * cos + half) / sin];
+      start = Math.max(x0, Math.ceil(x + Math.min(one, other)));
+      end = Math.min(x1, Math.floor(x + Math.max(one, other)));
+    } else if (Math.abs(dy * cos) > half) continue;
+    let across = dy * cos - (start - x) * sin;
+    let along = (start - x) * cos + dy * sin;
+    for (let at = py * width + start; at <= py * width + end; at++, across -= sin, along += cos) {
       // The end of a stroke is frayed: each bristle lifts off at a place of its own.
-      const bristle = bristles[((across + half) * streak + x) & 63]!;
-      if (along > reach * (0.9 + bristle * 0.012)) continue;
-      const at = (py * width + px) * 4;
-      data[at] = r + bristle;
-      data[at + 1] = g + bristle;
-      data[at + 2] = b + bristle;
+      const bristle = ((across + half) * streak + x) & 63;
+      if ((along < 0 ? -along : along) <= reach * lifts[bristle]!) canvas[at] = loaded[bristle]!;
     }
   }
+}
+
+function level(value: number): number {
+  return value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
 }
 
 /** Light from above left on the paint's thickness, taken from its brightness. */
 function relief(picture: Picture, strength: number): void {
   const { data, width, height, unit } = picture;
-  const light = brightness(picture);
-  const weave = texture('canvas', unit);
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
-      const bump = (light[i]! - light[i - width - 1]!) * strength;
-      const lift = Math.max(-14, Math.min(14, bump)) + weave(x, y) * 2.6;
-      const at = i * 4;
+  const weave = textureRows('canvas', unit, width);
+  // Two rows of brightness, as it was before the rows were lifted.
+  let above = new Float32Array(width);
+  let here = new Float32Array(width);
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0, at = y * width * 4; x < width; x++, at += 4) {
+      here[x] = lumaOf(data[at]!, data[at + 1]!, data[at + 2]!);
+    }
+    const line = weave(y);
+    for (let x = 1, at = (y * width + 1) * 4; y > 0 && x < width - 1; x++, at += 4) {
+      const bump = (here[x]! - above[x - 1]!) * strength;
+      const lift = (bump < -14 ? -14 : bump > 14 ? 14 : bump) + line[x]! * 2.6;
       data[at] = data[at]! + lift;
       data[at + 1] = data[at + 1]! + lift;
       data[at + 2] = data[at + 2]! + lift;
     }
+    [above, here] = [here, above];
   }
 }
 
@@ -142,12 +176,14 @@ function directionOf(flow: Flow, x: number, y: number): number {
   return Math.floor((((angle / Math.PI) % 1) + 1) * 4) & 3;
 }
 
+const PRIMED = [236, 228, 208];
+
 /** Dots of stronger and neighbouring colours that mix in the eye. */
 export function pointillism({ data, width, height, unit, seed }: Picture): void {
   const source = new Uint8ClampedArray(data);
   const random = new Random(seed, 'dots');
   for (let at = 0; at < data.length; at += 4) {
-    for (let c = 0; c < 3; c++) data[at + c] = source[at + c]! * 0.4 + [236, 228, 208][c]! * 0.6;
+    for (let c = 0; c < 3; c++) data[at + c] = source[at + c]! * 0.4 + PRIMED[c]! * 0.6;
   }
   for (const [size, share] of [
     [5.2, 1],

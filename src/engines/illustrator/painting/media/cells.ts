@@ -145,7 +145,7 @@ export function stainedGlass(picture: Picture): void {
     const [r, g, b] = colourAt(picture, x[i]!, y[i]!, unit * 7);
     const grey = (r + g + b) / 3;
     for (let c = 0; c < 3; c++)
-      glass[i * 3 + c] = Math.max(0, (grey + ([r, g, b][c]! - grey) * 1.75) * 1.08 + 8);
+      glass[i * 3 + c] = Math.max(0, (grey + ((c === 0 ? r : c === 1 ? g : b) - grey) * 1.75) * 1.08 + 8);
   }
   const source = new Uint8ClampedArray(data);
   for (let py = 0, at = 0; py < height; py++) {
@@ -167,6 +167,8 @@ export function stainedGlass(picture: Picture): void {
   }
 }
 
+const MORTAR = [196, 188, 174];
+
 /** Small stones set in grout, each a little tilted in tone. */
 export function mosaic(picture: Picture): void {
   const { data, width, height, unit } = picture;
@@ -186,7 +188,7 @@ export function mosaic(picture: Picture): void {
       const stone = Math.min(1, Math.max(0, (border[k]! - unit * 1.6) / (unit * 1.6)));
       const bevel = ((x[who]! - px + (y[who]! - py)) / (unit * 15)) * 13 + (border[k]! < unit * 5 ? 5 : 0);
       for (let c = 0; c < 3; c++)
-        data[at + c] = (stones[who * 3 + c]! + bevel) * stone + [196, 188, 174][c]! * 0.82 * (1 - stone);
+        data[at + c] = (stones[who * 3 + c]! + bevel) * stone + MORTAR[c]! * 0.82 * (1 - stone);
     }
   }
 }

@@ -2,7 +2,7 @@
 import { smooth } from '../noise.ts';
 import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
-import { texture } from './paper.ts';
+import { texture, textureRows } from './paper.ts';
 import { boxMean, colourEdges, outline, type Picture, ramp } from './pixels.ts';
 
 /** Black lines on white, nothing else. */
@@ -28,15 +28,16 @@ export function sketch(picture: Picture): void {
   const lines = drawnLines(picture, light, unit * 1.7, 0.8);
   const steep = boxMean(colourEdges(picture), width, height, 1);
   const around = outline(picture, unit * 1.6);
-  const paper = texture('rough', unit * 0.8);
-  const waver = texture('rough', unit * 6);
+  const paper = textureRows('rough', unit * 0.8, width);
+  const waver = textureRows('rough', unit * 6, width);
   const gloom = ramp((level) => 1 - level ** 0.9);
   const pitch = unit * 5.2;
   for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const [teeth, waves] = [paper(y), waver(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
       const dark = gloom[light[i]! | 0]!;
-      const wobble = waver(x, y) * 0.5;
-      const tooth = paper(x, y);
+      const wobble = waves[x]! * 0.5;
+      const tooth = teeth[x]!;
       let tone = 0;
       tone += hatch((x + y) / pitch + wobble, dark, 0.16) * 0.4;
       tone += hatch((x - y * 0.8) / pitch + wobble * 1.4, dark, 0.42) * 0.38;
@@ -55,10 +56,13 @@ export function sketch(picture: Picture): void {
 /** One set of parallel strokes that begin where it is darker than `from`. */
 function hatch(at: number, dark: number, from: number): number {
   if (dark < from) return 0;
-  const line = Math.abs((((at % 1) + 1) % 1) - 0.5) * 2;
+  const line = Math.abs(at - Math.floor(at) - 0.5) * 2;
   const wide = 0.2 + Math.min(0.5, (dark - from) * 1.1);
   return Math.min(1, Math.max(0, (wide + 0.16 - line) * 4));
 }
+
+const SUGAR_PAPER = [214, 204, 190];
+const BOARD = [36, 48, 44];
 
 /** Soft sticks on toothed paper: light, powdery, laid slantwise. */
 export function pastel(picture: Picture): void {
@@ -74,7 +78,7 @@ export function pastel(picture: Picture): void {
       const lift = stick * 8;
       for (let c = 0; c < 3; c++) {
         const soft = data[at + c]! * 0.8 + 58 + lift;
-        const sheet = [214, 204, 190][c]! + tooth * 6;
+        const sheet = SUGAR_PAPER[c]! + tooth * 6;
         data[at + c] = sheet + (soft - sheet) * (0.24 + 0.76 * cover);
       }
     }
@@ -102,7 +106,7 @@ export function chalk(picture: Picture): void {
       const smear = smears(x, y) * 7;
       const grey = light[i]!;
       for (let c = 0; c < 3; c++) {
-        const board = [36, 48, 44][c]! + smear + grit * 3;
+        const board = BOARD[c]! + smear + grit * 3;
         const colour = 84 + (grey + (data[at + c]! - grey) * 1.25) * 0.7;
         data[at + c] = board + (colour - board) * cover * 0.94;
       }

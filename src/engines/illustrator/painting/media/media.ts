@@ -5,7 +5,7 @@ import { embroidery, oil, pointillism } from './brush.ts';
 import { noir, photo, vaporwave, vintage } from './camera.ts';
 import { cubism, lowPoly, mosaic, stainedGlass } from './cells.ts';
 import { chalk, lineArt, pastel, sketch } from './drawn.ts';
-import { texture } from './paper.ts';
+import { textureRows } from './paper.ts';
 import { pixelArt } from './pixel-art.ts';
 import type { Picture } from './pixels.ts';
 import { blueprint, comic, popArt, poster, woodblock } from './print.ts';
@@ -13,6 +13,24 @@ import { clay, papercut } from './relief.ts';
 import { gouache, ink, watercolour } from './wet.ts';
 
 type Process = { grade: Partial<Grade>; apply: (picture: Picture) => void };
+
+/** The media that do not ask where the subjects are: their pictures' `mask` may be empty. */
+export const BLIND: ReadonlySet<Medium> = new Set<Medium>([
+  'storybook',
+  'watercolour',
+  'oil',
+  'gouache',
+  'noir',
+  'pastel',
+  'low-poly',
+  'pointillism',
+  'cubism',
+  'vaporwave',
+  'mosaic',
+  'embroidery',
+  'silhouette',
+  'vintage',
+]);
 
 /** Filters that look for edges and flats must not find grain. */
 const clean = { grain: 0 };
@@ -56,10 +74,11 @@ export const MEDIA_PROCESSES: Record<Medium, Process> = {
 
 /** Printed on good paper: a hint of its tooth. */
 function storybook({ data, width, height, unit }: Picture): void {
-  const paper = texture('paper', unit);
+  const paper = textureRows('paper', unit, width);
   for (let y = 0, at = 0; y < height; y++) {
+    const sheet = paper(y);
     for (let x = 0; x < width; x++, at += 4) {
-      const tooth = 1 + paper(x, y) * 0.018;
+      const tooth = 1 + sheet[x]! * 0.018;
       data[at] = data[at]! * tooth;
       data[at + 1] = data[at + 1]! * tooth;
       data[at + 2] = data[at + 2]! * tooth;

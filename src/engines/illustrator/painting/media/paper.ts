@@ -16,6 +16,20 @@ export function texture(kind: Kind, scale: number): Texture {
   return (x, y) => tile[((y * step) & (SIDE - 1)) * SIDE + ((x * step) & (SIDE - 1))]!;
 }
 
+/** The same, a row at a time: its values for the first `width` pixels. The array is used anew for every row. */
+export function textureRows(kind: Kind, scale: number, width: number): (y: number) => Float32Array {
+  const tile = made.get(kind) ?? weave(kind);
+  made.set(kind, tile);
+  const step = 1 / Math.max(0.25, scale);
+  const columns = Uint16Array.from({ length: width }, (_, x) => (x * step) & (SIDE - 1));
+  const row = new Float32Array(width);
+  return (y) => {
+    const start = ((y * step) & (SIDE - 1)) * SIDE;
+    for (let x = 0; x < width; x++) row[x] = tile[start + columns[x]!]!;
+    return row;
+  };
+}
+
 function weave(kind: Kind): Float32Array {
   const tile = new Float32Array(SIDE * SIDE);
   const at = PATTERNS[kind];

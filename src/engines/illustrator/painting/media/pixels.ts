@@ -47,12 +47,21 @@ export function boxMean(
     let sum = source[start]! * (r + 1);
     for (let x = 1; x <= r; x++) sum += source[Math.min(last, start + x)]!;
     const inner = Math.max(0, width - r - 1);
-    for (let x = 0; x < width; x++) {
+    const calm = Math.min(r, inner);
+    for (let x = 0; x < calm; x++) {
       sums[x] = sums[x]! + sum - rows[slot + x]!;
       rows[slot + x] = sum;
-      const enter = x < inner ? start + x + r + 1 : last;
-      const leave = x < r ? start : start + x - r;
+      sum += source[start + x + r + 1]! - source[start]!;
+    }
+    for (let x = calm, enter = start + x + r + 1, leave = start + x - r; x < inner; x++, enter++, leave++) {
+      sums[x] = sums[x]! + sum - rows[slot + x]!;
+      rows[slot + x] = sum;
       sum += source[enter]! - source[leave]!;
+    }
+    for (let x = inner; x < width; x++) {
+      sums[x] = sums[x]! + sum - rows[slot + x]!;
+      rows[slot + x] = sum;
+      sum += source[last]! - source[x < r ? start : start + x - r]!;
     }
     if (y < r) continue;
     const to = (y - r) * width;
@@ -101,17 +110,21 @@ export function colourEdges({ data, width, height }: Picture): Float32Array {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
       const at = i * 4;
-      let most = 0;
-      for (let c = 0; c < 3; c++) {
-        const across = data[at + 4 + c]! - data[at - 4 + c]!;
-        const down = data[at + width * 4 + c]! - data[at - width * 4 + c]!;
-        const steep = across * across + down * down;
-        if (steep > most) most = steep;
-      }
-      out[i] = Math.sqrt(most);
+      const above = at - width * 4;
+      const below = at + width * 4;
+      const red = steepness(data[at + 4]! - data[at - 4]!, data[below]! - data[above]!);
+      const green = steepness(data[at + 5]! - data[at - 3]!, data[below + 1]! - data[above + 1]!);
+      const blue = steepness(data[at + 6]! - data[at - 2]!, data[below + 2]! - data[above + 2]!);
+      const most = red > green ? red : green;
+      out[i] = Math.sqrt(blue > most ? blue : most);
     }
   }
   return out;
+}
+
+/** Of whole numbers. */
+function steepness(across: number, down: number): number {
+  return Math.imul(across, across) + Math.imul(down, down);
 }
 
 /** The outline of the subjects: 1 on it, 0 elsewhere, about `thick` pixels wide. */

@@ -1,11 +1,16 @@
 /** Prints in few colours: woodblock, poster, comic, pop art, blueprint. */
-import { brighter, hsl, luma, mix, type Rgb, saturate } from '../colour.ts';
+import { brighter, hsl, luma, lumaOf, mix, type Rgb, saturate } from '../colour.ts';
 import { smooth } from '../noise.ts';
 import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
 import { flatColours } from './palette.ts';
-import { texture } from './paper.ts';
+import { texture, textureRows } from './paper.ts';
 import { boxMean, colourEdges, outline, type Picture } from './pixels.ts';
+
+const KEY_INK = [38, 40, 56];
+const UNBLEACHED = [240, 230, 206];
+const BORDER = [246, 238, 220];
+const DOT_INK = [26, 20, 70];
 
 /** Japanese woodblock: muted flat colours with the grain of the block, dark outlines, shading only near the edges. */
 export function woodblock(picture: Picture): void {
@@ -16,21 +21,22 @@ export function woodblock(picture: Picture): void {
   const steep = boxMean(colourEdges(picture), width, height, Math.max(1, unit * 1.2));
   const lines = drawnLines(picture, light, unit * 2.4, 0.4);
   const around = outline(picture, unit * 2.2);
-  const grain = texture('wood', unit);
-  const paper = texture('paper', unit);
+  const grain = textureRows('wood', unit, width);
+  const paper = textureRows('paper', unit, width);
   const rim = unit * 26;
   for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const [veins, sheet] = [grain(y), paper(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
-      const vein = grain(x, y) * 7 + paper(x, y) * 2.5;
+      const vein = veins[x]! * 7 + sheet[x]! * 2.5;
       const ink = Math.max(1 - lines[i]!, around[i]!, smooth(34, 64, steep[i]!) * 0.55);
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y);
       const framed = smooth(rim * 1.04, rim * 0.96, edge);
       const key = edge > rim && edge < rim + unit * 3.4 ? 1 : 0;
-      const soft = luma([before[at]!, before[at + 1]!, before[at + 2]!]) - light[i]!;
+      const soft = lumaOf(before[at]!, before[at + 1]!, before[at + 2]!) - light[i]!;
       for (let c = 0; c < 3; c++) {
         let tone = data[at + c]! + vein + soft * 0.25;
-        tone += ([38, 40, 56][c]! - tone) * Math.min(1, Math.max(ink * 0.92, key));
-        data[at + c] = tone + ([240, 230, 206][c]! + vein * 0.4 - tone) * framed;
+        tone += (KEY_INK[c]! - tone) * Math.min(1, Math.max(ink * 0.92, key));
+        data[at + c] = tone + (UNBLEACHED[c]! + vein * 0.4 - tone) * framed;
       }
     }
   }
@@ -57,7 +63,7 @@ export function poster(picture: Picture): void {
       const framed = smooth(border * 1.02, border * 0.98, Math.min(x, y, width - 1 - x, height - 1 - y));
       for (let c = 0; c < 3; c++) {
         const tone = data[at + c]! * 0.96 + 6 + grain;
-        data[at + c] = tone + ([246, 238, 220][c]! - tone) * framed;
+        data[at + c] = tone + (BORDER[c]! - tone) * framed;
       }
     }
   }
@@ -76,19 +82,24 @@ export function comic(picture: Picture): void {
       const level = light[i]! / 255;
       const flat = (Math.floor(level * 4.2) + 0.62) / 4.2;
       const gain = level > 0.02 ? (flat * 0.7 + level * 0.3) / level : 1;
-      const u = ((x * cos + y * sin) / pitch) % 1;
-      const v = ((y * cos - x * sin + width) / pitch) % 1;
-      const away = Math.hypot(u - 0.5, v - 0.5);
-      const want = 0.5 * smooth(0.74, 0.26, level) * (level > 0.1 ? 1 : 0);
-      const dot = smooth(want + 0.07, want - 0.07, away) * 0.3;
+      const dot =
+        level < 0.76 ? halftone(level, (x * cos + y * sin) / pitch, (y * cos - x * sin + width) / pitch) : 0;
       const grey = (data[at]! + data[at + 1]! + data[at + 2]!) / 3;
       const ink = Math.min(lines[i]!, 1 - around[i]!) * (level < 0.13 ? 0.2 : 1);
       for (let c = 0; c < 3; c++) {
         const vivid = (grey + (data[at + c]! - grey) * 1.42) * gain + 6;
-        data[at + c] = (vivid * (1 - dot) + [26, 20, 70][c]! * dot) * ink + 12 * (1 - ink);
+        data[at + c] = (vivid * (1 - dot) + DOT_INK[c]! * dot) * ink + 12 * (1 - ink);
       }
     }
   }
+}
+
+/** How much ink a dot leaves at a place of the turned grid: the darker, the larger the dots; none in blacks. */
+function halftone(level: number, u: number, v: number): number {
+  const [dx, dy] = [(u % 1) - 0.5, (v % 1) - 0.5];
+  const away = Math.sqrt(dx * dx + dy * dy);
+  const want = level > 0.1 ? 0.5 * smooth(0.74, 0.26, level) : 0;
+  return smooth(want + 0.07, want - 0.07, away) * 0.3;
 }
 
 /** Four loud flats from dark to light, black outlines, large dots behind. */

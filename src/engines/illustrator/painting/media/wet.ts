@@ -2,7 +2,7 @@
 import { noise, smooth } from '../noise.ts';
 import { flatten } from './flatten.ts';
 import { drawnLines } from './lines.ts';
-import { texture } from './paper.ts';
+import { texture, textureRows } from './paper.ts';
 import { boxMean, edges, outline, type Picture, ramp } from './pixels.ts';
 
 /** Colour that ran: edges wander, pigment gathers at them, settles in the paper's hollows, and fades out at the rim. */
@@ -11,13 +11,14 @@ export function watercolour(picture: Picture): void {
   wander(picture, unit * 7);
   const light = flatten(picture, unit * 6);
   const rim = boxMean(edges(light, width, height), width, height, unit * 2.4);
-  const paper = texture('rough', unit);
-  const blooms = texture('rough', unit * 6);
+  const paper = textureRows('rough', unit, width);
+  const blooms = textureRows('rough', unit * 6, width);
   for (let y = 0, at = 0, i = 0; y < height; y++) {
     const fromEdge = Math.min(y, height - 1 - y);
+    const [teeth, pools] = [paper(y), blooms(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
-      const tooth = paper(x, y);
-      const bloom = 0.5 + blooms(x, y) * 0.2;
+      const tooth = teeth[x]!;
+      const bloom = 0.5 + pools[x]! * 0.2;
       const dark = 1 - light[i]! / 255;
       // Water thins the paint unevenly; dark paint granulates more than pale paint.
       let strength = 0.74 + (bloom - 0.5) * 0.42 + tooth * (0.05 + 0.12 * dark);
@@ -82,16 +83,17 @@ export function ink(picture: Picture): void {
   const light = flatten(picture, unit * 6.5);
   const lines = drawnLines(picture, light, unit * 2.6, 0.62);
   const around = outline(picture, unit * 2.2);
-  const paper = texture('rough', unit);
-  const pools = texture('rough', unit * 7);
+  const paper = textureRows('rough', unit, width);
+  const pools = textureRows('rough', unit * 7, width);
   const wash = ramp(
     (dark) =>
       0.99 - 0.13 * smooth(0.2, 0.32, dark) - 0.22 * smooth(0.42, 0.54, dark) - 0.3 * smooth(0.66, 0.8, dark),
   );
   for (let y = 0, at = 0, i = 0; y < height; y++) {
+    const [teeth, pool] = [paper(y), pools(y)];
     for (let x = 0; x < width; x++, at += 4, i++) {
-      const tooth = paper(x, y);
-      const dark = 255 - light[i]! + pools(x, y) * 14;
+      const tooth = teeth[x]!;
+      const dark = 255 - light[i]! + pool[x]! * 14;
       const dry = Math.min(1, Math.max(0, tooth * 1.4 + 1.4));
       const ink = Math.max(1 - lines[i]!, around[i]! * 0.9) * 0.9 * dry;
       const tone = (wash[Math.min(255, Math.max(0, dark | 0))]! + tooth * 0.035) * (1 - ink);

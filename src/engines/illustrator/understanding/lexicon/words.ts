@@ -87,7 +87,7 @@ after:on : on top, on its back, on its head, on his head, on her head, on their 
 after:behind : behind him, behind her, behind it, behind them, in the background, in the distance, in background, on the horizon, far away, in the back
 group:2 : couple, lovers, newlyweds, duo, loving couple, young couple, old couple
 group:4 : group of friends, friends, family, crowd, audience, team, tribe, gang, troupe, crowd of people, group of people, group of children, tourists
-young : calf, cub, cubs, hatchling, youngling, offspring
+young : calf, cub, cubs, hatchling, youngling, offspring, her baby, his baby, its baby, their baby
 with : with, featuring, including, plus, having, has, containing
 fillof : full of, filled with, containing, overflowing with, loaded with, piled with, stuffed with, made up of, covered in, covered with, topped with, laden with
 and : and, &, or, as well as

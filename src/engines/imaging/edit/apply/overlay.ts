@@ -55,12 +55,30 @@ export function applyOverlay(work: Work, edit: Extract<Edit, { do: 'overlay' }>)
     work.warnings.push(
       `No open sky was found; the ${what.replaceAll('-', ' ')} was laid over the upper part of the picture.`,
     );
+  if (open && what === 'stars') brightOnly(work, open);
   dimFor(work, what, strength);
   const stage = stageFor(work, what, open);
   paintOn(stage, what, strength);
   if (what === 'snow' && strength > 1)
     paintWeather({ ...stage, random: (name) => stage.random(`${name} more`) });
   lay(work, stage, what, open);
+}
+
+/** Of the sky's brightness: what is darker than this by day stands before the sky. */
+const BEFORE_SKY = 0.72;
+
+/** No star shines through a rock or a tower that was taken for sky: by day the sky is the brightest of them. In place. */
+function brightOnly({ data }: Work, { values }: Mask): void {
+  let [sum, many] = [0, 0];
+  const light = (i: number) => 0.299 * data[i * 4]! + 0.587 * data[i * 4 + 1]! + 0.114 * data[i * 4 + 2]!;
+  for (let i = 0; i < values.length; i += 7) {
+    if (values[i]! < 0.5) continue;
+    sum += light(i);
+    many++;
+  }
+  const least = (BEFORE_SKY * sum) / Math.max(1, many);
+  if (least < 60) return;
+  for (let i = 0; i < values.length; i++) if (light(i) < least) values[i] = 0;
 }
 
 /** Storms and nights of lights need a darker picture to be seen in. */

@@ -59,6 +59,8 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
   if (early) return { edits: early };
   const tint = readTint(text);
   if (tint) return { edits: tint };
+  const both = readLitWith(text);
+  if (both) return { edits: both };
   const tones = readTones(text);
   // "on a beach, at sunset": still the new background's light.
   if (
@@ -80,6 +82,22 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
     return { edits: [], warning: refused };
   return readAdding(text);
 }
+
+/** "Night with stars": a light, and what shows in the sky by it. */
+function readLitWith(text: string): Edit[] | null {
+  const parts = /^(.+?)\s+(?:with|under|and)\s+(.+)$/.exec(text);
+  if (!parts) return null;
+  const light = readTones(parts[1]!);
+  const shown = light && readOverlay(`add ${parts[2]}`);
+  if (!shown) return null;
+  const night = light.every((edit) => edit.do === 'tone' && edit.tone === 'night');
+  return night && shown.every((edit) => edit.do === 'overlay' && NIGHTLY.has(edit.what))
+    ? shown
+    : [...light, ...shown];
+}
+
+/** They bring their night along: the sky is found while it is still bright. */
+const NIGHTLY: ReadonlySet<string> = new Set(['stars', 'aurora', 'fireworks']);
 
 const VERBS: Partial<Record<Edit['do'], string>> = {
   add: 'add',

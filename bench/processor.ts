@@ -1,0 +1,42 @@
+/** How much of the processor things take: what others do on the machine changes it little, unlike rates. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks of Linux are a hundredth of a second. Source: proc_pid_stat(5), sysconf(_SC_CLK_TCK). */
+const TICK_US = 10_000;
+
+type Stat = { parent: number; own: number; reaped: number };
+
+/** Microseconds this process, and all its ended children, have taken. */
+export function usOfOurs(): number {
+  const { own, reaped } = statOf(process.pid)!;
+  return own + reaped;
+}
+
+/** Microseconds a PostgreSQL server has taken since it started, by the process id of any session on it. */
+export function usOfServer(session: number): number {
+  const server = statOf(session)!.parent;
+  const { own, reaped } = statOf(server)!;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat?.parent === server);
+  return own + reaped + children.reduce((sum, stat) => sum + stat!.own, 0);
+}
+
+/** Undefined when there is no such process any more. */
+function statOf(pid: number): Stat | undefined {
+  try {
+    // The name may hold spaces and brackets; what follows the last bracket are numbers.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    return {
+      parent: fields[1]!,
+      own: (fields[11]! + fields[12]!) * TICK_US,
+      reaped: (fields[13]! + fields[14]!) * TICK_US,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,190 @@
+// What is thought about the few thousand nodes of a frame's grid. Functions over addresses: no state but the scratch,
+// no allocation, nothing freed. A quad is four f32 side by side.
+
+/**
+ * The mean of `count` planes of quads, one after another, over squares of 2 × radius + 1 nodes, edges continued; in
+ * place. `scratch`: w × h + w quads.
+ */
+export function blur(quads: usize, w: i32, h: i32, radius: i32, count: i32, scratch: usize): void {
+  const share = f32x4.splat(<f32>1.0 / <f32>(radius + radius + 1));
+  const sums = scratch + (<usize>(w * h) << 4);
+  const stride = <usize>w << 4;
+  for (let nth = 0; nth < count; nth++, quads += <usize>(w * h) << 4) {
+    for (let y = 0; y < h; y++) {
+      const row = quads + <usize>y * stride;
+      const out = scratch + <usize>y * stride;
+      let sum = f32x4.splat(0);
+      for (let x = -radius; x <= radius; x++) sum = f32x4.add(sum, v128.load(row + held(x, w)));
+      for (let x = 0; x < w; x++) {
+        v128.store(out + (<usize>x << 4), f32x4.mul(sum, share));
+        const enters = v128.load(row + held(x + radius + 1, w));
+        sum = f32x4.add(sum, f32x4.sub(enters, v128.load(row + held(x - radius, w))));
+      }
+    }
+    for (let x: usize = 0; x < stride; x += 16) v128.store(sums + x, f32x4.splat(0));
+    for (let y = -radius; y <= radius; y++) {
+      const row = scratch + <usize>within(y, h) * stride;
+      for (let x: usize = 0; x < stride; x += 16)
+        v128.store(sums + x, f32x4.add(v128.load(sums + x), v128.load(row + x)));
+    }
+    for (let y = 0; y < h; y++) {
+      const enters = scratch + <usize>within(y + radius + 1, h) * stride;
+      const leaves = scratch + <usize>within(y - radius, h) * stride;
+      const out = quads + <usize>y * stride;
+      for (let x: usize = 0; x < stride; x += 16) {
+        const sum = v128.load(sums + x);
+        v128.store(out + x, f32x4.mul(sum, share));
+        v128.store(sums + x, f32x4.add(sum, f32x4.sub(v128.load(enters + x), v128.load(leaves + x))));
+      }
+    }
+  }
+}
+
+// @ts-ignore: decorator
+@inline function within(at: i32, length: i32): i32 {
+  return at < 0 ? 0 : at >= length ? length - 1 : at;
+}
+
+// @ts-ignore: decorator
+@inline function held(at: i32, length: i32): usize {
+  return <usize>within(at, length) << 4;
+}
+
+/**
+ * In every small window what is believed (f32 0 … 1 a node) is a line in color: belief = a Y + b U + c V + d. Writes
+ * a, b, c, d to `lines`, colors and belief in 0 … 1, and to `around` the mean belief of each window, one f32 a node.
+ * Source: He, Sun & Tang, "Guided Image Filtering", PAMI 2013. Nodes that are neither surely in nor out count little.
+ *
+ * `pixels`: three bytes a node. `smoothness`: how little color must change for the line to bend, squared.
+ * `scratch`: 5 w × h + w quads.
+ */
+export function outline(
+  lines: usize, around: usize, pixels: usize, belief: usize, w: i32, h: i32, radius: i32, smoothness: f64,
+  scratch: usize,
+): void {
+  const nodes = w * h;
+  const plane = <usize>nodes << 4;
+  const second = scratch + plane;
+  const third = second + plane;
+  const fourth = third + plane;
+  const unit: f32 = <f32>(1.0 / 255.0);
+  for (let node = 0; node < nodes; node++) {
+    const at = <usize>node << 4;
+    const from = pixels + <usize>(node * 3);
+    const r = <f32>load<u8>(from) * unit;
+    const g = <f32>load<u8>(from, 1) * unit;
+    const b = <f32>load<u8>(from, 2) * unit;
+    const p = load<f32>(belief + (<usize>node << 2));
+    const weight = <f32>0.15 + <f32>0.85 * abs<f32>(<f32>2.0 * p - <f32>1.0);
+    const wr = weight * r;
+    const wg = weight * g;
+    const wb = weight * b;
+    quad(scratch + at, weight, weight * p, wr, wg);
+    quad(second + at, wb, wr * p, wg * p, wb * p);
+    quad(third + at, wr * r, wr * g, wr * b, wg * g);
+    quad(fourth + at, wg * b, wb * b, p, 0);
+  }
+  blur(scratch, w, h, radius, 4, fourth + plane);
+  for (let node = 0; node < nodes; node++) {
+    const at = <usize>node << 4;
+    const k = 1.0 / (<f64>load<f32>(scratch + at) + 1e-6);
+    const mp = <f64>load<f32>(scratch + at, 4) * k;
+    const mr = <f64>load<f32>(scratch + at, 8) * k;
+    const mg = <f64>load<f32>(scratch + at, 12) * k;
+    const mb = <f64>load<f32>(second + at) * k;
+    const x = <f64>load<f32>(second + at, 4) * k - mr * mp;
+    const y = <f64>load<f32>(second + at, 8) * k - mg * mp;
+    const z = <f64>load<f32>(second + at, 12) * k - mb * mp;
+    const rr = <f64>load<f32>(third + at) * k - mr * mr + smoothness;
+    const rg = <f64>load<f32>(third + at, 4) * k - mr * mg;
+    const rb = <f64>load<f32>(third + at, 8) * k - mr * mb;
+    const gg = <f64>load<f32>(third + at, 12) * k - mg * mg + smoothness;
+    const gb = <f64>load<f32>(fourth + at) * k - mg * mb;
+    const bb = <f64>load<f32>(fourth + at, 4) * k - mb * mb + smoothness;
+    store<f32>(around + (<usize>node << 2), load<f32>(fourth + at, 8));
+    const c00 = gg * bb - gb * gb;
+    const c01 = rb * gb - rg * bb;
+    const c02 = rg * gb - rb * gg;
+    const c12 = rb * rg - rr * gb;
+    const det = 1.0 / (rr * c00 + rg * c01 + rb * c02);
+    const a = (c00 * x + c01 * y + c02 * z) * det;
+    const b = (c01 * x + (rr * bb - rb * rb) * y + c12 * z) * det;
+    const c = (c02 * x + c12 * y + (rr * gg - rg * rg) * z) * det;
+    quad(lines + at, <f32>a, <f32>b, <f32>c, <f32>(mp - a * mr - b * mg - c * mb));
+  }
+  blur(lines, w, h, radius, 1, scratch);
+}
+
+// @ts-ignore: decorator
+@inline function quad(at: usize, a: f32, b: f32, c: f32, d: f32): void {
+  store<f32>(at, a);
+  store<f32>(at, b, 4);
+  store<f32>(at, c, 8);
+  store<f32>(at, d, 12);
+}
+
+/**
+ * What new light does to each node’s color, as rules for `relight`: quads at `ruleY`, `ruleU` and `ruleV`, the factors
+ * of Y, U and V, and what is added.
+ *
+ * `slopes`: f32 pairs, to the right and downwards. `light`: nine quads, the harmonics of red, green and blue; then
+ * exposure and how the film’s own light leans, to the right and up. `gamma`: 1025 f32, the factor of what a film stores
+ * for each step of linear light from 0 to `most`; `least` is the darkest. Source of the numbers: ITU-R BT.709-6, with
+ * R = Y + 1.5748 V, G = Y − 0.1873 U − 0.4681 V, B = Y + 1.8556 U.
+ */
+export function rules(
+  ruleY: usize, ruleU: usize, ruleV: usize, pixels: usize, slopes: usize, nodes: i32, light: usize, gamma: usize,
+  least: f32, most: f32,
+): void {
+  const exposure = load<f32>(light, 144);
+  const leanX = load<f32>(light, 148);
+  const leanY = load<f32>(light, 152);
+  const steps = f32x4.splat(<f32>1024.0 / most);
+  for (let node = 0; node < nodes; node++) {
+    const across = load<f32>(slopes + (<usize>node << 3));
+    const down = load<f32>(slopes + (<usize>node << 3), 4);
+    const z: f32 = <f32>1.0 / sqrt<f32>(<f32>1.0 + across * across + down * down);
+    const x = across * z;
+    const y = -down * z;
+    let sum = v128.load(light);
+    sum = f32x4.add(sum, f32x4.mul(v128.load(light, 16), f32x4.splat(y)));
+    sum = f32x4.add(sum, f32x4.mul(v128.load(light, 32), f32x4.splat(z)));
+    sum = f32x4.add(sum, f32x4.mul(v128.load(light, 48), f32x4.splat(x)));
+    sum = f32x4.add(sum, f32x4.mul(v128.load(light, 64), f32x4.splat(x * y)));
+    sum = f32x4.add(sum, f32x4.mul(v128.load(light, 80), f32x4.splat(y * z)));
+    sum = f32x4.add(sum, f32x4.mul(v128.load(light, 96), f32x4.splat(<f32>3.0 * z * z - <f32>1.0)));
+    sum = f32x4.add(sum, f32x4.mul(v128.load(light, 112), f32x4.splat(x * z)));
+    sum = f32x4.add(sum, f32x4.mul(v128.load(light, 128), f32x4.splat(x * x - y * y)));
+    const own = exposure / max<f32>(<f32>0.5, <f32>1.0 + leanX * x + leanY * y);
+    const linear = f32x4.mul(sum, f32x4.splat(own));
+    const kept = f32x4.min(f32x4.max(linear, f32x4.splat(least)), f32x4.splat(most));
+    const step = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(kept, steps), f32x4.splat(0.5)));
+    const luma = <f32>load<u8>(pixels + <usize>(node * 3)) * <f32>(1.0 / 255.0);
+    // Bright places are raised less, so that they do not burn out.
+    const room: f32 = <f32>1.0 - luma * luma * luma;
+    const r = factor(gamma, i32x4.extract_lane(step, 0), room);
+    const g = factor(gamma, i32x4.extract_lane(step, 1), room);
+    const b = factor(gamma, i32x4.extract_lane(step, 2), room);
+    const yy = <f32>0.2126 * r + <f32>0.7152 * g + <f32>0.0722 * b;
+    const yu = <f32>0.133976 * (b - g);
+    const yv = <f32>0.334802 * r - <f32>0.334785 * g;
+    // Of 8-bit video range: what a step of luma is to one of chroma.
+    const k: f32 = <f32>(224.0 / 219.0);
+    const at = <usize>node << 4;
+    rule(ruleY + at, yy, yu / k, yv / k, 16);
+    rule(ruleU + at, (k * (b - yy)) / <f32>1.8556, b - yu / <f32>1.8556, -yv / <f32>1.8556, 128);
+    rule(ruleV + at, (k * (r - yy)) / <f32>1.5748, -yu / <f32>1.5748, r - yv / <f32>1.5748, 128);
+  }
+}
+
+// @ts-ignore: decorator
+@inline function factor(gamma: usize, step: i32, room: f32): f32 {
+  const gain = load<f32>(gamma + (<usize>step << 2));
+  return gain > 1 ? <f32>1.0 + (gain - <f32>1.0) * room : gain;
+}
+
+/** The last number carries what black and grey are stored as. */
+// @ts-ignore: decorator
+@inline function rule(at: usize, a: f32, b: f32, c: f32, zero: f32): void {
+  quad(at, a, b, c, zero - <f32>16.0 * a - <f32>128.0 * (b + c));
+}

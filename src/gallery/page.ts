@@ -1,0 +1,139 @@
+/**
+ * One page of what fits, and how much fits in all. No document is looked at that the index can answer for: of 100,000
+ * pictures a common word may be in every second one.
+ */
+import { type Db, one } from '../db/db.ts';
+import { inName, quoted } from './gallery.ts';
+
+/** What a word of a search may stand for. */
+export type Term = {
+  word: string;
+  /** Whether longer words that begin with it fit too. */
+  prefix: boolean;
+  /** What it was probably meant to be. */
+  guesses: string[];
+};
+
+export type Joint = '&' | '|';
+export type Page = { limit: number; offset: number };
+
+/** How well a picture fits, best first; every picture that fits is in exactly one. As PostgreSQL writes queries. */
+type Tiers = string[];
+
+/** Of fewer pictures every document is looked at, which then is quickest. */
+const FEW = 1500;
+/**
+ * A common word stands in many of the newest pictures: some of them are looked at before the index is asked, `share`
+ * times as many as are needed, when at least so many times as many fit.
+ */
+const NEWEST = { share: 4, least: 600, most: 6000, common: 20 };
+
+/** The ids of the page, best first. */
+export async function findPage(
+  db: Db,
+  terms: Term[],
+  joint: Joint,
+  { limit, offset }: Page,
+): Promise<{ ids: string[]; total: number }> {
+  const { found, tiers } = tiersOf(terms, joint);
+  const total = await count(db, found);
+  const needed = Math.min(total, offset + limit);
+  if (needed <= offset) return { ids: [], total };
+  const ids = total <= FEW ? await sorted(db, found, tiers, needed) : await byTiers(db, tiers, needed, total);
+  return { ids: ids.slice(offset), total };
+}
+
+/** Names come before tags and text, whole words before beginnings and guesses. */
+function tiersOf(terms: Term[], joint: Joint): { found: string; tiers: Tiers } {
+  const all = (alternatives: (term: Term) => string[]) =>
+    `(${terms.map((term) => `(${alternatives(term).join(' | ')})`).join(` ${joint} `)})`;
+  const found = all(({ word, prefix, guesses }) => [begins(word, prefix), ...guesses.map(quoted)]);
+  const named = all(({ word }) => [quoted(inName(word))]);
+  const whole = all(({ word }) => [quoted(word)]);
+  const meant = all(({ word, prefix, guesses }) => [
+    begins(inName(word), prefix),
+    ...guesses.map((guess) => quoted(inName(guess))),
+  ]);
+  return {
+    found,
+    tiers: [named, `${whole} & !${named}`, `${meant} & !${whole}`, `${found} & !${whole} & !${meant}`],
+  };
+}
+
+function begins(word: string, prefix: boolean): string {
+  return `${quoted(word)}${prefix ? ':*' : ''}`;
+}
+
+/**
+ * The query comes from a sub-select in every statement here, so that the planner cannot guess at how common it is:
+ * for common words it would leave the index for reading every document, which takes longer.
+ */
+async function count(db: Db, query: string): Promise<number> {
+  const { total } = await one<{ total: bigint }>(db, {
+    name: 'gallery_count',
+    text: 'select count(*) as total from gallery where document @@ (select $1::tsquery)',
+    values: [query],
+  });
+  return Number(total);
+}
+
+/** The first `needed` of what fits, each document looked at. */
+async function sorted(db: Db, found: string, tiers: Tiers, needed: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>({
+    name: 'gallery_sorted',
+    text: `select id from gallery where document @@ (select $1::tsquery)
+           order by case
+               when document @@ $2::tsquery then 0
+               when document @@ $3::tsquery then 1
+               when document @@ $4::tsquery then 2
+               else 3
+             end, created_at desc, id desc
+           limit $5`,
+    values: [found, ...tiers.slice(0, 3), needed],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** One tier after the other until there are enough. */
+async function byTiers(db: Db, tiers: Tiers, needed: number, total: number): Promise<string[]> {
+  const looked = Math.max(NEWEST.least, needed * NEWEST.share);
+  const common = looked <= NEWEST.most && needed * NEWEST.common <= total;
+  const recent = common ? await amongNewest(db, tiers, looked) : tiers.map(() => []);
+  const ids: string[] = [];
+  for (const [place, tier] of tiers.entries()) {
+    const missing = needed - ids.length;
+    if (missing === 0) break;
+    const seen = recent[place]!;
+    ids.push(...(seen.length >= missing ? seen.slice(0, missing) : await newestOf(db, tier, missing)));
+  }
+  return ids;
+}
+
+/** What the newest pictures have of each tier, newest first. */
+async function amongNewest(db: Db, tiers: Tiers, looked: number): Promise<string[][]> {
+  const found = tiers.map((): string[] => []);
+  const rows = await db.query<{ id: string; tier: number | null }>({
+    name: 'gallery_newest',
+    text: `select id, case
+               when document @@ $1::tsquery then 0
+               when document @@ $2::tsquery then 1
+               when document @@ $3::tsquery then 2
+               when document @@ $4::tsquery then 3
+             end as tier
+           from gallery order by created_at desc, id desc limit $5`,
+    values: [...tiers, looked],
+  });
+  for (const { id, tier } of rows) if (tier !== null) found[tier]!.push(id);
+  return found;
+}
+
+/** The sum keeps the planner from reading along the index of newest pictures, which for rare words never ends. */
+async function newestOf(db: Db, query: string, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>({
+    name: 'gallery_newest_of',
+    text: `select id from gallery where document @@ (select $1::tsquery)
+           order by created_at + interval '0' desc, id desc limit $2`,
+    values: [query, limit],
+  });
+  return rows.map(({ id }) => id);
+}

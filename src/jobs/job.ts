@@ -1,0 +1,24 @@
+import type { QueueName } from './queues.ts';
+
+/** One try at a piece of work. */
+export type Job = {
+  queue: QueueName;
+  /** Of the thing that is worked on: a job needs nothing else, the thing's own row knows the rest. */
+  id: string;
+  /** Earlier tries that ended without settling the job: 0 on the first. */
+  tries: number;
+  /** What the queue knows this try by. */
+  attempt: { id: string; retryCount: number };
+};
+
+/** Why a job will not be tried again: its workers died or fell silent, or its last try threw. */
+export type Abandoned = { why: 'lost' | 'failed'; message: string };
+
+export type Work = {
+  /** Jobs run at once in this process. */
+  concurrency: number;
+  /** Does one job. The signal aborts when the job is no longer this worker's, or the process stops. */
+  run(job: Job, signal: AbortSignal): Promise<void>;
+  /** Undoes what was promised for a job that will not be tried again. Repeated until it resolves. */
+  abandon(job: Pick<Job, 'queue' | 'id'>, reason: Abandoned): Promise<void>;
+};

@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compareContracts } from '../../openapi/compare/contracts.ts';
+
+type Node = { [name: string]: Node } & { $ref?: string };
+
+const contract = readFileSync('generated/main/openapi.json', 'utf8');
+const broken = (change: (document: Node) => void): string[] => {
+  const document = JSON.parse(contract);
+  change(document);
+  return compareContracts(JSON.parse(contract), document);
+};
+const ra1 = (document: Node) => document.paths!['/api/ra1']!.post!;
+const bodyOf = (operation: Node) => operation.requestBody!.content!['application/json']!.schema!;
+const quote = (document: Node) => document.components!.schemas!.Quote!;
+const set = (node: Node, name: string, value: unknown) => {
+  (node as Record<string, unknown>)[name] = value;
+};
+
+describe('what breaks a client of the last version is told, in a line', () => {
+  test.each<[what: string, change: (document: Node) => void, told: string]>([
+    ['an operation is gone', ({ paths }) => delete paths!['/api/zimage'], 'POST /api/zimage: is gone'],
+    [
+      'it has another name in the client',
+      (d) => set(ra1(d), 'operationId', 'paintRa1'),
+      'POST /api/ra1: operationId was generateRa1, is paintRa1',
+    ],
+    [
+      'the key is looked for in fewer places',
+      (d) => set(ra1(d), 'x-api-key-in', ['header']),
+      'POST /api/ra1: the key is not looked for in body',
+    ],
+    [
+      'a free call wants a key',
+      (d) => set(d.paths!['/api/emoji-search']!.get!, 'x-api-key-in', ['header']),
+      'GET /api/emoji-search: the key is required now',
+    ],
+    [
+      'a field of the body is required',
+      (d) => set(bodyOf(ra1(d)), 'required', ['prompt', 'seed']),
+      'POST /api/ra1: body.seed is required now',
+    ],
+    [
+      'a field is not taken any more',
+      (d) => delete bodyOf(ra1(d)).properties!.seed,
+      'POST /api/ra1: body.seed is not taken any more',
+    ],
+    [
+      'a field takes fewer values',
+      (d) => {
+        const schema = bodyOf(d.paths!['/api/photoreal-image']!.post!).properties!.resolution!;
+        const node = schema.$ref ? d.components!.schemas![schema.$ref.split('/').at(-1)!]! : schema;
+        set(node, 'enum', ['0.5K', '1K', '2K']);
+      },
+      'POST /api/photoreal-image: body.resolution does not take 4K any more',
+    ],
+    [
+      'a limit is stricter',
+      (d) => set(bodyOf(d.paths!['/api/top-ups']!.post!).properties!.credits!, 'minimum', 100),
+      'POST /api/top-ups: body.credits has a stricter minimum: 50 → 100',
+    ],
+    [
+      'a field is of another type',
+      (d) => set(bodyOf(d.paths!['/api/top-ups']!.post!).properties!.credits!, 'type', 'string'),
+      'POST /api/top-ups: body.credits was integer, is string',
+    ],
+    [
+      'a header is required',
+      (d) => set(d.components!.parameters!.IdempotencyKey!, 'required', true),
+      'POST /api/ra1: header Idempotency-Key is required now',
+    ],
+    [
+      'a query parameter is not taken any more',
+      (d) => set(d.paths!['/api/emoji-search']!.get!, 'parameters', []),
+      'GET /api/emoji-search: query q is not taken any more',
+    ],
+    [
+      'a form is not taken any more',
+      (d) => {
+        const body = d.paths!['/api/ra2-image-editor']!.post!.requestBody!;
+        const node = body.$ref ? d.components!.requestBodies![body.$ref.split('/').at(-1)!]! : body;
+        delete node.content!['multipart/form-data'];
+      },
+      'POST /api/ra2-image-editor: body is not multipart/form-data any more',
+    ],
+    [
+      'a success is not answered any more',
+      (d) => delete ra1(d).responses!['200'],
+      'POST /api/ra1: 200 is not answered any more',
+    ],
+    [
+      'an answer tells less',
+      (d) => delete quote(d).properties!.upper_bound,
+      'POST /api/quotes: 200.upper_bound is not told any more',
+    ],
+    [
+      'a field of an answer may be missing',
+      (d) => set(quote(d), 'required', ['operation']),
+      'POST /api/quotes: 200.cost may be missing now',
+    ],
+    [
+      'a field of an answer may be null',
+      (d) => set(quote(d).properties!.credits_whole!, 'type', ['integer', 'null']),
+      'POST /api/quotes: 200.credits_whole was integer, is integer or null',
+    ],
+    [
+      'an answer has lost a header',
+      (d) => delete d.paths!['/api/quotes']!.post!.responses!['200']!.headers!['X-Request-Id'],
+      'POST /api/quotes: 200 has no X-Request-Id any more',
+    ],
+  ])('%s', (_what, change, told) => {
+    expect(broken(change)).toContain(told);
+  });
+});
+
+describe('what harms no client is not told', () => {
+  test.each<[what: string, change: (document: Node) => void]>([
+    ['nothing changed', () => undefined],
+    ['a new operation', (d) => set(d.paths!, '/api/new', { get: ra1(d) })],
+    ['a new field that may be left out', (d) => set(bodyOf(ra1(d)).properties!, 'mood', { type: 'string' })],
+    ['a new field in an answer', (d) => set(quote(d).properties!, 'mood', { type: 'string' })],
+    ['a wider limit', (d) => set(bodyOf(d.paths!['/api/top-ups']!.post!).properties!.credits!, 'minimum', 1)],
+    ['a field that is not required any more', (d) => set(bodyOf(ra1(d)), 'required', [])],
+    ['other words', (d) => set(ra1(d), 'description', 'Other words.')],
+    ['one way less to fail', (d) => delete ra1(d).responses!['504']],
+  ])('%s', (_what, change) => {
+    expect(broken(change)).toEqual([]);
+  });
+});
+
+test('npm run check:contract compares with the last version, or else with the commit before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-contract-'));
+  const run = (program: string, ...words: string[]) =>
+    spawnSync(program, words, { cwd: folder, encoding: 'utf8' });
+  const git = (...words: string[]) =>
+    run('git', '-c', 'user.name=test', '-c', 'user.email=test@example.com', ...words);
+  const check = () => run(process.execPath, resolve('openapi/check.ts'));
+  const write = (document: string) => {
+    mkdirSync(join(folder, 'generated/main'), { recursive: true });
+    writeFileSync(join(folder, 'generated/main/openapi.json'), document);
+    git('add', '-A');
+    git('commit', '--quiet', '--allow-empty', '-m', 'contract');
+  };
+  git('init', '--quiet');
+  for (const host of ['alt', 'admin']) {
+    mkdirSync(join(folder, 'generated', host), { recursive: true });
+    writeFileSync(join(folder, `generated/${host}/openapi.json`), '{"paths":{}}');
+  }
+  write(contract);
+  expect(check()).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no HEAD~1') });
+
+  const document = JSON.parse(contract);
+  delete document.paths['/api/zimage'];
+  write(JSON.stringify(document));
+  expect(check()).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/^main {2}POST \/api\/zimage: is gone\n1 promises of HEAD~1/),
+  });
+  write(JSON.stringify(document));
+  expect(check()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^0 promises of HEAD~1/) });
+  git('tag', 'v1.0.0', 'HEAD~2');
+  expect(check()).toMatchObject({ status: 1, stdout: expect.stringContaining('1 promises of v1.0.0') });
+  rmSync(folder, { recursive: true });
+});
