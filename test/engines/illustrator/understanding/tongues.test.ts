@@ -30,8 +30,8 @@ describe.each(Object.entries(others))(
   (_, translations) => {
     test.each(translations.map((prompt, at) => [prompt, originals[at]!] as const))(
       '%s',
-      (prompt, english) => {
-        expect(scene(prompt)).toEqual(scene(english));
+      (prompt, original) => {
+        expect(scene(prompt)).toEqual(original);
       },
     );
   },

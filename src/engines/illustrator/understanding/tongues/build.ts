@@ -29,8 +29,11 @@ const require = createRequire(import.meta.url);
 /** The letters a name of the CLDR has at least: shorter ones are also other words. */
 const NAME_LETTERS_MIN = 3;
 
+/** A concept and the word the illustrator has for it. */
+type Named = { concept: Concept; english: string | null };
+
 /** The table of one language. */
-export function tableOf(tongue: Tongue, concepts: Iterable<Concept>): string {
+function tableOf(tongue: Tongue, all: readonly Named[]): string {
   const entries = new Map<string, Entry>();
   /** The plain forms of all sources come before the inflected ones of any. */
   const later: (() => void)[] = [];
@@ -54,9 +57,6 @@ export function tableOf(tongue: Tongue, concepts: Iterable<Concept>): string {
       later.push(() => inflected({ text: form, marks: {} }, english, kind));
     }
   }
-  const all = [...concepts]
-    .map((concept) => ({ concept, english: englishOf(concept) }))
-    .sort((a, b) => Number(RARER.has(a.concept.id)) - Number(RARER.has(b.concept.id)));
   for (const { concept, english } of all) {
     if (english === null || concept.part === 'verb') continue;
     const kind = kindOf(english, concept.part === 'noun');
@@ -130,9 +130,11 @@ function acts(sense: Sense): boolean {
   return sense.some(({ kind }) => ['act', 'pose', 'rel'].includes(kind));
 }
 
+let english: Map<string, string> | undefined;
+
 /** What the CLDR calls things that the illustrator can draw. */
 function namesOf(tongue: Tongue): [form: string, english: string][] {
-  const english = annotations('en');
+  english ??= annotations('en');
   const foreign = annotations(tongue);
   return [...english].flatMap(([emoji, said]) => {
     const name = foreign.get(emoji) ?? '';
@@ -154,8 +156,10 @@ function annotations(language: string): Map<string, string> {
 
 /** Every table, by its language. */
 export function tables(): Map<Tongue, string> {
-  const concepts = [...loadLexicon().concepts.values()];
-  return new Map(TONGUES.map((tongue) => [tongue, tableOf(tongue, concepts)]));
+  const all = [...loadLexicon().concepts.values()]
+    .map((concept) => ({ concept, english: englishOf(concept) }))
+    .sort((a, b) => Number(RARER.has(a.concept.id)) - Number(RARER.has(b.concept.id)));
+  return new Map(TONGUES.map((tongue) => [tongue, tableOf(tongue, all)]));
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
