@@ -77,10 +77,11 @@ function stroke(
   const tall = Math.abs(sin) * reach + Math.abs(cos) * half + 1;
   const [x0, x1] = [Math.max(0, Math.ceil(x - wide)), Math.min(width - 1, Math.floor(x + wide))];
   const [y0, y1] = [Math.max(0, Math.ceil(y - tall)), Math.min(height - 1, Math.floor(y + tall))];
-  const streak = 14 / half;
-  const [forward, sideways] = [(cos * ONE) | 0, (sin * streak * ONE) | 0];
   // Of 64 bristles as many are used as the stroke is broad.
-  for (let nth = 0; nth <= 28; nth++) {
+  const many = half < THIN ? 14 : 28;
+  const streak = many / 2 / half;
+  const [forward, sideways] = [(cos * ONE) | 0, (sin * streak * ONE) | 0];
+  for (let nth = 0; nth <= many; nth++) {
     const at = (nth + x) & 63;
     const lighter = bristles[at]!;
     reaches[at] = reach * lifts[at]! * ONE;
@@ -106,6 +107,9 @@ function stroke(
     }
   }
 }
+
+/** Half the breadth in pixels below which a stroke is too thin to show all its bristles. */
+const THIN = 4;
 
 /** A pixel, as whole numbers count it along a row. */
 const ONE = 65_536;
