@@ -19,7 +19,7 @@ import { readLight } from './reference.ts';
 const NODES = 112;
 const CELL_MIN = 8;
 /** The subject needs not be exact here: it is lit, not cut out. */
-const KEY = { key_seconds: 6, key_side: 192 };
+const KEY = { key_seconds: 6, key_side: 128 };
 const FPS_MAX = 60;
 
 /** Relights `video_url` as the ball of `reference_image_url` is lit; its sound stays. */
