@@ -88,7 +88,7 @@ export async function* cutFrames(
   const source: Addresses = [y, u, v];
   const bytes = frameBytes(size, true);
   const into = (length: number) => arena.bytes(from, length);
-  track.foresee(await beginning({ path, size, fps, signal }));
+  await track.foresee(beginning({ path, size, fps, signal }));
   let first = true;
   for await (const frame of decodeVideo({ path, fps, size, alpha: video.alpha, into, signal })) {
     if (first && video.alpha) cutting.cut_before = isClear(frame);

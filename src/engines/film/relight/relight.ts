@@ -69,7 +69,7 @@ export async function* relitFrames({
   const grid = gridFor(size, NODES, CELL_MIN);
   const lamp = new Lamp(grid, light);
   const track = new SubjectTrack({ grid, fps, ...KEY, signal });
-  track.foresee(await beginning({ path, size, fps, signal }));
+  await track.foresee(beginning({ path, size, fps, signal }));
   const into = () => lamp.source(frameBytes(size, false));
   for await (const { bytes } of decodeVideo({ path, fps, size, into, signal })) {
     const seen = await track.see(bytes);

@@ -68,11 +68,12 @@ export class SubjectTrack {
     this.#moving = new Moving(options.grid);
   }
 
-  /** Tells what moves in the beginning: frames backwards from soon after the first one to the first. */
-  foresee(frames: Iterable<Uint8Array>): void {
+  /** Tells what moves in the beginning, of the first frames in order. They are thought of backwards, to the first. */
+  async foresee(frames: AsyncIterable<Uint8Array>): Promise<void> {
+    const seen: Luma[] = [];
+    for await (const bytes of frames) seen.push(lumaOf(this.#colors.of(bytes)));
     let before: Luma | undefined;
-    for (const bytes of frames) {
-      const now = lumaOf(this.#colors.of(bytes));
+    for (const now of seen.reverse()) {
       const motion = before && motionBetween(before, now);
       if (motion && motion.unexplained > CUT) this.#moving.forget();
       else if (motion) this.#moving.see(motion);
