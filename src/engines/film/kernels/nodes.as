@@ -50,6 +50,9 @@ export function blur(quads: usize, w: i32, h: i32, radius: i32, count: i32, scra
   return <usize>within(at, length) << 4;
 }
 
+/** Where all of a window is believed to be alike, to so much, there is no line in it. */
+const PLAIN: f32 = 0.001;
+
 /**
  * In every small window what is believed (f32 0 … 1 a node) is a line in color: belief = a Y + b U + c V + d. Writes
  * a, b, c, d to `lines`, colors and belief in 0 … 1, and to `around` the mean belief of each window, one f32 a node.
@@ -87,6 +90,12 @@ export function outline(
   blur(scratch, w, h, radius, 4, fourth + plane);
   for (let node = 0; node < nodes; node++) {
     const at = <usize>node << 4;
+    const mean = load<f32>(fourth + at, 8);
+    store<f32>(around + (<usize>node << 2), mean);
+    if (mean < PLAIN || mean > <f32>1.0 - PLAIN) {
+      quad(lines + at, 0, 0, 0, mean);
+      continue;
+    }
     const k = 1.0 / (<f64>load<f32>(scratch + at) + 1e-6);
     const mp = <f64>load<f32>(scratch + at, 4) * k;
     const mr = <f64>load<f32>(scratch + at, 8) * k;
@@ -101,7 +110,6 @@ export function outline(
     const gg = <f64>load<f32>(third + at, 12) * k - mg * mg + smoothness;
     const gb = <f64>load<f32>(fourth + at) * k - mg * mb;
     const bb = <f64>load<f32>(fourth + at, 4) * k - mb * mb + smoothness;
-    store<f32>(around + (<usize>node << 2), load<f32>(fourth + at, 8));
     const c00 = gg * bb - gb * gb;
     const c01 = rb * gb - rg * bb;
     const c02 = rg * gb - rb * gg;
