@@ -58,7 +58,7 @@ export class Lamp {
   readonly #own: OwnLight;
   readonly #tell: Tell;
   readonly #rules: Rules;
-  readonly #from: number;
+  readonly #sources: [number, number];
   readonly #to: number;
   readonly #alpha: number;
   readonly #halfAlpha: number;
@@ -86,7 +86,8 @@ export class Lamp {
     this.#tell = bindKernel('nodes', arena).tell as Tell;
     [this.#colors, this.#subject] = [arena.alloc(nodes * 3), arena.alloc(nodes * 4)];
     [this.#sides, this.#needs] = [arena.alloc(nodes), arena.alloc(nodes)];
-    [this.#from, this.#to] = [arena.alloc(bytes), arena.alloc(bytes)];
+    this.#sources = [arena.alloc(bytes), arena.alloc(bytes)];
+    this.#to = arena.alloc(bytes);
     this.#alpha = arena.alloc(grid.frame.width * grid.frame.height);
     [this.#halfAlpha, this.#halfLuma] = [arena.alloc(bytes / 6), arena.alloc(bytes / 6)];
     const quads = () => arena.alloc(nodes * 16);
@@ -106,18 +107,22 @@ export class Lamp {
     this.#rules = new Rules(arena, light, { width, height, every, columns: this.#chroma.width });
   }
 
-  /** Where the next frame's bytes go. */
+  /** Where the next frame's bytes go: two places in turns, so that one may be filled while the other is lit. */
   source(bytes: number): Uint8Array {
-    return this.#arena.bytes(this.#from, bytes);
+    this.#sources.reverse();
+    return this.#arena.bytes(this.#sources[0], bytes);
   }
 
-  /** The frame in `source`, lit; and the subject by node, 0–1. The bytes are good until the next call. */
-  light({ nodes, belief, cut, motion, confidence }: Seen): { bytes: Uint8Array; refined: Float32Array } {
+  /** A frame that lies where `source` said, lit; and the subject by node, 0–1. Both are good until the next call. */
+  light(
+    { bytes }: { bytes: Uint8Array },
+    { nodes, belief, cut, motion, confidence }: Seen,
+  ): { bytes: Uint8Array; refined: Float32Array } {
     const { frame } = this.#grid;
     const { width, height } = frame;
     const offsets = planesOf(frame, false).map(({ offset }) => offset);
     const at = (base: number) => offsets.map((offset) => base + offset) as Addresses;
-    const [from, to] = [at(this.#from), at(this.#to)];
+    const [from, to] = [at(bytes.byteOffset), at(this.#to)];
     if (cut) this.#own.forget();
     const found = confidence > 0;
     const drawn = found ? this.#opacity.draw(nodes, belief, from, this.#alpha) : undefined;

@@ -1,6 +1,7 @@
 /** video-relight: a film in the light that falls on the ball of a reference image. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode.ts';
 import { encodeFilm } from '../media/encode.ts';
 import { frameBytes, type Size, type VideoFrame } from '../media/frame.ts';
@@ -71,9 +72,9 @@ export async function* relitFrames({
   const track = new SubjectTrack({ grid, fps, ...KEY, signal });
   await track.foresee(beginning({ path, size, fps, signal }));
   const into = () => lamp.source(frameBytes(size, false));
-  for await (const { bytes } of decodeVideo({ path, fps, size, into, signal })) {
-    const seen = await track.see(bytes);
-    const { refined, bytes: lit } = lamp.light(seen);
+  for await (const frame of ahead(decodeVideo({ path, fps, size, into, signal }))) {
+    const seen = await track.see(frame.bytes);
+    const { refined, bytes: lit } = lamp.light(frame, seen);
     track.settle(refined);
     yield { ...size, alpha: false, bytes: lit };
   }
