@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Harnesses that kill, flood and starve the whole service; `npm run test:strength` runs a short form of each. */
 export const STRENGTH = ['test/{crash,scale,hostile}/**', 'test/engines/studio/load.test.ts'];
@@ -12,7 +13,8 @@ export default defineConfig({
     reporters: ['default', new ClosingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 3,
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     // The modules of the house are loaded once a worker, not once a file.
     isolate: false,
   },

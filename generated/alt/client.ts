@@ -487,7 +487,8 @@ export interface components {
         OperationName: string;
         /**
          * Prompt
-         * @description What to make. Spaces around it do not count, and a blank one is as good as none.
+         * @description What to make. Spaces around it do not count, and a blank one is as good as none. The embedded engines read English best
+         *     and the common words of 17 other languages; pictures name in `warnings` what they did not understand.
          * @example A lighthouse on a cliff at dusk
          * @example watercolour
          */

@@ -9,6 +9,9 @@ import { DATABASES, openTestDatabase, type TestDatabase } from '../support/datab
 import { openAccount } from './fixture.ts';
 import { ACCOUNTS, type Act, actsOfOne, anyAct, Model, perform, UNKNOWN_HOLD } from './model.ts';
 
+/** `RUNS=1000 npm test -- test/ledger/interleavings` for a longer run. */
+const RUNS = Number(process.env.RUNS ?? 75);
+
 describe.each(DATABASES)('any interleaving on %s', (kind) => {
   let database: TestDatabase;
   let db: Database;
@@ -38,7 +41,7 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
         expect(found.map(({ posted }) => posted)).toEqual(model.posted);
         expect(found.map(({ held }) => held)).toEqual(model.held);
       }),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     );
     expect((await check(db)).differences).toEqual([]);
   });
@@ -74,7 +77,7 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
         );
         await agree(run, told);
       }),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     );
     expect((await check(db)).differences).toEqual([]);
   });

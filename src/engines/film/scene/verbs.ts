@@ -1,4 +1,5 @@
-/** What the prompt says somebody does, in the main languages. */
+/** What the prompt says somebody does: in the main languages by the words here, in the others by their English. */
+import { translated } from '../../illustrator/understanding/translate.ts';
 
 const DEEDS: Record<string, string> = {
   run: 'runs?|running|races?|racing|gallops?|galloping|chas(?:es|ing)|sprint\\w*|charg(?:es|ing)|corr(?:e|en|iendo|endo|ono)|court|courent|galop\\w*|rennt|rennen|läuft|laufen|galoppier\\w*|бежит|бегут|скачет|奔跑|跑|走る|走って|달리\\S*|يركض|दौड़\\S*',
@@ -23,7 +24,9 @@ const PATTERNS = Object.entries(DEEDS).map(([deed, words]) => {
 });
 
 /** Deeds named and not refused: run, walk, jump, fly, swim, dance, spin, rest. */
-export function deedsOf(prompt: string): ReadonlySet<string> {
+export function deedsOf(words: string): ReadonlySet<string> {
+  const english = translated(words);
+  const prompt = english === words ? words : `${words}\n${english}`;
   const deeds = new Set<string>();
   for (const [deed, pattern] of PATTERNS) {
     for (const found of prompt.matchAll(pattern)) {

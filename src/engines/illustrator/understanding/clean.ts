@@ -44,12 +44,12 @@ export function clean(prompt: string): Cleaned {
 /** The first words in double quotes, or in single quotes behind a word such as "saying". */
 function letteringOf(text: string): { all: string; words: string } | null {
   const found =
-    /["“„«]([^"“”„«»\n]{1,120})["”“»]/.exec(text) ??
+    /["“„«「『]([^"“”„«»「」『』\n]{1,120})["”“»」』]/.exec(text) ??
     /(?:saying|says|reading|reads|text|words?|titled|lettering|labell?ed|written)\s*:?\s*['‘]([^'’\n]{1,120})['’](?![a-z])/i.exec(
       text,
     );
   const words = found?.[1]?.trim().replace(/\s+/g, ' ') ?? '';
   if (!found || words === '' || found[0].length > text.trim().length - 2) return null;
-  const quoted = /["“„«'‘][^"“”„«»]*["”“»'’]$/.exec(found[0])?.[0] ?? found[0];
+  const quoted = /["“„«「『'‘][^"“”„«»「」『』]*["”“»」』'’]$/.exec(found[0])?.[0] ?? found[0];
   return { all: quoted, words: [...words].slice(0, LETTERING_MAX).join('') };
 }

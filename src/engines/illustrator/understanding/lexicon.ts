@@ -21,6 +21,8 @@ export type Sense = readonly Effect[];
 
 export type Lexicon = {
   senses: ReadonlyMap<string, readonly Sense[]>;
+  /** Every word that stands in one of the phrases. */
+  vocabulary: ReadonlySet<string>;
   /** Words in the longest phrase. */
   longest: number;
   /** Single words of five letters or more that name something to see, with how they sound, by first letter. */
@@ -67,6 +69,7 @@ function compile(): Lexicon {
   const nouns = [...senses].filter(([key, found]) => /^[a-z]{5,}$/.test(key) && found.some(isNoun));
   return {
     senses,
+    vocabulary: new Set([...senses.keys()].flatMap((key) => key.split(' '))),
     longest: Math.max(...[...senses.keys()].map((key) => key.split(' ').length)),
     nounsByLetter: Map.groupBy(
       nouns.map(([key]) => [key, heard(key)] as const),

@@ -55,7 +55,7 @@ function read(state: State, term: Term, terms: readonly Term[], at: number): voi
   const { draft, pending } = state;
   const sense = chosen(state, term, terms, at);
   if (sense === undefined) {
-    if (!/^\d+$/.test(term.key) && term.key.length > 2) draft.unknown.push(term.text);
+    if (saysMuch(term.key)) draft.unknown.push(term.text);
     if (endsHere(terms, at)) state.pending = nothingPending();
     return;
   }
@@ -148,3 +148,8 @@ function apply(
 }
 
 const BOOK: Effect = { kind: 'subject', value: 'open-book', weak: false, size: 1, tint: null };
+
+/** Whether a word that is not known is worth telling: two Latin letters are not, one Chinese character is. */
+function saysMuch(key: string): boolean {
+  return /\p{Script=Latin}/u.test(key) ? key.length > 2 : /\p{L}/u.test(key);
+}

@@ -92,7 +92,7 @@ function term(run: readonly Word[], key: string, senses: readonly Sense[], plura
 }
 
 /** The one noun that sounds alike or differs by a single slip, or undefined. */
-function misspelt(key: string, { nounsByLetter }: Lexicon): string | undefined {
+export function misspelt(key: string, { nounsByLetter }: Lexicon): string | undefined {
   if (!/^[a-z]{5,24}$/.test(key)) return undefined;
   const nouns = nounsByLetter.get(key[0]!) ?? [];
   for (const form of [key, ...singularsOf(key)]) {

@@ -1,32 +1,98 @@
-/** Picture words of other languages, and emoji, put into the English the lexicon knows. */
-import { EMOJI, TONGUES } from './lexicon/tongues.ts';
-import { keyOf } from './words.ts';
+/** Prompts of other languages, and emoji, put into the English the lexicon knows. */
+import { EMOJI } from './lexicon/emoji.ts';
+import { lexicon } from './lexicon.ts';
+import { misspelt } from './terms.ts';
+import { cut } from './tongues/cut.ts';
+import { latin } from './tongues/latin.ts';
+import { ordered } from './tongues/order.ts';
+import type { Tongue } from './tongues/spelling.ts';
+import { keyOf, singularsOf } from './words.ts';
 
-const LANGUAGES = 8;
-/** Chinese and Japanese write without spaces: their words are looked for anywhere. */
-const UNSPACED_FROM = 6;
-/** Little words that tell a language: one of them or any word that English lacks makes us look. */
-const ARTICLES: readonly (readonly string[])[] = [
-  ['ein', 'eine', 'einen', 'der', 'das', 'und', 'im', 'auf', 'mit'],
-  ['un', 'une', 'le', 'les', 'des', 'et', 'dans', 'sur', 'avec'],
-  ['un', 'una', 'el', 'los', 'las', 'con', 'en', 'y', 'sobre'],
-  ['un', 'uno', 'una', 'il', 'gli', 'nel', 'nella', 'con', 'sul'],
-  ['um', 'uma', 'os', 'com', 'no', 'na', 'em'],
+/** One script, one language; Han alone is Chinese, with any kana Japanese. */
+const SCRIPTS: readonly (readonly [script: RegExp, tongue: Tongue])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u, 'ja'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
 ];
+const QUOTED = /("[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』)/;
+const LETTER = /\p{L}/u;
 
-type Tongue = { words: ReadonlyMap<string, string>; longest: number };
-
-let tongues: readonly Tongue[] | undefined;
-let unspaced: readonly (readonly [word: string, english: string])[][] | undefined;
 let emoji: ReadonlyMap<string, string> | undefined;
 
-/** The text with known foreign words in English. Text in plain English comes back as it is. */
+/**
+ * The text with known foreign words in English, in the order English has. Plain English comes back as it is, and so does
+ * what stands in quotes.
+ */
 export function translated(text: string): string {
   const told = spelt(text);
-  if (/[\u3040-\u30ff]/.test(told)) return unspacedInto(told, 1);
-  if (/[\u4e00-\u9fff]/.test(told)) return unspacedInto(told, 0);
-  const language = languageOf(told);
-  return language === null ? told : worded(told, spaced()[language]!);
+  if (isEnglish(told)) return told;
+  return told
+    .split(QUOTED)
+    .map((part) => (QUOTED.test(part) ? part : sections(part).map(into).join('')))
+    .join('');
+}
+
+type Section = { tongue: Tongue | 'latin'; text: string };
+
+/** Runs of one script each, with the marks, digits and spaces behind them. */
+function sections(text: string): Section[] {
+  const japanese = SCRIPTS[0]![0].test(text);
+  const out: Section[] = [];
+  let waiting = '';
+  for (const character of text) {
+    if (!LETTER.test(character)) {
+      // A number belongs to the word it is written before: 2匹.
+      if (/\d/.test(character)) waiting += character;
+      else {
+        const to = out.at(-1);
+        if (to) to.text += waiting + character;
+        else out.push({ tongue: 'latin', text: waiting + character });
+        waiting = '';
+      }
+      continue;
+    }
+    const script = SCRIPTS.find(([letters]) => letters.test(character))?.[1] ?? 'latin';
+    const tongue = script === 'zh' && japanese ? 'ja' : script;
+    const last = out.at(-1);
+    if (last?.tongue === tongue) last.text += waiting + character;
+    else out.push({ tongue, text: waiting + character });
+    waiting = '';
+  }
+  if (waiting !== '') out.push({ tongue: 'latin', text: waiting });
+  return out;
+}
+
+function into({ tongue, text }: Section): string {
+  if (tongue === 'latin') return isEnglish(text) ? text : latin(text, isKnown, isMisspelt);
+  return ` ${ordered(tongue, cut(tongue, text))} `;
+}
+
+/** Whether there is nothing to translate: every word is one of the illustrator's own. */
+function isEnglish(text: string): boolean {
+  if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) return false;
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).every(isKnown);
+}
+
+/** What the picture editor is told in English, beside the words of the illustrator. */
+const EDITING = new Set(
+  'add remove replace change swap delete erase blur sharpen crop rotate flip zoom insert brighten darken increase decrease brighter darker warmer cooler'.split(
+    ' ',
+  ),
+);
+
+/** Whether the illustrator's English has the word, alone or in a phrase. */
+function isKnown(word: string): boolean {
+  const { vocabulary } = lexicon();
+  const key = keyOf(word);
+  return vocabulary.has(key) || EDITING.has(key) || singularsOf(key).some((one) => vocabulary.has(one));
+}
+
+function isMisspelt(word: string): boolean {
+  return misspelt(keyOf(word), lexicon()) !== undefined;
 }
 
 /** Emoji as words. */
@@ -49,111 +115,4 @@ function spelt(text: string): string {
       return word === undefined ? segment : ` ${word} `;
     })
     .join('');
-}
-
-/** Number of the language in the table, or null for English and unknown ones. */
-function languageOf(text: string): number | null {
-  if (/[\u0400-\u04ff]/.test(text)) return 5;
-  const words = new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu));
-  if (['the', 'of', 'a', 'an', 'and', 'with', 'at'].filter((word) => words.has(word)).length > 1) return null;
-  const scores = ARTICLES.map((articles, at) => {
-    const own = [...words].filter(
-      (word) => spaced()[at]!.words.has(keyOf(word)) && !articles.includes(word),
-    ).length;
-    return own * 2 + articles.filter((word) => words.has(word)).length;
-  });
-  const best = Math.max(...scores);
-  return best >= 3 ? scores.indexOf(best) : null;
-}
-
-function worded(text: string, { words, longest }: Tongue): string {
-  const parts = text.match(/[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*['’]?|[^\p{L}\p{M}]+/gu) ?? [];
-  const out: string[] = [];
-  for (let at = 0; at < parts.length; ) {
-    let taken = 0;
-    for (let length = longest; length > 0 && taken === 0; length--) {
-      const run = parts.slice(at, at + length * 2 - 1);
-      const english = found(words, run.map((part) => (part.trim() === '' ? ' ' : keyOf(part))).join(''));
-      if (english !== undefined) {
-        out.push(english);
-        taken = run.length;
-      }
-    }
-    if (taken === 0) out.push(parts[at]!);
-    at += Math.max(1, taken);
-  }
-  return out.join('');
-}
-
-/** How plurals end, and what the singular ends with instead. */
-const PLURALS: readonly (readonly [plural: RegExp, singular: string])[] = [
-  [/s$/, ''],
-  [/es$/, ''],
-  [/x$/, ''],
-  [/n$/, ''],
-  [/en$/, ''],
-  [/e$/, ''],
-  [/er$/, ''],
-  [/i$/, 'o'],
-  [/i$/, 'e'],
-  [/e$/, 'a'],
-  [/hi$/, 'o'],
-  [/ы$/, 'а'],
-  [/ы$/, ''],
-  [/и$/, 'а'],
-  [/и$/, 'ь'],
-  [/ов$/, ''],
-];
-
-/** The English for a word, or for several of them. */
-function found(words: Tongue['words'], key: string): string | undefined {
-  const known = words.get(key);
-  if (known !== undefined || key.length < 4) return known;
-  for (const [plural, singular] of PLURALS) {
-    const one = plural.test(key) ? words.get(key.replace(plural, singular)) : undefined;
-    if (one !== undefined) return /s$/.test(one) ? one : `${one}s`;
-  }
-  return undefined;
-}
-
-function unspacedInto(text: string, which: number): string {
-  unspaced ??= [0, 1].map((at) =>
-    entries()
-      .flatMap(([english, columns]) =>
-        (columns[UNSPACED_FROM + at] ?? '')
-          .split('/')
-          .flatMap((word) => (word === '-' ? [] : [[word, english] as const])),
-      )
-      .sort(([a], [b]) => b.length - a.length),
-  );
-  let told = text.replace(/[、。，]/g, ', ');
-  for (const [word, english] of unspaced[which]!) told = told.replaceAll(word, ` ${english} `);
-  return told;
-}
-
-function spaced(): readonly Tongue[] {
-  tongues ??= Array.from({ length: UNSPACED_FROM }, (_, at) => {
-    const words = new Map<string, string>();
-    for (const [english, columns] of entries()) {
-      for (const word of (columns[at] ?? '-').split('/')) if (word !== '-') words.set(keyed(word), english);
-    }
-    return { words, longest: 4 };
-  });
-  return tongues;
-}
-
-function keyed(phrase: string): string {
-  return phrase.split(' ').map(keyOf).join(' ');
-}
-
-function entries(): [english: string, columns: string[]][] {
-  return TONGUES.trim()
-    .split('\n')
-    .map((line) => {
-      const [english, words] = line.split(': ');
-      const columns = words!.split(', ');
-      if (columns.length !== LANGUAGES)
-        throw new Error(`a line of the word table has not ${LANGUAGES} columns: ${line}`);
-      return [english!, columns];
-    });
 }

@@ -51,12 +51,12 @@ describe('words that could be read in two ways', () => {
 describe('picture words of other languages are understood', () => {
   test.each([
     ['eine rote Katze auf einem Stuhl im Wald bei Nacht', 'cat(red) on chair; chair', 'forest'],
-    ['trois chats noirs sur une plage', '3 cat(black)', 'beach'],
-    ['un gato negro y dos perros en la playa', 'cat(black); 2 dog', 'beach'],
-    ['una volpe rossa nella foresta', 'fox(red)', 'forest'],
+    ['trois chats noirs sur une plage', '3 black-cat', 'beach'],
+    ['un gato negro y dos perros en la playa', 'black-cat; 2 dog', 'beach'],
+    ['una volpe rossa nella foresta', 'fox', 'forest'],
     ['um barco no mar', 'sailboat', 'sea'],
     ['две кошки в лесу', '2 cat', 'forest'],
-    ['一只黑色的猫在花园', 'cat(black)', 'garden'],
+    ['一只黑色的猫在花园', 'black-cat', 'garden'],
     ['森の中に二匹の猫', '2 cat', 'forest'],
     ['🦊 in the snow', 'fox', 'snowfield'],
   ])('%s', (prompt, subjects, place) => {

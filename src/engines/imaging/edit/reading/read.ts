@@ -49,9 +49,9 @@ function read(clause: Clause, carried: Edit | undefined): Reading | null {
   const lettering = readText(text, quotes);
   if (lettering) return { edits: lettering };
   const own = byRules(text, carried);
-  if (own) return own;
-  const english = translated(text);
-  return english === text ? null : byRules(english.toLowerCase(), carried);
+  if (own && own.edits.length > 0) return own;
+  const english = translated(text).toLowerCase().replace(/\s+/g, ' ').trim();
+  return (english === text ? null : byRules(english, carried)) ?? own;
 }
 
 function byRules(text: string, carried: Edit | undefined): Reading | null {

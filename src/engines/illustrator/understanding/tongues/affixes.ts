@@ -1,0 +1,173 @@
+/** What is written onto a word: articles, particles, cases and plurals that no table lists. */
+import { plural } from './plural.ts';
+import type { Entry, Kind, Tongue } from './spelling.ts';
+
+/** A word found without what was written onto it, and what that says before and behind it. */
+export type Bare = { entry: Entry; before: Entry[]; after: Entry[] };
+
+type Entries = ReadonlyMap<string, Entry>;
+type Affix = readonly [affix: RegExp, kind: Kind | 'plural', english: string];
+/** `ends`: what the plain word may end with instead. */
+type Ending = readonly [ending: RegExp, number: 'one' | 'many', ends: readonly string[]];
+
+const NAMED: ReadonlySet<Kind> = new Set<Kind>(['noun', 'place', 'look', 'adj']);
+
+/** Particles of Korean, the longest first. */
+const PARTICLES: readonly Affix[] = [
+  [/(?:에서는|에서의|에서|에는|에)$/, 'prep', 'in'],
+  [/(?:으로|로)$/, 'x', ''],
+  [/(?:은|는|이|가|께서)$/, 'subj', ''],
+  [/(?:을|를)$/, 'obj', ''],
+  [/의$/, 'gen', ''],
+  [/(?:이랑|랑|하고|와|과)$/, 'and', 'and'],
+  [/(?:입니다|이다|도|만)$/, 'x', ''],
+];
+
+/** Cases of Turkish, written without its special letters. */
+const CASES: readonly Affix[] = [
+  [/n?[dt][ae](?:ki)?$/, 'prep', 'in'],
+  [/n?[dt][ae]n$/, 'x', ''],
+  [/y?l[ae]$/, 'prep', 'with'],
+  [/l[iu]$/, 'prep', 'with'],
+  [/n?[iu]n$/, 'gen', ''],
+  [/[yn]?[iu]$/, 'obj', ''],
+  [/[yn]?[ae]$/, 'x', ''],
+];
+const SOFTENED: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
+
+/** Words that Arabic writes onto the next one. */
+const CLITICS: readonly Affix[] = [
+  [/^و(?:ال)?/, 'and', 'and'],
+  [/^(?:بال|ب)/, 'prep', 'with'],
+  [/^(?:لل|ل|كال|ك|فال|ف)/, 'x', ''],
+  [/^ال/, 'x', ''],
+];
+
+/** Endings of languages whose forms are mostly in the tables. */
+const ENDINGS: Partial<Record<Tongue, readonly Ending[]>> = {
+  de: [[/(?:en|er|es|em|e|n|s)$/, 'one', ['']]],
+  nl: [
+    [/(?:en|s)$/, 'many', ['']],
+    [/(?:tje|je|es|e)$/, 'one', ['']],
+  ],
+  es: [
+    [/(?:es|[oa]s|s)$/, 'many', ['', 'o', 'a', 'e']],
+    [/(?:it[oa]|ill[oa]|[oa])$/, 'one', ['', 'o', 'a']],
+  ],
+  fr: [
+    [/(?:es|s|x)$/, 'many', ['']],
+    [/e$/, 'one', ['']],
+  ],
+  pt: [
+    [/(?:es|[oa]s|s)$/, 'many', ['', 'o', 'a', 'e']],
+    [/(?:zinh[oa]|inh[oa]|[oa])$/, 'one', ['', 'o', 'a']],
+  ],
+  it: [[/(?:hi|he|i|e)$/, 'many', ['o', 'a', 'e']]],
+  ru: [
+    [/[ое]к$/, 'many', ['ка', 'ко']],
+    [/к(?:ами|ах|ов|ам|и)$/, 'many', ['ок', 'ек']],
+    [/к(?:ом|а|у|е)$/, 'one', ['ок', 'ек']],
+    [/(?:ами|ями|ах|ях|ов|ев|ам|ям|ы|и)$/, 'many', ['', 'а', 'я', 'о', 'ь', 'й']],
+    [
+      /(?:ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ую|юю|ым|им|ая|ое|ые|ие|ых|их|а|я|у|ю|е)$/,
+      'one',
+      ['', 'а', 'я', 'о', 'е', 'ь', 'й', 'ый', 'ий', 'ой'],
+    ],
+    [/$/, 'many', ['а', 'о']],
+  ],
+  pl: [
+    [/ek$/, 'many', ['ka', 'ko']],
+    [/k(?:ami|ach|ow|om|i)$/, 'many', ['ek']],
+    [/k(?:iem|owi|a|u)$/, 'one', ['ek']],
+    [/rze$/, 'one', ['r', 'ra']],
+    [/(?:iem|iowi|ia|iu)$/, 'one', ['']],
+    [/(?:ami|ach|ow|om|y|i)$/, 'many', ['', 'a', 'o']],
+    [
+      /(?:iego|iej|ego|emu|em|ej|ie|ym|im|ymi|imi|ych|ich|ki|cy|a|e|u|i|y)$/,
+      'one',
+      ['', 'a', 'o', 'e', 'y', 'i', 'ki'],
+    ],
+    [/$/, 'many', ['a', 'o']],
+  ],
+};
+/** What is left of a word has at least so many letters; fewer where the ending is long. */
+const STEM_MIN = 3;
+
+/** A word that the table has only in another form, or undefined. */
+export function bared(tongue: Tongue, key: string, entries: Entries): Bare | undefined {
+  if (tongue === 'ar') return arabic(key, entries);
+  if (tongue === 'ko') return korean(key, entries);
+  if (tongue === 'tr') return turkish(key, entries);
+  for (const [ending, number, ends] of ENDINGS[tongue] ?? []) {
+    if (!ending.test(key)) continue;
+    const stem = key.replace(ending, '');
+    if (stem.length < STEM_MIN - Number(key.length - stem.length > 1)) continue;
+    for (const end of ends) {
+      const entry = entries.get(stem + end);
+      if (entry && NAMED.has(entry.kind))
+        return { entry: number === 'many' ? several(entry) : entry, before: [], after: [] };
+    }
+  }
+  return undefined;
+}
+
+function arabic(key: string, entries: Entries): Bare | undefined {
+  for (const [clitic, kind, english] of CLITICS) {
+    const [, ...others] = key.split(' ');
+    // The article stands before every word of a phrase.
+    const first = key.split(' ')[0]!.replace(clitic, '');
+    if (first === key.split(' ')[0]) continue;
+    const rest = [first, ...others.map((word) => word.replace(/^ال/, ''))].join(' ');
+    const entry = entries.get(rest) ?? entries.get(rest.replace(/ا$/, '')) ?? entries.get(`ال${rest}`);
+    if (entry && first.length > 1)
+      return { entry, before: kind === 'x' ? [] : [{ english, kind: kind as Kind }], after: [] };
+  }
+  const entry = /ا$/.test(key) ? entries.get(key.replace(/ا$/, '')) : undefined;
+  return entry && { entry, before: [], after: [] };
+}
+
+function korean(key: string, entries: Entries): Bare | undefined {
+  for (const [particle, kind, english] of PARTICLES) {
+    const base = key.replace(particle, '');
+    if (base === key || base === '') continue;
+    const one = entries.get(base);
+    const many = one ? undefined : entries.get(base.replace(/들$/, ''));
+    const entry = one ?? (many && several(many));
+    if (entry && (NAMED.has(entry.kind) || entry.kind === 'class' || entry.kind === 'prep'))
+      return { entry, before: [], after: [{ english, kind: kind as Kind }] };
+  }
+  const many = /들$/.test(key) ? entries.get(key.replace(/들$/, '')) : undefined;
+  return many && { entry: several(many), before: [], after: [] };
+}
+
+function turkish(key: string, entries: Entries): Bare | undefined {
+  const whole = turkishBase(key, entries);
+  if (whole) return { entry: whole, before: [], after: [] };
+  for (const [ending, kind, english] of CASES) {
+    const base = key.replace(ending, '');
+    if (base === key || base.length < 2) continue;
+    const entry = turkishBase(base, entries);
+    if (entry) return { entry, before: [], after: [{ english, kind: kind as Kind }] };
+  }
+  return undefined;
+}
+
+/** Without plural and possessive; the last consonant may have become soft. */
+function turkishBase(base: string, entries: Entries): Entry | undefined {
+  for (const [form, many] of [
+    [base, false],
+    [base.replace(/l[ae]r(?:[iu]n?)?$/, ''), true],
+    [base.replace(/s?[iu]n?$/, ''), false],
+  ] as const) {
+    if (form.length < 2 || (many && form === base)) continue;
+    const hard = SOFTENED[form.at(-1)!];
+    const entry =
+      entries.get(form) ?? (hard && form.length > 2 ? entries.get(form.slice(0, -1) + hard) : undefined);
+    if (entry && NAMED.has(entry.kind)) return many ? several(entry) : entry;
+  }
+  return undefined;
+}
+
+function several({ english, kind }: Entry): Entry {
+  return { english: kind === 'noun' ? plural(english) : english, kind };
+}

@@ -1,0 +1,54 @@
+/** What the illustrator's English words do in a sentence. Only the build of the tables needs it. */
+import { isNoun, lexicon, type Sense } from '../lexicon.ts';
+import { phraseKey, singularsOf } from '../words.ts';
+import type { Kind } from './spelling.ts';
+
+const LOOKS = [
+  'time',
+  'weather',
+  'season',
+  'light',
+  'mood',
+  'medium',
+  'frame',
+  'layout',
+  'mono',
+  'picture',
+  'background',
+  'palette',
+];
+
+/** All readings of a word or phrase, also of a plural. */
+export function sensesOf(english: string): readonly Sense[] {
+  const { senses } = lexicon();
+  const key = phraseKey(english);
+  return [key, ...singularsOf(key)].flatMap((each) => senses.get(each) ?? []);
+}
+
+/** What an English word is in a sentence; `named` where it is known to name a thing. */
+export function kindOf(english: string, named = false): Kind {
+  if (english === 'and') return 'and';
+  if (english === 'a' || english === 'the') return 'art';
+  // The editor removes it.
+  if (english === 'background') return 'noun';
+  const senses = sensesOf(english);
+  const effects = senses.flat();
+  const has = (...kinds: string[]) => effects.some(({ kind }) => kinds.includes(kind));
+  const verb = /ing\b/.test(english);
+  const deeds = senses.filter((sense) => !isNoun(sense));
+  if (verb && deeds.length > 0 && deeds.every((sense) => sense.some(({ kind }) => kind === 'rel')))
+    return 'trans';
+  // Fishing brings its own rod.
+  if (verb && has('rel') && deeds.length === 0) return 'verb';
+  if (!verb && senses.some(isNoun) && (named || !has('colour')))
+    return senses.some((sense) => sense.some(({ kind, weak }) => kind === 'place' && !weak))
+      ? 'place'
+      : 'noun';
+  if (has('count')) return 'count';
+  if (has('colour', 'size', 'material')) return 'adj';
+  if (has('act', 'pose') && !has('rel')) return 'verb';
+  if (has('rel', 'with', 'of', 'neg', 'fillof')) return 'prep';
+  if (has('and')) return 'and';
+  if (has(...LOOKS) || effects.some(({ kind }) => kind === 'place')) return 'look';
+  return effects.length > 0 ? 'adj' : 'noun';
+}

@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, by what was measured: begun first, so that no worker is left alone with it at the end. */
+const LONG = [
+  'contract/dredd',
+  'jobs/queue',
+  'generation/failure',
+  'engines/upstream/service',
+  'handlers/idempotency',
+  'docs/site',
+  'ledger/interleavings',
+  'contract/parity',
+  'jobs/crash',
+  'handlers/account/createQuote',
+  'client/package',
+];
+
+/** The long ones in their order, then the others as ever. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+      return at < 0 ? LONG.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
