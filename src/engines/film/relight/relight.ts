@@ -69,8 +69,8 @@ export async function* relitFrames({
 }: Relit): AsyncGenerator<VideoFrame, void, undefined> {
   const grid = gridFor(size, NODES, CELL_MIN);
   const lamp = new Lamp(grid, light);
-  const track = new SubjectTrack({ grid, fps, ...KEY, signal });
-  await track.foresee(beginning({ path, size, fps, signal }));
+  const first = () => beginning({ path, size, fps, signal });
+  const track = new SubjectTrack({ grid, fps, ...KEY, beginning: first, signal });
   const into = () => lamp.source(frameBytes(size, false));
   for await (const frame of ahead(decodeVideo({ path, fps, size, into, signal }))) {
     const seen = await track.see(frame.bytes);
