@@ -20,7 +20,7 @@ export type Bend = (
  * few; what ripples needs more.
  */
 function cellOf({ width }: Size, bends: readonly Bend[]): number {
-  return (width > 2600 ? 32 : 16) * (bends.length > 0 ? 1 : 4);
+  return (width > 2600 ? 32 : 16) * (bends.length > 0 ? 1 : 2);
 }
 
 export type Mesh = {
