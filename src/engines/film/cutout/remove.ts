@@ -80,7 +80,8 @@ export async function* cutFrames(
   const half = arena.alloc(frameBytes(size, false));
   const opacity = new Opacity(grid, arena, kernels);
   const fringe = new Fringe(grid, arena, kernels);
-  const track = new SubjectTrack({ grid, fps, ...KEY, signal });
+  const beginsWith = () => beginning({ path, size, fps, signal });
+  const track = new SubjectTrack({ grid, fps, ...KEY, beginning: beginsWith, signal });
   const offsets = planesOf(size, true).map(({ offset }) => offset);
   const at = (base: number) => offsets.map((offset) => base + offset) as [number, number, number, number];
   const [y, u, v] = at(from);
@@ -88,7 +89,6 @@ export async function* cutFrames(
   const source: Addresses = [y, u, v];
   const bytes = frameBytes(size, true);
   const into = (length: number) => arena.bytes(from, length);
-  track.foresee(await beginning({ path, size, fps, signal }));
   let first = true;
   for await (const frame of decodeVideo({ path, fps, size, alpha: video.alpha, into, signal })) {
     if (first && video.alpha) cutting.cut_before = isClear(frame);

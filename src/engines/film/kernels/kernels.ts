@@ -65,14 +65,24 @@ export function loadKernels(arena: Arena): Kernels {
   ) as Kernels;
 }
 
+/** Compiled once: what has run often is fast wherever it is bound. */
+const MODULES = new Map<string, WebAssembly.Module>();
+
+function moduleOf(name: string): WebAssembly.Module {
+  const known = MODULES.get(name);
+  if (known) return known;
+  const compiled = new WebAssembly.Module(readFileSync(new URL(`${name}.wasm`, import.meta.url)));
+  MODULES.set(name, compiled);
+  return compiled;
+}
+
 /** The functions of one module, e.g. `warp` for warp.wasm. The caller knows their types. */
 export function bindKernel(name: string, arena: Arena): WebAssembly.Exports {
-  const code = readFileSync(new URL(`${name}.wasm`, import.meta.url));
   const env = {
     memory: arena.memory,
     abort: () => {
       throw new Error(`The kernel ${name} aborted.`);
     },
   };
-  return new WebAssembly.Instance(new WebAssembly.Module(code), { env }).exports;
+  return new WebAssembly.Instance(moduleOf(name), { env }).exports;
 }

@@ -50,6 +50,9 @@ export function blur(quads: usize, w: i32, h: i32, radius: i32, count: i32, scra
   return <usize>within(at, length) << 4;
 }
 
+/** Where all of a window is believed to be alike, to so much, there is no line in it. */
+const PLAIN: f32 = 0.001;
+
 /**
  * In every small window what is believed (f32 0 … 1 a node) is a line in color: belief = a Y + b U + c V + d. Writes
  * a, b, c, d to `lines`, colors and belief in 0 … 1, and to `around` the mean belief of each window, one f32 a node.
@@ -87,6 +90,12 @@ export function outline(
   blur(scratch, w, h, radius, 4, fourth + plane);
   for (let node = 0; node < nodes; node++) {
     const at = <usize>node << 4;
+    const mean = load<f32>(fourth + at, 8);
+    store<f32>(around + (<usize>node << 2), mean);
+    if (mean < PLAIN || mean > <f32>1.0 - PLAIN) {
+      quad(lines + at, 0, 0, 0, mean);
+      continue;
+    }
     const k = 1.0 / (<f64>load<f32>(scratch + at) + 1e-6);
     const mp = <f64>load<f32>(scratch + at, 4) * k;
     const mr = <f64>load<f32>(scratch + at, 8) * k;
@@ -101,7 +110,6 @@ export function outline(
     const gg = <f64>load<f32>(third + at, 12) * k - mg * mg + smoothness;
     const gb = <f64>load<f32>(fourth + at) * k - mg * mb;
     const bb = <f64>load<f32>(fourth + at, 4) * k - mb * mb + smoothness;
-    store<f32>(around + (<usize>node << 2), load<f32>(fourth + at, 8));
     const c00 = gg * bb - gb * gb;
     const c01 = rb * gb - rg * bb;
     const c02 = rg * gb - rb * gg;
@@ -124,25 +132,63 @@ export function outline(
 }
 
 /**
- * What new light does to each node’s color, as rules for `relight`: quads at `ruleY`, `ruleU` and `ruleV`, the factors
- * of Y, U and V, and what is added.
+ * What each cell of a plane is of, by the `sides` (bytes) of the nodes at its corners: 0 out, 1 in, 2 where they differ
+ * or one of them is 2. Cells reach over `every` nodes of the grid of w × h; there are cw × ch, laid out as nodes are.
+ * Adds to `needs`, a byte a node, which rules its cells will ask it for: 1 of what is out, 2 of what is in.
+ */
+export function tell(cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i32, every: i32, needs: usize): void {
+  for (let row = 0; row < ch; row++) {
+    const top = min(h - 1, row * every);
+    const bottom = min(h - 1, top + every);
+    for (let column = 0; column < cw; column++) {
+      const left = min(w - 1, column * every);
+      const right = min(w - 1, left + every);
+      let side = load<u8>(sides + <usize>(top * w + left));
+      for (let y = top; y <= bottom; y++)
+        for (let x = left; x <= right; x++) if (load<u8>(sides + <usize>(y * w + x)) != side) side = 2;
+      store<u8>(cells + <usize>(row * cw + column), side);
+      const need: u8 = side == 0 ? 1 : side == 1 ? 2 : 3;
+      ask(needs, top * w + left, need);
+      ask(needs, top * w + right, need);
+      ask(needs, bottom * w + left, need);
+      ask(needs, bottom * w + right, need);
+    }
+  }
+}
+
+// @ts-ignore: decorator
+@inline function ask(needs: usize, node: i32, need: u8): void {
+  const at = needs + <usize>node;
+  store<u8>(at, load<u8>(at) | need);
+}
+
+/**
+ * What new light does to the colors of nodes, as rules for `relight`: quads at `ruleY`, `ruleU` and `ruleV`, the factors
+ * of Y, U and V, and what is added. Nodes whose byte in `needs` lacks the bit `need` are left as they are. Of U and V
+ * there are rules for every `every`th (1 or 2) node of a row or column of the grid of w × h, and for the last; `cw` a row.
  *
- * `slopes`: f32 pairs, to the right and downwards. `light`: nine quads, the harmonics of red, green and blue; then
+ * `slopes`: the first of two f32, to the right and downwards, a quad for each node. `light`: nine quads, the harmonics of red, green and blue; then
  * exposure and how the film’s own light leans, to the right and up. `gamma`: 1025 f32, the factor of what a film stores
  * for each step of linear light from 0 to `most`; `least` is the darkest. Source of the numbers: ITU-R BT.709-6, with
  * R = Y + 1.5748 V, G = Y − 0.1873 U − 0.4681 V, B = Y + 1.8556 U.
  */
 export function rules(
-  ruleY: usize, ruleU: usize, ruleV: usize, pixels: usize, slopes: usize, nodes: i32, light: usize, gamma: usize,
-  least: f32, most: f32,
+  ruleY: usize, ruleU: usize, ruleV: usize, pixels: usize, slopes: usize, w: i32, h: i32, needs: usize, need: i32,
+  every: i32, cw: i32, light: usize, gamma: usize, least: f32, most: f32,
 ): void {
   const exposure = load<f32>(light, 144);
   const leanX = load<f32>(light, 148);
   const leanY = load<f32>(light, 152);
   const steps = f32x4.splat(<f32>1024.0 / most);
-  for (let node = 0; node < nodes; node++) {
-    const across = load<f32>(slopes + (<usize>node << 3));
-    const down = load<f32>(slopes + (<usize>node << 3), 4);
+  const nodes = w * h;
+  for (let node = 0, x0 = 0, y0 = 0; node < nodes; node++, x0++) {
+    if (x0 == w) {
+      x0 = 0;
+      y0++;
+    }
+    if (!(load<u8>(needs + <usize>node) & need)) continue;
+    const across = load<f32>(slopes + (<usize>node << 4));
+    const down = load<f32>(slopes + (<usize>node << 4), 4);
     const z: f32 = <f32>1.0 / sqrt<f32>(<f32>1.0 + across * across + down * down);
     const x = across * z;
     const y = -down * z;
@@ -170,11 +216,20 @@ export function rules(
     const yv = <f32>0.334802 * r - <f32>0.334785 * g;
     // Of 8-bit video range: what a step of luma is to one of chroma.
     const k: f32 = <f32>(224.0 / 219.0);
-    const at = <usize>node << 4;
-    rule(ruleY + at, yy, yu / k, yv / k, 16);
+    rule(ruleY + (<usize>node << 4), yy, yu / k, yv / k, 16);
+    const column = placed(x0, w, every);
+    const row = placed(y0, h, every);
+    if (column < 0 || row < 0) continue;
+    const at = <usize>(row * cw + column) << 4;
     rule(ruleU + at, (k * (b - yy)) / <f32>1.8556, b - yu / <f32>1.8556, -yv / <f32>1.8556, 128);
     rule(ruleV + at, (k * (r - yy)) / <f32>1.5748, -yu / <f32>1.5748, r - yv / <f32>1.5748, 128);
   }
+}
+
+// Where a node stands among every so many of them and the last; −1 where it is none.
+// @ts-ignore: decorator
+@inline function placed(at: i32, length: i32, every: i32): i32 {
+  return every == 1 ? at : (at & 1) == 0 ? at >> 1 : at == length - 1 ? (at + 1) >> 1 : -1;
 }
 
 // @ts-ignore: decorator

@@ -60,7 +60,15 @@ export function halve(dst: usize, src: usize, w: i32, h: i32): void {
     const upper = src + <usize>(y << 1) * stride;
     const lower = upper + stride;
     const row = dst + <usize>(y * w);
-    for (let x = 0; x < w; x++) {
+    let x = 0;
+    for (; x <= w - 8; x += 8) {
+      const at = <usize>(x << 1);
+      const above = i16x8.extadd_pairwise_i8x16_u(v128.load(upper + at));
+      const below = i16x8.extadd_pairwise_i8x16_u(v128.load(lower + at));
+      const out = i16x8.shr_u(i16x8.add(i16x8.add(above, below), i16x8.splat(2)), 2);
+      v128.store_lane<i64>(row + x, i8x16.narrow_i16x8_u(out, out), 0);
+    }
+    for (; x < w; x++) {
       const at = <usize>(x << 1);
       const sum = <i32>load<u8>(upper + at) + <i32>load<u8>(upper + at, 1) + <i32>load<u8>(lower + at) + <i32>load<u8>(lower + at, 1);
       store<u8>(row + x, <u8>((sum + 2) >> 2));

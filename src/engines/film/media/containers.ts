@@ -90,9 +90,10 @@ export const CONTAINERS: Record<Container, Written> = {
     alpha: false,
     format: 'gif',
     muxer: { loop: 0 },
-    // A palette of its own for every frame: nothing has to be held back until the end.
+    // A palette of its own for every frame: nothing has to be held back until the end. It is chosen by some of the
+    // frame's own pixels: the mean of several would be colors that are nowhere in it.
     filter:
-      'split[a][b];[a]palettegen=max_colors=256:stats_mode=single[p];' +
+      'split[a][b];[a]scale=w=min(iw\\,320):h=-1:flags=neighbor,palettegen=max_colors=256:stats_mode=single[p];' +
       '[b][p]paletteuse=new=1:dither=bayer:bayer_scale=3:diff_mode=rectangle',
     video: { codec: FF_ENCODER_GIF, options: () => ({}) },
   },

@@ -1,9 +1,7 @@
 /** What the new light does to every node's colors, as rules that a kernel lays over pixels. */
-import type { Rgb } from '../../imaging/matting/shrink.ts';
 import type { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
 import { type Light, TERMS } from './light.ts';
-import type { Slopes } from './normals.ts';
 
 /** How dark and how bright a surface may become, linear. */
 const [DARKEST, BRIGHTEST] = [0.03, 4.5];
@@ -17,36 +15,48 @@ const FRESH = 0.06;
 
 const GAMMA = Float32Array.from({ length: 1025 }, (_, step) => ((step / 1024) * BRIGHTEST) ** (1 / 2.2));
 
+/** See slopes.as. */
+type Lean = (
+  sums: number,
+  pixels: number,
+  slopes: number,
+  weights: number,
+  nodes: number,
+  linear: number,
+) => void;
+
+/** Brightness of what is stored as each level of luma. */
+const LINEAR = Float32Array.from({ length: 256 }, (_, level) => (level / 235) ** 2.2);
+const SUMS = 9;
+
 /** The light that the film was taken in, as far as it shows: how brightness leans to the right and up. */
 export class OwnLight {
+  readonly #arena: Arena;
+  readonly #kernel: Lean;
+  readonly #nodes: number;
+  readonly #sums: number;
+  readonly #linear: number;
   #lean: [x: number, y: number] | undefined;
 
-  see({ pixels }: Rgb, { across, down }: Slopes, weights: Float32Array): [x: number, y: number] {
-    let [n, m, xx, yy, xy, x, y, vx, vy] = [1e-3, 0, 0, 0, 0, 0, 0, 0, 0];
-    for (let at = 0; at < weights.length; at++) {
-      const w = weights[at]!;
-      if (w < 0.5) continue;
-      const length = Math.sqrt(1 + across[at]! ** 2 + down[at]! ** 2);
-      const [nx, ny] = [across[at]! / length, -down[at]! / length];
-      const value = (pixels[at * 3]! / 235) ** 2.2;
-      n += w;
-      m += w * value;
-      x += w * nx;
-      y += w * ny;
-      xx += w * nx * nx;
-      yy += w * ny * ny;
-      xy += w * nx * ny;
-      vx += w * nx * value;
-      vy += w * ny * value;
-    }
-    const mean = m / n + 1e-3;
+  constructor(arena: Arena, nodes: number) {
+    this.#arena = arena;
+    this.#kernel = bindKernel('slopes', arena).lean as Lean;
+    this.#nodes = nodes;
+    this.#sums = arena.alloc(SUMS * 8);
+    this.#linear = arena.alloc(LINEAR.length * 4);
+  }
+
+  /** Addresses: colors of the nodes, the first of each one's two slopes, and how much each counts, f32 0–1. */
+  see(pixels: number, slopes: number, weights: number): [x: number, y: number] {
+    this.#arena.floats(this.#linear, LINEAR.length).set(LINEAR);
+    this.#kernel(this.#sums, pixels, slopes, weights, this.#nodes, this.#linear);
+    const sums = new Float64Array(this.#arena.memory.buffer, this.#sums, SUMS);
+    const n = sums[0]! + 1e-3;
+    const [m, x, y, xx, yy, xy, vx, vy] = Array.from(sums.subarray(1), (sum) => sum / n) as Means;
+    const mean = m + 1e-3;
     // Covariances; the ridge keeps a plain subject from being taken for a lit one.
-    const [cxx, cyy, cxy] = [
-      xx / n - (x / n) ** 2 + 0.05,
-      yy / n - (y / n) ** 2 + 0.05,
-      xy / n - (x * y) / n ** 2,
-    ];
-    const [cvx, cvy] = [(vx / n - (x / n) * (m / n)) / mean, (vy / n - (y / n) * (m / n)) / mean];
+    const [cxx, cyy, cxy] = [xx - x ** 2 + 0.05, yy - y ** 2 + 0.05, xy - x * y];
+    const [cvx, cvy] = [(vx - x * m) / mean, (vy - y * m) / mean];
     const det = cxx * cyy - cxy * cxy;
     const lean = [(cvx * cyy - cvy * cxy) / det, (cvy * cxx - cvx * cxy) / det] as const;
     const held = lean.map((each) => Math.max(-OWN_MAX, Math.min(OWN_MAX, each * UNLIT))) as [number, number];
@@ -60,6 +70,8 @@ export class OwnLight {
   }
 }
 
+type Means = [m: number, x: number, y: number, xx: number, yy: number, xy: number, vx: number, vy: number];
+
 /** See nodes.as. */
 type MakeRules = (
   y: number,
@@ -67,52 +79,54 @@ type MakeRules = (
   v: number,
   pixels: number,
   slopes: number,
-  nodes: number,
+  width: number,
+  height: number,
+  needs: number,
+  need: number,
+  every: number,
+  columns: number,
   light: number,
   gamma: number,
   least: number,
   most: number,
 ) => void;
 
+/** Of which nodes there are rules: the grid of luma, and how many of its columns chroma has, every so many. */
+export type RuleGrid = { width: number; height: number; every: 1 | 2; columns: number };
+
+/** Which nodes are asked for: a byte each at `at` that has the bit. */
+export type Needed = { at: number; bit: number };
+
 /** What one light does to the colors of a frame's nodes, in the memory that kernels work in. */
 export class Rules {
   readonly #arena: Arena;
   readonly #make: MakeRules;
   readonly #light: Light;
-  readonly #nodes: number;
-  readonly #pixels: number;
-  readonly #slopes: number;
+  readonly #grid: RuleGrid;
   readonly #terms: number;
   readonly #gamma: number;
 
-  constructor(arena: Arena, light: Light, nodes: number) {
+  constructor(arena: Arena, light: Light, grid: RuleGrid) {
     this.#arena = arena;
     this.#make = bindKernel('nodes', arena).rules as MakeRules;
     this.#light = light;
-    this.#nodes = nodes;
-    this.#pixels = arena.alloc(nodes * 3);
-    this.#slopes = arena.alloc(nodes * 8);
+    this.#grid = grid;
     this.#terms = arena.alloc((TERMS + 1) * 16);
     this.#gamma = arena.alloc(GAMMA.length * 4);
   }
 
   /**
-   * Writes the rules of Y, U and V, a quad a node each, to three addresses. `lean` is the light that is taken out.
-   * Bright places are raised less, so that they do not burn out.
+   * Writes the rules of Y, U and V, a quad a node each, to three addresses. `pixels` and `slopes` are addresses as
+   * `OwnLight` takes them; `lean` is the light that is taken out. Bright places are raised less, so that they do not
+   * burn out.
    */
   write(
-    { pixels }: Rgb,
-    { across, down }: Slopes,
+    pixels: number,
+    slopes: number,
+    { at: needs, bit }: Needed,
     lean: [number, number],
     [y, u, v]: [y: number, u: number, v: number],
   ): void {
-    const nodes = this.#nodes;
-    this.#arena.bytes(this.#pixels, nodes * 3).set(pixels);
-    const slopes = this.#arena.floats(this.#slopes, nodes * 2);
-    for (let at = 0; at < nodes; at++) {
-      slopes[at * 2] = across[at]!;
-      slopes[at * 2 + 1] = down[at]!;
-    }
     this.#arena.floats(this.#gamma, GAMMA.length).set(GAMMA);
     const terms = this.#arena.floats(this.#terms, (TERMS + 1) * 4);
     const { harmonics, brightness } = this.#light;
@@ -123,6 +137,8 @@ export class Rules {
       Math.max(EXPOSURE_MIN, (brightness / ORDINARY) ** EXPOSURE_POWER),
     );
     terms.set([exposure, ...lean], TERMS * 4);
-    this.#make(y, u, v, this.#pixels, this.#slopes, nodes, this.#terms, this.#gamma, DARKEST, BRIGHTEST);
+    const { width, height, every, columns } = this.#grid;
+    const grid = [width, height, needs, bit, every, columns] as const;
+    this.#make(y, u, v, pixels, slopes, ...grid, this.#terms, this.#gamma, DARKEST, BRIGHTEST);
   }
 }

@@ -3,11 +3,11 @@ import { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
 import { frameBytes, planesOf } from '../media/frame.ts';
 import type { Grid } from '../subject/grid.ts';
-import { BETWEEN, loadLines, Opacity, OUT } from '../subject/opacity.ts';
+import { loadLines, Opacity, OUT } from '../subject/opacity.ts';
 import type { Seen } from '../subject/track.ts';
 import { OwnLight, Rules } from './gains.ts';
 import type { Light } from './light.ts';
-import { Normals } from './normals.ts';
+import { BACK, FRONT, Normals } from './normals.ts';
 
 /** See relight.as. */
 type Relight = (
@@ -28,10 +28,25 @@ type Relight = (
 
 type Halve = (dst: number, src: number, width: number, height: number) => void;
 
+/** See nodes.as. */
+type Tell = (
+  cells: number,
+  columns: number,
+  rows: number,
+  sides: number,
+  width: number,
+  height: number,
+  every: number,
+  needs: number,
+) => void;
+
 type Addresses = [y: number, u: number, v: number];
 
 /** Rules every so many pixels of a plane, and what each cell between them is of. */
-type Laid = { width: number; height: number; cell: number; cells: number };
+type Laid = { width: number; height: number; cell: number; cells: number; every: 1 | 2 };
+
+/** Bits of what a node's rules are asked for. */
+const [NEED_BACK, NEED_FRONT] = [1, 2];
 
 export class Lamp {
   readonly #grid: Grid;
@@ -40,9 +55,10 @@ export class Lamp {
   readonly #halve: Halve;
   readonly #opacity: Opacity;
   readonly #normals: Normals;
-  readonly #own = new OwnLight();
+  readonly #own: OwnLight;
+  readonly #tell: Tell;
   readonly #rules: Rules;
-  readonly #from: number;
+  readonly #sources: [number, number];
   readonly #to: number;
   readonly #alpha: number;
   readonly #halfAlpha: number;
@@ -51,7 +67,10 @@ export class Lamp {
   readonly #front: Addresses;
   readonly #luma: Laid;
   readonly #chroma: Laid;
-  readonly #thinned: [back: number, front: number];
+  readonly #colors: number;
+  readonly #subject: number;
+  readonly #sides: number;
+  readonly #needs: number;
 
   /** Cells of the grid must be multiples of 8. */
   constructor(grid: Grid, light: Light) {
@@ -61,58 +80,76 @@ export class Lamp {
     this.#relight = bindKernel('relight', arena).relight as Relight;
     this.#halve = bindKernel('over', arena).halve as Halve;
     this.#opacity = new Opacity(grid, arena, loadLines(arena));
-    this.#normals = new Normals(grid);
-    this.#rules = new Rules(arena, light, grid.width * grid.height);
-    [this.#from, this.#to] = [arena.alloc(bytes), arena.alloc(bytes)];
+    this.#normals = new Normals(grid, arena);
+    const nodes = grid.width * grid.height;
+    this.#own = new OwnLight(arena, nodes);
+    this.#tell = bindKernel('nodes', arena).tell as Tell;
+    [this.#colors, this.#subject] = [arena.alloc(nodes * 3), arena.alloc(nodes * 4)];
+    [this.#sides, this.#needs] = [arena.alloc(nodes), arena.alloc(nodes)];
+    this.#sources = [arena.alloc(bytes), arena.alloc(bytes)];
+    this.#to = arena.alloc(bytes);
     this.#alpha = arena.alloc(grid.frame.width * grid.frame.height);
     [this.#halfAlpha, this.#halfLuma] = [arena.alloc(bytes / 6), arena.alloc(bytes / 6)];
-    const quads = () => arena.alloc(grid.width * grid.height * 16);
+    const quads = () => arena.alloc(nodes * 16);
     this.#back = [quads(), quads(), quads()];
     this.#front = [quads(), quads(), quads()];
-    this.#thinned = [quads(), quads()];
-    this.#luma = { ...grid, cells: arena.alloc(grid.width * grid.height) };
+    this.#luma = { ...grid, cells: arena.alloc(nodes), every: 1 };
     // Chroma is half as large: where its cells would be too small, they are those of every second node.
     const every = (grid.cell / 2) % 8 === 0 ? 1 : 2;
     this.#chroma = {
       width: Math.ceil((grid.width - 1) / every) + 1,
       height: Math.ceil((grid.height - 1) / every) + 1,
       cell: (grid.cell / 2) * every,
-      cells: arena.alloc(grid.width * grid.height),
+      cells: arena.alloc(nodes),
+      every,
     };
+    const { width, height } = grid;
+    this.#rules = new Rules(arena, light, { width, height, every, columns: this.#chroma.width });
   }
 
-  /** Where the next frame's bytes go. */
+  /** Where the next frame's bytes go: two places in turns, so that one may be filled while the other is lit. */
   source(bytes: number): Uint8Array {
-    return this.#arena.bytes(this.#from, bytes);
+    this.#sources.reverse();
+    return this.#arena.bytes(this.#sources[0], bytes);
   }
 
-  /** The frame in `source`, lit; and the subject by node, 0–1. The bytes are good until the next call. */
-  light({ nodes, belief, cut, motion, confidence }: Seen): { bytes: Uint8Array; refined: Float32Array } {
+  /** A frame that lies where `source` said, lit; and the subject by node, 0–1. Both are good until the next call. */
+  light(
+    { bytes }: { bytes: Uint8Array },
+    { nodes, belief, cut, motion, confidence }: Seen,
+  ): { bytes: Uint8Array; refined: Float32Array } {
     const { frame } = this.#grid;
     const { width, height } = frame;
     const offsets = planesOf(frame, false).map(({ offset }) => offset);
     const at = (base: number) => offsets.map((offset) => base + offset) as Addresses;
-    const [from, to] = [at(this.#from), at(this.#to)];
+    const [from, to] = [at(bytes.byteOffset), at(this.#to)];
     if (cut) this.#own.forget();
     const found = confidence > 0;
     const drawn = found ? this.#opacity.draw(nodes, belief, from, this.#alpha) : undefined;
     const refined = drawn?.refined ?? belief;
-    const { front, back } = this.#normals.of(nodes, drawn ? refined : NOBODY(belief), motion);
-    const lean = this.#own.see(nodes, drawn ? front : back, refined);
-    this.#rules.write(nodes, back, lean, this.#back);
+    const count = this.#grid.width * this.#grid.height;
+    const [colors, subject] = [this.#colors, this.#subject];
+    this.#arena.bytes(colors, count * 3).set(nodes.pixels);
+    // Where no subject was found, nothing bulges, and everything tells of the film's own light.
+    const weights = this.#arena.floats(subject, count);
+    if (drawn) weights.set(refined);
+    else weights.fill(0);
+    const slopes = this.#normals.of(colors, subject, motion);
+    if (!drawn) weights.fill(1);
+    const lean = this.#own.see(colors, slopes + (drawn ? FRONT : BACK), subject);
+    this.#tellAll(drawn?.sides);
+    this.#rules.write(colors, slopes + BACK, { at: this.#needs, bit: NEED_BACK }, lean, this.#back);
     if (drawn) {
-      this.#rules.write(nodes, front, lean, this.#front);
+      this.#rules.write(colors, slopes + FRONT, { at: this.#needs, bit: NEED_FRONT }, lean, this.#front);
       this.#halve(this.#halfAlpha, this.#alpha, width / 2, height / 2);
     }
-    this.#tell(this.#luma, drawn?.sides);
-    this.#tell(this.#chroma, drawn?.sides);
     this.#halve(this.#halfLuma, from[0], width / 2, height / 2);
     const { cells, cell, width: across } = this.#luma;
     const [backY, frontY] = [this.#back[0], this.#front[0]];
     this.#relight(to[0], ...from, this.#alpha, width, height, 1, backY, frontY, cells, across, cell);
     for (const part of [1, 2] as const) {
       const [p, q, r] = [this.#halfLuma, from[1], from[2]];
-      const [under, over] = this.#thin(part);
+      const [under, over] = [this.#back[part], this.#front[part]];
       const { cells, cell, width: across } = this.#chroma;
       this.#relight(
         to[part],
@@ -133,46 +170,19 @@ export class Lamp {
     return { bytes: this.#arena.bytes(this.#to, frameBytes(frame, false)), refined };
   }
 
-  /** Chroma's rules, of the nodes that its cells have. */
-  #thin(part: 1 | 2): [back: number, front: number] {
+  /** What each cell is of, by the nodes around it, and which rules they need. Without a subject all is out. */
+  #tellAll(sides: Uint8Array | undefined): void {
     const { width, height } = this.#grid;
-    const chroma = this.#chroma;
-    if (chroma.width === width) return [this.#back[part], this.#front[part]];
-    for (const [index, from] of [this.#back[part], this.#front[part]].entries()) {
-      const rules = this.#arena.floats(from, width * height * 4);
-      const into = this.#arena.floats(this.#thinned[index]!, chroma.width * chroma.height * 4);
-      for (let row = 0, put = 0; row < chroma.height; row++) {
-        const line = Math.min(height - 1, row * 2) * width;
-        for (let column = 0; column < chroma.width; column++, put += 4) {
-          const take = (line + Math.min(width - 1, column * 2)) * 4;
-          for (let each = 0; each < 4; each++) into[put + each] = rules[take + each]!;
-        }
-      }
-    }
-    return this.#thinned;
-  }
-
-  /** What each cell is of, by the nodes around it. Without a subject all is out. */
-  #tell({ width, height, cells }: Laid, sides: Uint8Array | undefined): void {
-    const grid = this.#grid;
-    const every = width === grid.width ? 1 : 2;
-    const into = this.#arena.bytes(cells, width * height);
+    const needs = this.#arena.bytes(this.#needs, width * height);
+    const laid = [this.#luma, this.#chroma];
     if (!sides) {
-      into.fill(OUT);
+      for (const { cells, ...size } of laid) this.#arena.bytes(cells, size.width * size.height).fill(OUT);
+      needs.fill(NEED_BACK);
       return;
     }
-    for (let row = 0, at = 0; row < height; row++) {
-      const [top, bottom] = [row * every, Math.min(grid.height - 1, (row + 1) * every)];
-      for (let column = 0; column < width; column++, at++) {
-        const [left, right] = [column * every, Math.min(grid.width - 1, (column + 1) * every)];
-        let side = sides[Math.min(top, bottom) * grid.width + Math.min(left, right)]!;
-        for (let y = top; y <= bottom && side !== BETWEEN; y++)
-          for (let x = left; x <= right; x++) if (sides[y * grid.width + x] !== side) side = BETWEEN;
-        into[at] = side;
-      }
-    }
+    this.#arena.bytes(this.#sides, sides.length).set(sides);
+    needs.fill(0);
+    for (const { cells, every, ...size } of laid)
+      this.#tell(cells, size.width, size.height, this.#sides, width, height, every, this.#needs);
   }
 }
-
-/** Where no subject was found, nothing bulges. */
-const NOBODY = (belief: Float32Array) => new Float32Array(belief.length);

@@ -1,6 +1,7 @@
 /** video-relight: a film in the light that falls on the ball of a reference image. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode.ts';
 import { encodeFilm } from '../media/encode.ts';
 import { frameBytes, type Size, type VideoFrame } from '../media/frame.ts';
@@ -19,7 +20,7 @@ import { readLight } from './reference.ts';
 const NODES = 112;
 const CELL_MIN = 8;
 /** The subject needs not be exact here: it is lit, not cut out. */
-const KEY = { key_seconds: 6, key_side: 192 };
+const KEY = { key_seconds: 6, key_side: 128 };
 const FPS_MAX = 60;
 
 /** Relights `video_url` as the ball of `reference_image_url` is lit; its sound stays. */
@@ -68,12 +69,12 @@ export async function* relitFrames({
 }: Relit): AsyncGenerator<VideoFrame, void, undefined> {
   const grid = gridFor(size, NODES, CELL_MIN);
   const lamp = new Lamp(grid, light);
-  const track = new SubjectTrack({ grid, fps, ...KEY, signal });
-  track.foresee(await beginning({ path, size, fps, signal }));
+  const first = () => beginning({ path, size, fps, signal });
+  const track = new SubjectTrack({ grid, fps, ...KEY, beginning: first, signal });
   const into = () => lamp.source(frameBytes(size, false));
-  for await (const { bytes } of decodeVideo({ path, fps, size, into, signal })) {
-    const seen = await track.see(bytes);
-    const { refined, bytes: lit } = lamp.light(seen);
+  for await (const frame of ahead(decodeVideo({ path, fps, size, into, signal }))) {
+    const seen = await track.see(frame.bytes);
+    const { refined, bytes: lit } = lamp.light(frame, seen);
     track.settle(refined);
     yield { ...size, alpha: false, bytes: lit };
   }

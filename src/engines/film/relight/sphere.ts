@@ -13,6 +13,8 @@ const [EDGE_MIN, EDGE_SHARE] = [5, 0.12];
 /** A third of a circle is enough, where the rest is in the dark; less is a curve. */
 const ROUND_MIN = 0.34;
 const SPOKES = 180;
+/** Guesses that are looked at closely, of about a hundred and fifty: those that the most edges speak for. */
+const LOOKED_AT = 40;
 /** The rim runs across its spoke: what changes along the rim is so much less than what changes across it. */
 const STEEP = 2.2;
 /** Some stretch of the rim is whole, but for gaps of a few spokes. */
@@ -24,7 +26,7 @@ export function findDisc(picture: Grey): Disc | undefined {
   const edges = edgesOf(picture);
   if (edges.length < 24) return undefined;
   const short = Math.min(width, height);
-  let best: Disc | undefined;
+  const guesses: { x: number; y: number; radius: number; worth: number }[] = [];
   const votes = new Float32Array(width * height);
   for (let radius = RADIUS_MIN * short; radius <= RADIUS_MAX * short; radius *= 1.045) {
     votes.fill(0);
@@ -36,11 +38,14 @@ export function findDisc(picture: Grey): Disc | undefined {
         if (cx >= 0 && cy >= 0 && cx < width && cy < height) votes[cy * width + cx]! += 1;
       }
     }
-    for (const at of peaks(votes, width, height)) {
-      const disc = fitted(picture, { x: at % width, y: Math.floor(at / width), radius, roundness: 0 });
-      if (!best || disc.roundness * Math.sqrt(disc.radius) > best.roundness * Math.sqrt(best.radius))
-        best = disc;
-    }
+    for (const { at, sum } of peaks(votes, width, height))
+      guesses.push({ x: at % width, y: Math.floor(at / width), radius, worth: sum / Math.sqrt(radius) });
+  }
+  let best: Disc | undefined;
+  for (const { worth, ...guess } of guesses.sort((a, b) => b.worth - a.worth).slice(0, LOOKED_AT)) {
+    const disc = fitted(picture, { ...guess, roundness: 0 });
+    if (!best || disc.roundness * Math.sqrt(disc.radius) > best.roundness * Math.sqrt(best.radius))
+      best = disc;
   }
   return best && best.roundness >= ROUND_MIN ? best : undefined;
 }
@@ -62,9 +67,9 @@ function edgesOf({ width, height, values }: Grey): Edge[] {
   return edges.sort((a, b) => b.strength - a.strength).slice(0, Math.ceil(EDGE_SHARE * values.length));
 }
 
-/** The few places that most edges point at, by their votes and those around. */
-function peaks(votes: Float32Array, width: number, height: number): number[] {
-  const found: { at: number; votes: number }[] = [];
+/** The few places that most edges point at, by the sum of their votes and those around. */
+function peaks(votes: Float32Array, width: number, height: number): { at: number; sum: number }[] {
+  const found: { at: number; sum: number }[] = [];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
@@ -72,13 +77,10 @@ function peaks(votes: Float32Array, width: number, height: number): number[] {
       let sum = 0;
       for (let row = -1; row <= 1; row++)
         for (let column = -1; column <= 1; column++) sum += votes[at + row * width + column]!;
-      found.push({ at, votes: sum });
+      found.push({ at, sum });
     }
   }
-  return found
-    .sort((a, b) => b.votes - a.votes)
-    .slice(0, 3)
-    .map(({ at }) => at);
+  return found.sort((a, b) => b.sum - a.sum).slice(0, 3);
 }
 
 /** The circle nearest to a guess that most edges lie along: spokes find the edge, least squares the circle. */

@@ -1,5 +1,5 @@
 import { decodeVideo } from '../media/decode.ts';
-import type { Size } from '../media/frame.ts';
+import { frameBytes, type Size } from '../media/frame.ts';
 
 /** So many frames, at about so many a second. */
 const FRAMES = 16;
@@ -7,11 +7,19 @@ const RATE = 12;
 
 export type Beginning = { path: string; size: Size; fps: number; signal: AbortSignal };
 
-/** A few frames of the first second or two, backwards: what moves in them tells the subject of the first. */
-export async function beginning({ path, size, fps, signal }: Beginning): Promise<Uint8Array[]> {
+/**
+ * A few frames of the first second or two: what moves in them tells the subject of the first. Each is good until the
+ * next one is asked for.
+ */
+export async function* beginning({
+  path,
+  size,
+  fps,
+  signal,
+}: Beginning): AsyncGenerator<Uint8Array, void, undefined> {
   const rate = fps / Math.max(1, Math.round(fps / RATE));
-  const frames: Uint8Array[] = [];
-  for await (const { bytes } of decodeVideo({ path, fps: rate, size, frames: FRAMES, signal }))
-    frames.push(bytes);
-  return frames.reverse();
+  const one = new Uint8Array(frameBytes(size, false));
+  const into = () => one;
+  for await (const { bytes } of decodeVideo({ path, fps: rate, size, frames: FRAMES, into, signal }))
+    yield bytes;
 }

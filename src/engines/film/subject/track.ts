@@ -20,6 +20,8 @@ export type TrackOptions = {
   key_seconds: number;
   /** Long side of the pictures it is looked for in, at most 384. */
   key_side: number;
+  /** The first frames, in order: what moves in them tells the subject of the first, where it does not stand out. */
+  beginning: () => AsyncIterable<Uint8Array>;
   signal: AbortSignal;
 };
 
@@ -61,23 +63,12 @@ export class SubjectTrack {
   #confidence = 0;
   #usual = 2;
   #untilKey = 0;
+  #first = true;
 
   constructor(options: TrackOptions) {
     this.#options = options;
     this.#colors = new NodeColors(options.grid);
     this.#moving = new Moving(options.grid);
-  }
-
-  /** Tells what moves in the beginning: frames backwards from soon after the first one to the first. */
-  foresee(frames: Iterable<Uint8Array>): void {
-    let before: Luma | undefined;
-    for (const bytes of frames) {
-      const now = lumaOf(this.#colors.of(bytes));
-      const motion = before && motionBetween(before, now);
-      if (motion && motion.unexplained > CUT) this.#moving.forget();
-      else if (motion) this.#moving.see(motion);
-      before = now;
-    }
   }
 
   /** Every frame, in order; only Y, U and V are read. */
@@ -139,6 +130,19 @@ export class SubjectTrack {
       this.#belief[at] = 0.5 * this.#belief[at]! + 0.5 * refined[at]!;
   }
 
+  /** What moves in the beginning, thought of backwards: from soon after the first frame to the first. */
+  async #foresee(): Promise<void> {
+    const seen: Luma[] = [];
+    for await (const bytes of this.#options.beginning()) seen.push(lumaOf(this.#colors.of(bytes)));
+    let before: Luma | undefined;
+    for (const now of seen.reverse()) {
+      const motion = before && motionBetween(before, now);
+      if (motion && motion.unexplained > CUT) this.#moving.forget();
+      else if (motion) this.#moving.see(motion);
+      before = now;
+    }
+  }
+
   /** What moves by itself is the subject, as far as it goes. */
   #hints(box: Box, { width, height }: Rgb): Hints {
     const inside = (x: number, y: number) =>
@@ -156,11 +160,13 @@ export class SubjectTrack {
     const { grid, key_side, signal } = this.#options;
     const picture = smallRgb(bytes, grid.frame, key_side);
     const guesses = [await matte(picture, {}, signal)];
-    const box = this.#moving.box();
     // What stands out by itself needs no help.
-    if (box && guesses[0]!.confidence < CLEAR) {
-      guesses.push(await matte(picture, this.#hints(box, picture), signal));
+    if (guesses[0]!.confidence < CLEAR) {
+      if (this.#first) await this.#foresee();
+      const box = this.#moving.box();
+      if (box) guesses.push(await matte(picture, this.#hints(box, picture), signal));
     }
+    this.#first = false;
     const judged = guesses.map((guess) => {
       const share = mean(guess.alpha) / 255;
       const mask = onNodes(guess.alpha, guess, grid);
