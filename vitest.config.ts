@@ -2,8 +2,18 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
-/** Harnesses that kill, flood and starve the whole service; `npm run test:strength` runs a short form of each. */
-export const STRENGTH = ['test/{crash,scale,hostile}/**', 'test/engines/studio/load.test.ts'];
+/**
+ * What kills, floods and starves the service, in short forms, and what builds a whole site or package: run by
+ * `npm run test:strength`.
+ */
+export const STRENGTH = [
+  'test/{crash,scale,hostile}/**',
+  'test/engines/studio/{load,death}.test.ts',
+  'test/jobs/crash.test.ts',
+  'test/db/embedded.test.ts',
+  'test/docs/site.test.ts',
+  'test/client/package.test.ts',
+];
 
 export default defineConfig({
   test: {

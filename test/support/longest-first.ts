@@ -3,16 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest, by what was measured: begun first, so that no worker is left alone with it at the end. */
 const LONG = [
   'contract/dredd',
+  'handlers/videos/films',
+  'engines/film/engine',
+  'handlers/videos/relightVideo',
   'jobs/queue',
   'generation/failure',
   'engines/upstream/service',
   'handlers/idempotency',
-  'docs/site',
   'ledger/interleavings',
   'contract/parity',
-  'jobs/crash',
   'handlers/account/createQuote',
-  'client/package',
 ];
 
 /** The long ones in their order, then the others as ever. */

@@ -6,10 +6,13 @@ import { openMetrics } from '../../../src/http/metrics.ts';
 import type { Service } from '../service.ts';
 import type { Host } from './documents.ts';
 
+/** Calls of a minute: few, so that they are soon used up. */
+const WINDOW = 20;
+
 export async function openCrowd(service: Service) {
   const apps = await openHosts(service.context, {
     adminToken: service.adminToken,
-    rateLimits: {},
+    rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW },
     docsFolder: 'no-docs',
     metrics: openMetrics(),
     ready: async () => undefined,
