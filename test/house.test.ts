@@ -105,7 +105,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/tags': ['src/language/languages.ts', 'src/db', 'src/lib'],
   'src/pricing': ['src/lib/credits.ts'],
   'src/client': ['generated', 'src/pricing'],
-  'src/engines': ['src/lib', 'src/timeline'],
+  'src/engines': ['src/language/languages.ts', 'src/lib', 'src/timeline'],
   'src/engines/gloss': ['src/engines/translator.ts', 'src/language', 'src/lib'],
   'src/translation': ['src/engines/engine.ts', 'src/engines/translator.ts', 'src/language'],
   'src/language': [],

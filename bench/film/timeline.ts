@@ -16,26 +16,12 @@ import { soundscape } from '../../src/engines/film/sound/soundscape.ts';
 import { wordsOf } from '../../src/engines/film/timeline/words.ts';
 import { illustrate } from '../../src/engines/illustrator/illustrate.ts';
 import type { Clip } from '../../src/timeline/project.ts';
+import { PLAIN_CLIP } from '../../test/support/clips.ts';
 import { median, type Verdict } from '../measure.ts';
 import { spent } from './spent.ts';
 
 const FRAME = { width: 1920, height: 1080 };
 const FPS = 25;
-const CLIP = {
-  track: 0,
-  trim_start: 0,
-  start: 'auto',
-  fit: 'crop',
-  position: 'center',
-  scale: 1,
-  opacity: 1,
-  audio_gain: 1,
-  audio_pan: 0,
-  audio_mute: false,
-  audio_solo: false,
-  audio_fade_in: 0,
-  audio_fade_out: 0,
-} as const;
 const WORDS = 'Three days by the sea';
 const SHOTS = [
   ['a castle on a hill above a lake, photograph', 'Pan right, the water shimmers'],
@@ -51,22 +37,22 @@ export async function againstFilterGraph(turns: number): Promise<Verdict[]> {
     const films: string[] = [];
     for (const [nth, shot] of SHOTS.entries()) films.push(await shoot(join(folder, `${nth}.mp4`), shot, nth));
     const clips: Clip[] = [
-      { ...CLIP, type: 'video', src: 'https://example.com/0.mp4', duration: 4 },
+      { ...PLAIN_CLIP, type: 'video', src: 'https://example.com/0.mp4', duration: 4 },
       {
-        ...CLIP,
+        ...PLAIN_CLIP,
         type: 'video',
         src: 'https://example.com/1.mp4',
         duration: 4,
         transition: { type: 'crossfade', duration: 0.5 },
       },
       {
-        ...CLIP,
+        ...PLAIN_CLIP,
         type: 'video',
         src: 'https://example.com/2.mp4',
         duration: 4,
         transition: { type: 'fade', duration: 0.5 },
       },
-      { ...CLIP, type: 'text', text: WORDS, track: 1, start: 0.5, duration: 9, position: 'bottom' },
+      { ...PLAIN_CLIP, type: 'text', text: WORDS, track: 1, start: 0.5, duration: 9, position: 'bottom' },
     ];
     const sources = Object.fromEntries(
       films.map((path, nth) => [`project.clips[${nth}].src`, readFileSync(path)]),

@@ -3,23 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { LAYERS_MAX, layOut, type Timeline } from '../../src/timeline/layout.ts';
 import { rampAt } from '../../src/timeline/opacity.ts';
 import type { Clip, Project } from '../../src/timeline/project.ts';
+import { PLAIN_CLIP } from '../support/clips.ts';
 
 const clip = (of: Partial<Clip>): Clip => ({
   type: 'color',
   color: '#ffffff',
-  start: 'auto',
-  trim_start: 0,
-  track: 0,
-  fit: 'crop',
-  position: 'center',
-  scale: 1,
-  opacity: 1,
-  audio_gain: 1,
-  audio_pan: 0,
-  audio_mute: false,
-  audio_solo: false,
-  audio_fade_in: 0,
-  audio_fade_out: 0,
+  ...PLAIN_CLIP,
   ...of,
 });
 const project = (clips: Clip[]): Project => ({ fps: 25, background: '#000000', clips });

@@ -7,6 +7,7 @@ import { renderProject } from '../../../../src/engines/film/timeline/render.ts';
 import { wordsOf } from '../../../../src/engines/film/timeline/words.ts';
 import type { FilmResult } from '../../../../src/engines/film/work.ts';
 import type { Clip, Project } from '../../../../src/timeline/project.ts';
+import { PLAIN_CLIP } from '../../../support/clips.ts';
 import { ffprobe } from '../../../support/ffprobe.ts';
 import { framesOf, luma, scratch, writeFilm } from '../../../support/films.ts';
 
@@ -15,19 +16,7 @@ afterAll(files.close);
 
 const CLIP: Clip = {
   type: 'color',
-  start: 'auto',
-  trim_start: 0,
-  track: 0,
-  fit: 'crop',
-  position: 'center',
-  scale: 1,
-  opacity: 1,
-  audio_gain: 1,
-  audio_pan: 0,
-  audio_mute: false,
-  audio_solo: false,
-  audio_fade_in: 0,
-  audio_fade_out: 0,
+  ...PLAIN_CLIP,
 };
 const FRAME = { width: 96, height: 64 };
 let film: string;

@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { UNSPACED } from '../../../../language/languages.ts';
 import { progressive } from '../../../gloss/grammar/english.ts';
 import { FORMS } from '../../../gloss/grammar/forms.ts';
 import { type Concept, loadLexicon, type Word } from '../../../gloss/lexicon/load.ts';
@@ -12,16 +13,7 @@ import { isNoun, type Sense } from '../lexicon.ts';
 import { handOf } from './hand.ts';
 import { adjectiveForms, nounForms, verbForms } from './inflect.ts';
 import { kindOf, sensesOf } from './kinds.ts';
-import {
-  type Entry,
-  type Kind,
-  readTable,
-  spelling,
-  TONGUES,
-  type Tongue,
-  UNSPACED,
-  written,
-} from './spelling.ts';
+import { type Entry, type Kind, readTable, spelling, TONGUES, type Tongue, written } from './spelling.ts';
 
 type Annotations = Record<string, { tts?: string[] }>;
 

@@ -1,6 +1,8 @@
 /** A text of one language cut into the words its table knows, the longest first. */
+
+import { UNSPACED } from '../../../../language/languages.ts';
 import { bared } from './affixes.ts';
-import { type Entry, type Kind, spelling, type Tongue, UNSPACED } from './spelling.ts';
+import { type Entry, type Kind, spelling, type Tongue } from './spelling.ts';
 import { type Table, tableOf } from './tables.ts';
 
 /** `kind` is `pause` for punctuation and `unread` for a word that the table does not have. */

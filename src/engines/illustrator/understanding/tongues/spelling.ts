@@ -1,29 +1,9 @@
 /** How a foreign word is looked up, and how the tables of such words are written. */
+import { LANGUAGES, type Language } from '../../../../language/languages.ts';
 
 /** The languages a prompt may be in beside English. */
-export const TONGUES = [
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'th',
-  'tr',
-  'vi',
-  'zh',
-] as const;
-export type Tongue = (typeof TONGUES)[number];
-
-/** They write without spaces: their words are found by the longest match. */
-export const UNSPACED: ReadonlySet<Tongue> = new Set<Tongue>(['ja', 'th', 'zh']);
+export type Tongue = Exclude<Language, 'en'>;
+export const TONGUES = LANGUAGES.filter((language): language is Tongue => language !== 'en');
 
 /**
  * What a word does in a sentence: noun, noun that is a place, adjective, quantity, classifier, preposition (or what stands for one behind its
