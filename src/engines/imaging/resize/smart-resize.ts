@@ -71,17 +71,19 @@ async function look(
   header: PictureHeader,
   limits: DecodeLimits,
 ): Promise<{ picture: Picture; analysis: Analysis } | PictureRefusal> {
-  const whole = decodePicture(bytes, { ...limits, scale_min: neededScale(header, targets) });
-  const glanceScale = LOOK_SIDE / Math.max(header.width, header.height);
-  if (header.format === 'jpeg' && glanceScale <= GLANCE_SCALE_MAX) {
-    const glance = await decodePicture(bytes, { ...limits, scale_min: glanceScale });
+  const needed = neededScale(header, targets);
+  const lookScale = LOOK_SIDE / Math.max(header.width, header.height);
+  if (header.format === 'jpeg' && lookScale <= GLANCE_SCALE_MAX) {
+    const whole = decodePicture(bytes, { ...limits, scale_min: needed });
+    const glance = await decodePicture(bytes, { ...limits, scale_min: lookScale });
     const analysis = 'refused' in glance ? undefined : await analyse(glance);
     const picture = await whole;
     if ('refused' in picture) return picture;
     signal.throwIfAborted();
     return { picture, analysis: analysis ?? (await analyse(picture)) };
   }
-  const picture = await whole;
+  // However small the outputs: a face of a few pixels is not seen.
+  const picture = await decodePicture(bytes, { ...limits, scale_min: Math.max(needed, lookScale) });
   if ('refused' in picture) return picture;
   signal.throwIfAborted();
   return { picture, analysis: await analyse(picture) };

@@ -96,6 +96,13 @@ describe('a face is never cut', () => {
     );
   });
 
+  test('nor overlooked because the output is small', async () => {
+    const bytes = await faces(900, 600, [{ x: 10, y: 10, size: 130 }]);
+    const [icon] = await resized(bytes, [{ width: 64, height: 64 }]);
+    expect(icon!.faces).toHaveLength(1);
+    expect(holds(icon!.source_box, icon!.faces[0]!)).toBe(true);
+  });
+
   test('also of people far apart, who do not fit one crop: the picture is extended', async () => {
     const bytes = await faces(900, 500, [
       { x: 30, y: 100, size: 200 },
