@@ -12,6 +12,10 @@ export type Term = {
   prefix: boolean;
   /** What it was probably meant to be. */
   guesses: string[];
+  /** The words it stands for that there are, with their pictures; those it begins commonest first. */
+  counted: { word: string; pictures: number }[];
+  /** Whether it begins more words than are counted. */
+  more: boolean;
 };
 
 export type Joint = '&' | '|';
@@ -23,10 +27,10 @@ type Tiers = string[];
 /** Of fewer pictures every document is looked at, which then is quickest. */
 const FEW = 1500;
 /**
- * A common word stands in many of the newest pictures: some of them are looked at before the index is asked, `share`
- * times as many as are needed, when at least so many times as many fit.
+ * A common word stands in many of the newest pictures: of these so many are looked at before the index is asked as
+ * should have `share` times what is needed, but no `most`; and only if the index would find `common` times as many.
  */
-const NEWEST = { share: 4, least: 600, most: 6000, common: 20 };
+const NEWEST = { share: 1.5, more: 400, most: 9000, common: 2 };
 
 /** The ids of the page, best first. */
 export async function findPage(
@@ -36,7 +40,7 @@ export async function findPage(
   { limit, offset }: Page,
 ): Promise<{ ids: string[]; total: number }> {
   const { found, tiers } = tiersOf(terms, joint);
-  const total = await count(db, found);
+  const total = await totalOf(db, terms, joint, found);
   const needed = Math.min(total, offset + limit);
   if (needed <= offset) return { ids: [], total };
   const ids = total <= FEW ? await sorted(db, found, tiers, needed) : await byTiers(db, tiers, needed, total);
@@ -62,6 +66,32 @@ function tiersOf(terms: Term[], joint: Joint): { found: string; tiers: Tiers } {
 
 function begins(word: string, prefix: boolean): string {
   return `${quoted(word)}${prefix ? ':*' : ''}`;
+}
+
+/** How many pictures there are. */
+export async function pictures(db: Db): Promise<number> {
+  const [all] = await db.query<{ pictures: number }>({
+    name: 'gallery_pictures',
+    text: `select pictures from gallery_word where word = ''`,
+  });
+  return all?.pictures ?? 0;
+}
+
+/** Exact. Of one or the other word, the commonest is counted already: only those that have others alone are not. */
+async function totalOf(db: Db, terms: Term[], joint: Joint, found: string): Promise<number> {
+  const stood = terms.filter(({ counted }) => counted.length > 0);
+  if (stood.length === 0 || (joint === '&' && stood.length < terms.length)) return 0;
+  if (joint === '&' && terms.length > 1) return count(db, found);
+  const words = new Map(stood.flatMap(({ counted }) => counted).map((each) => [each.word, each.pictures]));
+  const [commonest, most] = [...words].reduce((a, b) => (b[1] > a[1] ? b : a));
+  if (most <= FEW) return count(db, found);
+  const others = terms.some(({ more }) => more)
+    ? found
+    : [...words.keys()]
+        .filter((word) => word !== commonest)
+        .map(quoted)
+        .join(' | ');
+  return most + (others ? await count(db, `(${others}) & !${quoted(commonest)}`) : 0);
 }
 
 /**
@@ -96,8 +126,8 @@ async function sorted(db: Db, found: string, tiers: Tiers, needed: number): Prom
 
 /** One tier after the other until there are enough. */
 async function byTiers(db: Db, tiers: Tiers, needed: number, total: number): Promise<string[]> {
-  const looked = Math.max(NEWEST.least, needed * NEWEST.share);
-  const common = looked <= NEWEST.most && needed * NEWEST.common <= total;
+  const looked = Math.ceil((NEWEST.share * needed * (await pictures(db))) / total) + NEWEST.more;
+  const common = looked <= NEWEST.most && looked * NEWEST.common <= total;
   const recent = common ? await amongNewest(db, tiers, looked) : tiers.map(() => []);
   const ids: string[] = [];
   for (const [place, tier] of tiers.entries()) {
