@@ -8,6 +8,12 @@ import { readPairs } from '../pairs.ts';
  */
 const WORDS = readPairs(new URL('words.tsv', import.meta.url));
 
+/**
+ * Words of the segmenter's dictionary that the rules here would read otherwise.
+ * Source: @pinyin-pro/data 1.3.1 (ISC), its complete dictionary, where CC-CEDICT does not contradict it.
+ */
+const PHRASES = readPairs(new URL('phrases.tsv', import.meta.url));
+
 /** The longest of them has so many characters. */
 const WORD_LENGTH_MAX = 5;
 
@@ -26,7 +32,19 @@ export function syllables(text: string, words: { text: string; start: number }[]
     }
   }
   for (const [at, own] of lightTones(text, words, places)) said[at] = own;
+  for (const { text: word, start } of words) {
+    const characters = [...word];
+    // How 一 and 不 are said hangs on what follows, unless they have no tone at all.
+    for (const [i, own] of settled(word)?.entries() ?? [])
+      if (!/[一不]/.test(characters[i]!) || /^(?:yi|bu)$/.test(own)) said[places.get(start)! + i] = own;
+  }
   return said;
+}
+
+/** The syllables of a word that no sentence reads otherwise. */
+export function settled(word: string): string[] | undefined {
+  const said = (WORDS[word] ?? PHRASES[word])?.split(' ');
+  return said?.length === [...word].length ? said : undefined;
 }
 
 function spoken(text: string): string[] {

@@ -3,8 +3,8 @@ import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import type { Segment } from '../segment.ts';
 
-/** `tag`: its part of speech, as the dictionary has it most often (`v`, `n`, `a` …). */
-export type ChineseWord = Segment & { tag: string };
+/** `tag`: its part of speech, as the dictionary has it most often (`v`, `n`, `a` …). `known`: it is in the dictionary. */
+export type ChineseWord = Segment & { tag: string; known: boolean };
 
 let jieba: Jieba | undefined;
 
@@ -17,7 +17,8 @@ export function chineseWords(text: string): ChineseWord[] {
     const at = text.indexOf(word, start);
     if (at < 0) continue;
     start = at + word.length;
-    if (/[\p{L}\p{N}]/u.test(word)) found.push({ text: word, start: at, tag });
+    if (/[\p{L}\p{N}]/u.test(word))
+      found.push({ text: word, start: at, tag, known: jieba.cut(word, false).length === 1 });
   }
   return found;
 }
