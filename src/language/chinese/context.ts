@@ -7,6 +7,17 @@ export type Neighbours = { before?: string | undefined; after?: string | undefin
 
 /** The first rule that fits wins; none: the dictionary's reading. Tested on the text before and after the character. */
 const RULES: Record<string, Rule[]> = {
+  一: [
+    { after: /^比[一二三四五六七八九十零]/, reading: 'yī' },
+    { before: /[一二三四五六七八九十零]比$/, reading: 'yī' },
+  ],
+  调: [
+    {
+      after: /^(?:到|高|低|大|小|成|慢|快|好|准|节|味|料|解|整|一下|音|静音|亮|暗|得|了)/,
+      before: /[^曲腔声语色格论步情基强抽]$|^$/,
+      reading: 'tiáo',
+    },
+  ],
   还: [
     { after: /^(?:给|了?(?:我|你|他|她)?的?(?:书|钱|债|车|东西|清))/, reading: 'huán' },
     {
@@ -25,6 +36,7 @@ const RULES: Record<string, Rule[]> = {
       reading: 'děi',
     },
     { before: /[^回进出过上下]$/, after: /^去/, reading: 'děi' },
+    { before: /了$/, tagAfter: /^(?:v|d|p|r)/, reading: 'děi' },
     { before: /(?:舍|恨|怪|巴|由|了|记|懂|显)不?$/, reading: 'de' },
     { before: /(?:不|取|获|难|值|赢|心|所|博|求)$/, reading: 'dé' },
     { after: /^(?:到|奖|分|罪|病|意|知|失|冠军|第)/, reading: 'dé' },
@@ -126,6 +138,11 @@ const RULES: Record<string, Rule[]> = {
   好: [
     { before: /(?:爱|喜|癖|嗜)$/, reading: 'hào' },
     { after: /^(?:奇|客|胜|动|斗)/, reading: 'hào' },
+    {
+      before: /(?:尤其|生性|一向|素来|自幼|从小)$/,
+      after: /^(?:读书|学|酒|赌|色|美食|玩|打扮|交友|热闹|管闲事)/,
+      reading: 'hào',
+    },
   ],
   只: [{ before: /[一二两三四五六七八九十几百千万这那每0-9]$/, reading: 'zhī' }, { reading: 'zhǐ' }],
   数: [
@@ -140,10 +157,11 @@ const RULES: Record<string, Rule[]> = {
         /(?:认|成|以|作|称|行|变|分|当|视|改|名|评|选|转|因之|极|颇|较|更|最|大|任|译|命|列|定|誉|沦|尤|奉|封|推|尊|设|划|调|升|降|提|拔|合|缩|扩|判|鉴|确|认定|改造|建设|发展|演变|转变|分解)$/,
       reading: 'wéi',
     },
-    { before: /[^是都会要想能可不只全也正就有在来去被]$/, tagBefore: /^v/, reading: 'wéi' },
+    { before: /[被将把].{1,4}$/, tagBefore: /^v/, reading: 'wéi' },
     { reading: 'wèi' },
   ],
   地: [
+    { before: /一(.)一\1$/, reading: 'de' },
     {
       before:
         /(?:慢慢|高兴|认真|努力|仔细|大声|小声|轻轻|悄悄|静静|好好|渐渐|快乐|开心|生气|安静|高高兴兴|紧紧|默默|愉快|不停|突然|清楚|热情|着急|飞快|激动|伤心|礼貌|耐心|小心|迅速|深深|远远|简单|自然|兴奋|难过|偷偷|不断|勇敢|温柔)$/,
@@ -243,7 +261,13 @@ export function readingInSentence(
   inWord: boolean,
 ): string | undefined {
   // 看一看, 等一等: hardly said at all.
-  if (character === '一' && at > 0 && /\p{Script=Han}/u.test(text[at - 1]!) && text[at - 1] === text[at + 1])
+  if (
+    character === '一' &&
+    at > 0 &&
+    /\p{Script=Han}/u.test(text[at - 1]!) &&
+    text[at - 1] === text[at + 1] &&
+    text[at - 2] !== '一'
+  )
     return 'yi';
   const rules = RULES[character];
   if (!rules) return undefined;

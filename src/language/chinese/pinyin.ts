@@ -26,9 +26,10 @@ export function syllables(text: string, words: { text: string; start: number }[]
   const places = placesOf(text);
   for (const { text: word, start } of words) {
     const characters = [...word];
-    if (characters.length < 2) continue;
+    // Alone, 一 and 不 are said as what follows them wants; any other character as it is said most often.
     for (const [i, own] of spoken(word).entries()) {
-      if (own !== '' && !/[一不]/.test(characters[i]!)) said[places.get(start)! + i] = own;
+      const hangs = /[一不]/.test(characters[i]!) && i === characters.length - 1;
+      if (own !== '' && !hangs) said[places.get(start)! + i] = own;
     }
   }
   for (const [at, own] of lightTones(text, words, places)) said[at] = own;
