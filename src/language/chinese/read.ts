@@ -42,7 +42,7 @@ function isErhua(word: string): boolean {
   return /[^\s]儿$/u.test(word) && !CHILDREN.test(word);
 }
 const CHILDREN =
-  /(?:[女男婴幼孤胎健少小育孙侄孩妻宠混血寒早产幸弃娇托双胞][^\s]?儿|可怜儿|混血儿|新生儿|早产儿)$/u;
+  /(?:[女男婴幼孤胎健育孙侄妻宠弃娇骄患病产少小托双]儿|^孩儿|混血儿|新生儿|幸运儿|可怜儿|低能儿|弄潮儿|宁馨儿|畸形儿)$/u;
 
 /**
  * By where its character begins in the text. A word of the dictionary is read by itself; what surrounds it says how a
@@ -60,9 +60,10 @@ function perCodeUnit(text: string, words: ChineseWord[]): Map<number, string> {
     if (settled(word)) continue;
     const alone = word.length === 1;
     const near = alone ? { before: words[i - 1]?.tag, after: words[i + 1]?.tag } : {};
-    const [sentence, from] = known && !alone ? [word, 0] : [text, start];
     let inWord = 0;
     for (const character of word) {
+      // Numbers go beyond words: 七月一日.
+      const [sentence, from] = known && !alone && character !== '一' ? [word, 0] : [text, start];
       const reading = readingInSentence(sentence, from + inWord, character, near, !alone);
       if (reading !== undefined) found.set(start + inWord, reading);
       inWord += character.length;
