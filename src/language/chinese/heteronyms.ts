@@ -2,6 +2,7 @@
 import type { Rule } from './context.ts';
 
 export const HETERONYMS: Record<string, Rule[]> = {
+  缝: [{ after: /^(?:了|着|上|好|补|衣|制|在|个|一[条件个])/, before: /[^门裂夹石]$|^$/, reading: 'féng' }],
   调: [
     {
       after: /^(?:到|高|低|大|小|成|慢|快|好|准|节|味|料|解|整|一下|音|静音|亮|暗|得|了)/,
