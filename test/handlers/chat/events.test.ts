@@ -101,12 +101,41 @@ describe('going away', () => {
     expect(await posted()).toBe(before);
   });
 
+  const endless: typeof stage.talk = async function* (_task, signal) {
+    yield { text: 'One two three' };
+    yield { text: ' four' };
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  /** Asks the endless talker, and cancels the chat by its job once it has talked. */
+  async function cancelWhileSaid(body: object) {
+    stage.talk = endless;
+    const before = tasks.length;
+    const saying = say({ ...body, model_name: 'test/talker' });
+    await eventually(() => tasks.length > before);
+    const { body: listed } = await stage.service.get('/api/jobs?status=in_progress', stage.account.keyHeader);
+    const [{ job_id }] = listed.jobs as [{ job_id: string }];
+    const cancel = await stage.service.post(`/api/jobs/${job_id}/cancel`, undefined, stage.account.keyHeader);
+    return { cancel, answer: await saying };
+  }
+
+  test('canceling what has been read costs it all the same: 409 already_finished', async () => {
+    const { cancel, answer } = await cancelWhileSaid({ ...PAID, stream: true });
+    expect(cancel).toMatchObject({ status: 409, body: { code: 'already_finished' } });
+    const done = eventsIn(String(answer.body.text)).at(-1)!;
+    expect(done).toMatchObject({ event: 'done', data: { response: 'One two three four' } });
+    expect(Number(done.data.cost_usd)).toBeGreaterThan(0);
+    expect(done.data.warnings).toEqual(['The chat was canceled before the answer was complete']);
+  });
+
+  test('canceling what nobody has read costs nothing', async () => {
+    const before = await posted();
+    const { cancel } = await cancelWhileSaid(PAID);
+    expect(cancel).toMatchObject({ status: 200, body: { status: 'canceled', credits_charged: 0 } });
+    expect(await posted()).toBe(before);
+  });
+
   test('later it costs what was read and said until then', async () => {
-    stage.talk = async function* (_task, signal) {
-      yield { text: 'One two three' };
-      yield { text: ' four' };
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    };
+    stage.talk = endless;
     const kept = await leaveAfter(2);
     const { body } = kept.response as {
       body: { response: string; usage: Record<string, number>; cost_usd: number; warnings: string[] };
