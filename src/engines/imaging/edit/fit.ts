@@ -4,7 +4,7 @@ import { analyse } from '../analysis/analyse.ts';
 import type { Box } from '../analysis/box.ts';
 import { decodePicture, type Picture, type PictureRefusal } from '../decode.ts';
 import { planFor } from '../resize/plan.ts';
-import { render, type Size } from '../resize/render.ts';
+import { rendering, type Size } from '../resize/render.ts';
 import type { Edit } from './plan.ts';
 
 export type Fitted = { data: Uint8ClampedArray; faces: Box[]; focus: Box[] };
@@ -31,7 +31,7 @@ export async function fitted(
   }
   signal.throwIfAborted();
   const plan = planFor(analysis, target);
-  const png = await render(picture, analysis, plan, target, signal);
+  const png = await rendering(analysis, plan, target)(picture, signal);
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { window } = plan;
   const [across, down] = [target.width / window.width, target.height / window.height];
