@@ -22,6 +22,8 @@ export type Studio = {
 
 /** A thread whose objects need more dies, and with it one picture. Pixels are not counted. */
 const HEAP_MB_MAX = 600;
+/** Pixels lie outside; of small objects a picture makes few, and a large nursery would only stay. */
+const YOUNG_MB_MAX = 12;
 const IDLE_MS = 60_000;
 
 export function openStudio(threads = Math.min(4, availableParallelism())): Studio {
@@ -30,7 +32,7 @@ export function openStudio(threads = Math.min(4, availableParallelism())): Studi
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_MB_MAX },
   });
   return {
     async run(name, order, signal) {
