@@ -9,6 +9,7 @@ import { openEmbeddedEngines } from './embedded.ts';
 import { EnginesFileError } from './engines/file.ts';
 import { MattingModelError } from './engines/imaging/matting/onnx.ts';
 import { createRegistry, readEngines } from './engines/registry.ts';
+import { collectAll } from './engines/studio/collect.ts';
 import { createTranslator } from './engines/translation/open.ts';
 import { greeting } from './greeting.ts';
 import { ListenError } from './http/listener.ts';
@@ -56,7 +57,8 @@ async function start(): Promise<void> {
     docsFolder: join(import.meta.dirname, '../docs/dist'),
   });
   console.log(greeting(world, config.dataDir));
-  void world.warm();
+  // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
+  void world.warm().then(collectAll);
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');

@@ -10,6 +10,7 @@ const PROMPTS: [path: string, look: Look, prompt: string, seed: number][] = [
   ['/api/ra1', 'ra1', 'Five hot air balloons over green hills in the morning', 5],
   ['/api/ra1', 'ra1', 'A unicorn in a magical forest with fireflies', 2],
   ['/api/ra1', 'ra1', 'A snowman with a scarf and a hat in a village', 4],
+  ['/api/ra1', 'ra1', 'Two owls on a branch under a full moon', 44],
   ['/api/ra2', 'ra2', 'A field of sunflowers under a blue sky, oil painting', 11],
   ['/api/ra2', 'ra2', 'A sailing boat on a calm lake at sunrise', 12],
   ['/api/ra2', 'ra2', 'A vase of tulips on a wooden table', 13],
@@ -26,9 +27,9 @@ const PROMPTS: [path: string, look: Look, prompt: string, seed: number][] = [
   ['/api/photoreal-image', 'photoreal', 'A lion on a rock at golden hour in the savanna', 34],
   ['/api/photoreal-image', 'photoreal', 'An astronaut riding a horse on the moon', 35],
   ['/relay', 'relay', 'A poster of a steam train that says “THE NORTH”', 41],
-  ['/relay', 'relay', 'A great wave before a snowy mountain, woodblock print', 42],
-  ['/relay', 'relay', 'A vintage car on a coast road with palm trees', 43],
-  ['/relay', 'relay', 'Two owls on a branch under a full moon', 44],
+  ['/relay', 'relay', 'The great wave off Kanagawa, woodblock print', 42],
+  ['/relay', 'relay', 'Cars on a city street in the morning', 43],
+  ['/relay', 'relay', 'A beach with palm trees and a sailing boat', 43],
   ['/relay', 'relay', 'A lavender field with a stone house', 45],
 ];
 

@@ -1,7 +1,8 @@
 /** One picture from one prompt: understood, painted, encoded. */
 import sharp from 'sharp';
+import { collectAfter } from '../studio/collect.ts';
 import { LOOKS, type Look } from './painting/look.ts';
-import { paint } from './painting/paint.ts';
+import { beginPainting } from './painting/paint.ts';
 import type { Scene } from './scene.ts';
 import { describeScene, undrawn } from './told.ts';
 import { understand } from './understanding/understand.ts';
@@ -46,7 +47,9 @@ export async function illustrate(order: Order): Promise<Illustration> {
       throw new RangeError(`A side of ${side} pixels cannot be painted: ${SIDE_MIN} to ${SIDE_MAX}.`);
   }
   const scene = understand(prompt, negative);
-  const painting = paint(scene, seed, width, height, look);
+  const finish = beginPainting(scene, seed, width, height, look);
+  await collectAfter(width * height);
+  const painting = finish();
   const bytes = await encode(painting.data, width, height, format);
   const understood = describeScene(scene);
   return {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { UpstreamError } from '../engine.ts';
 import type { Threw } from './threw.ts';
+import { Turns } from './turns.ts';
 import type * as worker from './worker.ts';
 
 type Works = Omit<typeof worker, 'default'>;
@@ -22,6 +23,8 @@ export type Studio = {
 
 /** A thread whose objects need more dies, and with it one picture. Pixels are not counted. */
 const HEAP_MB_MAX = 600;
+/** Pixels lie outside; of small objects a picture makes few, and a large nursery would only stay. */
+const YOUNG_MB_MAX = 12;
 const IDLE_MS = 60_000;
 
 export function openStudio(threads = Math.min(4, availableParallelism())): Studio {
@@ -30,10 +33,13 @@ export function openStudio(threads = Math.min(4, availableParallelism())): Studi
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_MB_MAX },
   });
+  const alone = new Turns();
   return {
     async run(name, order, signal) {
+      // Two large ones side by side would need twice the memory, and each as long as both in turn.
+      using _turn = isLarge(order) ? await alone.take(signal) : undefined;
       const made = await pool.run(order, { name, ...(signal && { signal }) }).catch((cause) => {
         if (signal?.aborted) throw cause;
         // All that the work itself throws comes as a value.
@@ -44,6 +50,14 @@ export function openStudio(threads = Math.min(4, availableParallelism())): Studi
     },
     close: () => pool.destroy(),
   };
+}
+
+/** A picture from here on is made while no other large one is: 8 megapixels. */
+const LARGE_PIXELS = 8_000_000;
+
+function isLarge(order: object): boolean {
+  const { width = 0, height = 0 } = order as { width?: number; height?: number };
+  return width * height > LARGE_PIXELS;
 }
 
 function isThrown(made: unknown): made is Threw {

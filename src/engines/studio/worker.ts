@@ -51,7 +51,7 @@ function told<Order, Made>(work: (order: Order) => Promise<Made>): (order: Order
   return async (order) => {
     try {
       const made = await work(order);
-      collectAfter(pixelsOf(made));
+      await collectAfter(pixelsOf(made));
       return made;
     } catch (error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -11,7 +11,7 @@ import type { Grade } from './grade.ts';
 import { paintEmblem, paintPattern } from './layouts.ts';
 import { settle } from './setting.ts';
 import { sourceAt } from './sky.ts';
-import { layer, newStage, type Stage } from './stage.ts';
+import { has, layer, newStage, type Stage } from './stage.ts';
 import { paintWeather } from './weather.ts';
 
 export type Composition = {
@@ -38,6 +38,7 @@ export function compose(
   }
   settle(stage);
   const figures = arrange(stage);
+  showMoon(stage, figures);
   BACKDROPS[scene.place](stage);
   paintExtras(stage);
   if (stage.table) tableTop(stage);
@@ -52,6 +53,23 @@ export function compose(
     if (glow.far && figures.some((one) => covers(one, glow))) glow.strength *= 0.15;
   paintGlow(stage, grade.bloom);
   return { stage, figures, mask };
+}
+
+/** From its edge, and from whoever it would stand behind: in parts of the picture's width. */
+const MOON_MARGIN = 0.1;
+
+/** A moon that was asked for is moved aside where somebody would hide it, as little as it needs. */
+function showMoon(stage: Stage, figures: Figure[]): void {
+  if (!has(stage, 'moon', 'crescent-moon')) return;
+  const { source } = stage.light;
+  const { y } = sourceAt(stage);
+  const { width } = stage;
+  const margin = MOON_MARGIN * Math.min(1, stage.height / width);
+  const hidden = (x: number) =>
+    figures.some((one) => [-margin, 0, margin].some((aside) => covers(one, { x: (x + aside) * width, y })));
+  const places = Array.from({ length: 41 }, (_, nth) => MOON_MARGIN + (nth / 40) * (1 - 2 * MOON_MARGIN));
+  const free = [source.x, ...places].filter((x) => !hidden(x));
+  source.x = free.sort((a, b) => Math.abs(a - source.x) - Math.abs(b - source.x))[0] ?? source.x;
 }
 
 /** The sun or moon behind somebody does not shine through. */

@@ -7,7 +7,7 @@ import { css, mix, type Rgb, rgb } from './colour.ts';
 import type { Item } from './figure.ts';
 import type { Light } from './light.ts';
 import { noise } from './noise.ts';
-import { layer, type Stage } from './stage.ts';
+import { layer, release, type Stage } from './stage.ts';
 
 /** Another drawing of a subject than the library's: so many pixels tall, cut to it. */
 export type Drawing = (height_px: number) => Canvas;
@@ -156,6 +156,7 @@ function rim(pen: Stage['pen'], source: Canvas, light: Light, side: number, stre
   pen.globalAlpha = strength;
   pen.drawImage(edge.canvas, 0, 0);
   pen.globalAlpha = 1;
+  release(edge.canvas);
 }
 
 /** The outline of a drawing in one colour. */

@@ -2,7 +2,7 @@
 import { mix } from './colour.ts';
 import { silhouette } from './dress.ts';
 import type { Figure, Look } from './figure.ts';
-import type { Pen, Stage } from './stage.ts';
+import { type Pen, release, type Stage } from './stage.ts';
 
 /** The shadow it throws on the ground away from the light, soft, and the dark touch under its foot. */
 export function shadow(stage: Stage, pen: Pen, figure: Figure, look: Look): void {
@@ -39,6 +39,7 @@ export function shadow(stage: Stage, pen: Pen, figure: Figure, look: Look): void
   );
   pen.drawImage(dark, -look.footX, -look.footY);
   pen.restore();
+  release(dark);
 }
 
 /** A dark pool where it touches what carries it. */

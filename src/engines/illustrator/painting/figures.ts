@@ -9,7 +9,7 @@ import { bed, mirror, ripples, splash } from './figure-beds.ts';
 import { contact, shadow } from './figure-shadows.ts';
 import { fade } from './light.ts';
 import { paintMound } from './rises.ts';
-import { distanceAt, layer, type Pen, type Stage } from './stage.ts';
+import { distanceAt, layer, type Pen, release, type Stage } from './stage.ts';
 
 /** Hands every figure to the stage as a prop. `mask` collects the outlines of subjects, for those who need them. */
 export function placeFigures(stage: Stage, figures: Figure[], mask: Pen | null): void {
@@ -32,7 +32,12 @@ function paintFigure(
   const look = lookOf(stage, figure, wardrobe);
   paintUnder(stage, pen, figure, look);
   paintBody(pen, figure, look);
-  if (mask && !figure.item.mound) put(mask, figure, look, silhouette(look.canvas, [255, 255, 255]));
+  if (mask && !figure.item.mound) {
+    const outline = silhouette(look.canvas, [255, 255, 255]);
+    put(mask, figure, look, outline);
+    release(outline);
+  }
+  if (!figure.item.facts) release(look.canvas);
   paintOver(stage, pen, figure);
   if (figure.item.facts?.glows && stage.light.darkness > 0.3) shine(stage, figure);
 }

@@ -7,6 +7,7 @@ import { fade, shade } from './light.ts';
 import { noise } from './noise.ts';
 import type { Random } from './random.ts';
 import { distanceAt, groundAt, type Pen, type Stage } from './stage.ts';
+import { stampRow } from './stamped.ts';
 
 export type FlowerKind = (typeof FLOWER_KINDS)[number];
 
@@ -62,27 +63,34 @@ export function paintFlowers(
     const many = Math.round(close / (size * (planted ? 2.1 : 2.6) + unit * (planted ? 2.5 : 6)));
     const band =
       planted && kind === 'tulips' ? bands[Math.floor((rows - row) / 4) % bands.length]! : options.colour;
-    for (let i = 0; i < many; i++) {
-      const anywhere = random.next() * width;
-      const x = planted && kind === 'lavender' ? inFurrow(stage, anywhere, near, random) : anywhere;
-      const y = groundAt(stage, near) + random.bell() * unit * (planted ? 2 + 16 * near : 5 + 40 * near);
-      if (stage.water && y > stage.water.top && y < stage.water.bottom + unit * 14) continue;
-      if (
-        !planted &&
-        noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4
-      )
-        continue;
-      paintFlower(
-        stage,
-        pen,
-        kind,
-        { x, y, size: size * random.between(0.75, 1.2) },
-        random,
-        options.colour ?? band,
-      );
+    const sow = (on: Pen, across: number, count: number) => {
+      for (let i = 0; i < count; i++) {
+        const anywhere = random.next() * across;
+        const x = planted && kind === 'lavender' ? inFurrow(stage, anywhere, near, random) : anywhere;
+        const y = groundAt(stage, near) + random.bell() * unit * (planted ? 2 + 16 * near : 5 + 40 * near);
+        if (stage.water && y > stage.water.top && y < stage.water.bottom + unit * 14) continue;
+        if (
+          !planted &&
+          noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4
+        )
+          continue;
+        const at = { x, y, size: size * random.between(0.75, 1.2) };
+        paintFlower(stage, on, kind, at, random, options.colour ?? band);
+      }
+    };
+    const alike = planted && kind !== 'lavender' && !stage.water;
+    const repeats = alike ? Math.min(REPEATS_MAX, Math.floor(many / ALIKE_MIN)) : 1;
+    if (repeats < 2) sow(pen, width, many);
+    else {
+      const strip = { y: groundAt(stage, near), above: size * 10, below: unit * (12 + 60 * near) };
+      stampRow(stage, strip, repeats, random, (on, across) => sow(on, across, Math.round(many / repeats)));
     }
   }
 }
+
+/** How often a row of a field shows the same flowers: too many to be told apart, each row with its own. */
+const REPEATS_MAX = 4;
+const ALIKE_MIN = 16;
 
 /** Between furrows in the ground's width at hand. */
 const FURROW = 0.13;

@@ -1,6 +1,5 @@
 /** From a scene to pixels: composed, graded, put into its medium, lettered. */
 
-import { collectAfter } from '../../studio/collect.ts';
 import type { Scene } from '../scene.ts';
 import { compose } from './compose.ts';
 import { corner } from './figure.ts';
@@ -21,30 +20,39 @@ export type Painting = {
 };
 
 /** Paints a scene. The same scene, seed, size and look give the same bytes. Width and height 64 … 4096. */
-export function paint(
+export function paint(...of: Parameters<typeof beginPainting>): Painting {
+  return beginPainting(...of)();
+}
+
+/**
+ * The first half of painting a scene: it is composed. What is returned does the second half; between the two the
+ * surfaces that only the first one needed may be collected.
+ */
+export function beginPainting(
   asked: Scene,
   seed: number,
   width: number,
   height: number,
   look: Look = 'ra1',
-): Painting {
+): () => Painting {
   const { scene, grade: lookGrade } = inLook(inTraffic(asked), look);
   const { grade: mediumGrade, apply } = MEDIA_PROCESSES[scene.medium];
   const grade = gradeOf(scene, { ...mediumGrade, ...lookGrade });
   const { stage, figures, mask } = compose(scene, seed, width, height, grade, !BLIND.has(scene.medium));
   const outlines = mask ? outlinesOf(mask, width, height) : NONE;
   if (mask) release(mask.canvas);
-  collectAfter(width * height);
-  const { data } = stage.pen.getImageData(0, 0, width, height);
-  release(stage.canvas);
-  applyGrade(data, width, height, grade);
-  apply({ data, width, height, unit: stage.unit, seed, mask: outlines });
-  const words = letterable(scene.text);
-  if (words) {
-    const busyTop = figures.reduce((top, figure) => Math.min(top, corner(figure).top), height);
-    letter(scene, words.text, data, width, height, busyTop);
-  }
-  return { data, width, height, placed: figures.length };
+  const busyTop = figures.reduce((top, figure) => Math.min(top, corner(figure).top), height);
+  const { canvas, pen, unit } = stage;
+  const placed = figures.length;
+  return () => {
+    const { data } = pen.getImageData(0, 0, width, height);
+    release(canvas);
+    applyGrade(data, width, height, grade);
+    apply({ data, width, height, unit, seed, mask: outlines });
+    const words = letterable(scene.text);
+    if (words) letter(scene, words.text, data, width, height, busyTop);
+    return { data, width, height, placed };
+  };
 }
 
 const NONE = new Uint8Array(0);

@@ -6,7 +6,7 @@ import { fade, shade } from './light.ts';
 import { clamp, fbm, noise, ridged, smooth } from './noise.ts';
 import { paintTuft } from './plants.ts';
 import type { Random } from './random.ts';
-import { distanceAt, layer, type Pen, paintDots, type Stage } from './stage.ts';
+import { distanceAt, layer, type Pen, paintDots, release, type Stage } from './stage.ts';
 
 type At = { x: number; y: number; height: number };
 
@@ -76,6 +76,7 @@ export function paintMound(stage: Stage, pen: Pen, kind: FeatureKind, at: At, co
     },
   );
   pen.drawImage(part.canvas, box.x, box.y);
+  release(part.canvas);
   if (stage.surface === 'water') surf(stage, pen, at, half);
   else if (stage.surface === 'grass') {
     for (let i = 0; i < 9; i++) {

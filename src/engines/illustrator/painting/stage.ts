@@ -181,4 +181,5 @@ export function paintDots(
   }
   small.pen.putImageData(image, 0, 0);
   pen.drawImage(small.canvas, box.x, box.y, box.width, box.height);
+  release(small.canvas);
 }

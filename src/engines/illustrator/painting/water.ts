@@ -3,7 +3,7 @@ import { css, mix, type Rgb } from './colour.ts';
 import { shade } from './light.ts';
 import { clamp, noise, smooth, wave } from './noise.ts';
 import { sourceAt } from './sky.ts';
-import { layer, type Pen, type Stage } from './stage.ts';
+import { layer, type Pen, release, type Stage } from './stage.ts';
 
 export type Water = {
   /** Pixels from the top: the far shore, where reflections begin. */
@@ -21,6 +21,9 @@ export const SEA: Rgb = [24, 96, 134];
 export const LAKE: Rgb = [38, 92, 112];
 export const LAGOON: Rgb = [38, 168, 178];
 
+/** Rows of water that are made at once. */
+const BAND = 128;
+
 export function paintWater(stage: Stage, water: Water): void {
   stage.cut('water', 0);
   const { pen, width, unit, light } = stage;
@@ -30,7 +33,7 @@ export function paintWater(stage: Stage, water: Water): void {
   const seen = Math.min(top, Math.ceil(rows * 1.1) + Math.ceil(unit * 60));
   const above = stage.below().getImageData(0, top - seen, width, seen).data;
   const pool = layer(width, rows);
-  const image = pool.pen.createImageData(width, rows);
+  const image = pool.pen.createImageData(width, Math.min(rows, BAND));
   const data = image.data;
   const seed = stage.random('water').int(1, 1e6);
   const deep = shade(light, water.colour, 0.5);
@@ -58,7 +61,7 @@ export function paintWater(stage: Stage, water: Water): void {
       if (sx < 0) sx = 0;
       else if (sx >= width) sx = width - 1;
       const from = (sy * width + sx) * 4;
-      const at = (y * width + x) * 4;
+      const at = ((y % BAND) * width + x) * 4;
       const depth = clamp(sink + tilt * (0.25 + water.rough * 0.5));
       const crest = smooth(0.24, 0.5, tilt) * (0.1 + 0.22 * water.rough);
       const off = Math.abs(x - sun.x) / spread;
@@ -73,8 +76,8 @@ export function paintWater(stage: Stage, water: Water): void {
       }
       data[at + 3] = 255;
     }
+    if (y % BAND === BAND - 1 || y === rows - 1) pool.pen.putImageData(image, 0, y - (y % BAND));
   }
-  pool.pen.putImageData(image, 0, 0);
   pen.save();
   if (water.outline) {
     pen.beginPath();
@@ -83,6 +86,7 @@ export function paintWater(stage: Stage, water: Water): void {
   }
   pen.drawImage(pool.canvas, 0, top);
   pen.restore();
+  release(pool.canvas);
 }
 
 /** The wavy line where the sea runs out on the sand: height in pixels at each x. */

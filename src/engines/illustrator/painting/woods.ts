@@ -1,7 +1,7 @@
 /** Trees in masses: the edge of a wood far off, rows of trunks inside a forest. */
 import { brighter, css, mix, type Rgb } from './colour.ts';
 import { fade, shade } from './light.ts';
-import { groundAt, layer, nearness, type Stage } from './stage.ts';
+import { groundAt, nearness, type Pen, type Stage } from './stage.ts';
 import { growTree, hazed, type Sapling, type TreeKind } from './trees.ts';
 
 /** A row of treetops at `y`, far enough to lose their trunks. `away` 0–1. */
@@ -56,7 +56,7 @@ export function paintTrunks(
   bark: Rgb,
   options: { thick: number; crooked: number; until: number; clear: [left: number, right: number] },
 ): void {
-  const { light, width, height, unit } = stage;
+  const { light, width, unit } = stage;
   for (let row = 0; row < rows; row++) {
     const near = 0.03 + (options.until - 0.03) * (row / Math.max(1, rows - 1)) ** 1.7;
     const y = groundAt(stage, near);
@@ -65,40 +65,41 @@ export function paintTrunks(
     const veil = Math.min(0.9, 0.86 * (1 - row / rows) ** 1.25 + light.thickness * 0.3);
     const thick = unit * options.thick * (7 + 96 * near);
     const many = Math.max(2, Math.round(width / (thick * (3.4 + row * 0.9))));
-    const { canvas, pen } = layer(width, height);
-    for (let i = 0; i < many; i++) {
-      const x = ((i + random.between(0.1, 0.9)) / many) * width;
-      const inTheWay = x > options.clear[0] - thick && x < options.clear[1] + thick;
-      if (near > 0.16 && inTheWay) continue;
-      const w = thick * random.between(0.6, 1.15);
-      const sway = random.bell() * options.crooked * unit * 160;
-      const foot = y + random.bell() * unit * 20 * near;
-      const side = Math.sign(light.source.x - x / width) || 1;
-      const dark = mix(shade(light, brighter(bark, 0.55), 0.15), light.haze, veil);
-      const bright = mix(shade(light, bark, 0.85), light.haze, veil);
-      const paint = pen.createLinearGradient(x - w / 2, 0, x + w / 2, 0);
-      paint.addColorStop(side < 0 ? 0 : 1, css(bright));
-      paint.addColorStop(side < 0 ? 0.55 : 0.45, css(mix(dark, bright, 0.3)));
-      paint.addColorStop(side < 0 ? 1 : 0, css(dark));
-      pen.fillStyle = paint;
-      pen.beginPath();
-      pen.moveTo(x - w * 0.95, foot);
-      pen.bezierCurveTo(
-        x - w * 0.4,
-        foot - w,
-        x - w * 0.5 + sway * 0.3,
-        foot * 0.5,
-        x - w * 0.36 + sway,
-        -10,
-      );
-      pen.lineTo(x + w * 0.36 + sway, -10);
-      pen.bezierCurveTo(x + w * 0.5 + sway * 0.3, foot * 0.5, x + w * 0.4, foot - w, x + w * 0.95, foot);
-      pen.quadraticCurveTo(x, foot + w * 0.22, x - w * 0.95, foot);
-      pen.fill();
-      if (w > unit * 22) grooves(pen, x, foot, w, sway, css(mix(dark, bright, 0.12)), random);
-    }
-    if (nearness(stage, y) > 0.2) stage.props.push({ y, paint: (on) => on.drawImage(canvas, 0, 0) });
-    else stage.pen.drawImage(canvas, 0, 0);
+    const paint = (pen: Pen) => {
+      for (let i = 0; i < many; i++) {
+        const x = ((i + random.between(0.1, 0.9)) / many) * width;
+        const inTheWay = x > options.clear[0] - thick && x < options.clear[1] + thick;
+        if (near > 0.16 && inTheWay) continue;
+        const w = thick * random.between(0.6, 1.15);
+        const sway = random.bell() * options.crooked * unit * 160;
+        const foot = y + random.bell() * unit * 20 * near;
+        const side = Math.sign(light.source.x - x / width) || 1;
+        const dark = mix(shade(light, brighter(bark, 0.55), 0.15), light.haze, veil);
+        const bright = mix(shade(light, bark, 0.85), light.haze, veil);
+        const fill = pen.createLinearGradient(x - w / 2, 0, x + w / 2, 0);
+        fill.addColorStop(side < 0 ? 0 : 1, css(bright));
+        fill.addColorStop(side < 0 ? 0.55 : 0.45, css(mix(dark, bright, 0.3)));
+        fill.addColorStop(side < 0 ? 1 : 0, css(dark));
+        pen.fillStyle = fill;
+        pen.beginPath();
+        pen.moveTo(x - w * 0.95, foot);
+        pen.bezierCurveTo(
+          x - w * 0.4,
+          foot - w,
+          x - w * 0.5 + sway * 0.3,
+          foot * 0.5,
+          x - w * 0.36 + sway,
+          -10,
+        );
+        pen.lineTo(x + w * 0.36 + sway, -10);
+        pen.bezierCurveTo(x + w * 0.5 + sway * 0.3, foot * 0.5, x + w * 0.4, foot - w, x + w * 0.95, foot);
+        pen.quadraticCurveTo(x, foot + w * 0.22, x - w * 0.95, foot);
+        pen.fill();
+        if (w > unit * 22) grooves(pen, x, foot, w, sway, css(mix(dark, bright, 0.12)), random);
+      }
+    };
+    if (nearness(stage, y) > 0.2) stage.props.push({ y, paint });
+    else paint(stage.pen);
   }
 }
 

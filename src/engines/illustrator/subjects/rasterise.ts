@@ -6,8 +6,10 @@ import { documentOf } from './svg.ts';
 /** Above this a drawing is enlarged from here: its shading is smooth, and its filters cost by the pixel. */
 const DRAWN_MAX_PX = 330_000;
 const HEIGHT_MAX_PX = 4096;
-/** Pixels kept for the next picture: 12 million are 48 MB. */
-const KEPT_MAX_PX = 12_000_000;
+/** Pixels kept for the next picture: 6 million are 24 MB, in every thread. */
+const KEPT_MAX_PX = 6_000_000;
+/** Larger ones are soon enlarged again, and not often asked for. */
+const KEPT_EACH_MAX_PX = 1_500_000;
 
 const kept = new Map<string, Canvas>();
 let keptPixels = 0;
@@ -47,7 +49,7 @@ export function rasterise(id: string, { height_px, seed }: RasteriseOptions): Ca
   const pen = canvas.getContext('2d');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, 0, 0, width, height);
-  keep(key, canvas);
+  if (width * height <= KEPT_EACH_MAX_PX) keep(key, canvas);
   return canvas;
 }
 

@@ -27,6 +27,8 @@ export type Analysis = {
   focus: Box[];
   /** 0–1: how clearly the focus stands out. Near 0 for textures and wide views without a subject. */
   clarity: number;
+  /** The whole picture at `LOOK_SIDE`, as it was looked at for faces; alpha is not multiplied in. */
+  near: { pixels: Uint8Array; width: number; height: number; channels: 3 | 4 };
 };
 
 /** The long sides of the small pictures on which faces, and everything else, are looked for. */
@@ -67,6 +69,7 @@ export async function analyse(picture: Picture): Promise<Analysis> {
     faces,
     focus,
     clarity: drawn * clarityOf(importance, focus),
+    near: { ...near, channels },
   };
 }
 

@@ -1,10 +1,10 @@
 /** The source turned, mirrored, zoomed and fitted into the asked size without distortion. */
 import sharp from 'sharp';
-import { analyse } from '../analysis/analyse.ts';
+import { analyse, LOOK_SIDE } from '../analysis/analyse.ts';
 import type { Box } from '../analysis/box.ts';
-import { decodePicture, type Picture, type PictureRefusal } from '../decode.ts';
+import { decodePicture, type Picture, type PictureRefusal, readHeader } from '../decode.ts';
 import { planFor } from '../resize/plan.ts';
-import { render, type Size } from '../resize/render.ts';
+import { rendering, type Size } from '../resize/render.ts';
 import type { Edit } from './plan.ts';
 
 export type Fitted = { data: Uint8ClampedArray; faces: Box[]; focus: Box[] };
@@ -19,7 +19,12 @@ export async function fitted(
   edits: readonly Edit[],
   signal: AbortSignal,
 ): Promise<Fitted | PictureRefusal> {
-  const decoded = await decodePicture(bytes, { formats: FORMATS });
+  const header = await readHeader(bytes, { formats: FORMATS });
+  if ('refused' in header) return header;
+  const decoded = await decodePicture(bytes, {
+    formats: FORMATS,
+    scale_min: neededScale(header, target, edits),
+  });
   if ('refused' in decoded) return decoded;
   let picture: Picture = { ...(await turned(decoded, edits)), format: 'png' };
   signal.throwIfAborted();
@@ -31,7 +36,7 @@ export async function fitted(
   }
   signal.throwIfAborted();
   const plan = planFor(analysis, target);
-  const png = await render(picture, analysis, plan, target, signal);
+  const png = await rendering(analysis, plan, target)(picture, signal);
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { window } = plan;
   const [across, down] = [target.width / window.width, target.height / window.height];
@@ -53,6 +58,16 @@ export async function fitted(
     faces: last ? last.faces.map(again!) : analysis.faces.map(placed),
     focus: last ? last.focus.map(again!) : analysis.focus.map(placed),
   };
+}
+
+/** The share of the source's size that a target can show, however the source is turned and wherever it is cut. */
+function neededScale(source: Size, target: Size, edits: readonly Edit[]): number {
+  const closer = edits.reduce(
+    (most, edit) => (edit.do === 'zoom' ? most * Math.max(1, edit.factor) : most),
+    1,
+  );
+  const shown = (closer * Math.max(target.width, target.height)) / Math.min(source.width, source.height);
+  return Math.max(shown, LOOK_SIDE / Math.max(source.width, source.height));
 }
 
 function scaled({ x, y, width, height }: Box, across: number, down: number): Box {

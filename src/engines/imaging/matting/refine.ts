@@ -3,6 +3,7 @@ import type { Lab } from '../analysis/lab.ts';
 import { boxBlur } from '../analysis/plane.ts';
 import { BACK, cut, cuttable, FRONT, OPEN } from './cut.ts';
 import { type Hints, obey } from './hypotheses.ts';
+import { openIslands } from './islands.ts';
 import { costs } from './mixture.ts';
 import { tally } from './palette.ts';
 import { carve, depth, type Mask, tidy } from './regions.ts';
@@ -42,7 +43,8 @@ export function refine(lab: Lab, coarse: Mask, hints: Hints): Refined {
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
   tidy({ width, height, inside }, { island_min: 0.03, isHole: (of, nth) => wasHole(of, nth, first), kept });
   carve(inside, lab, hints.points);
-  const far = depth({ width, height, inside });
+  let far = depth({ width, height, inside });
+  if (openIslands(picture, inside, far, kept)) far = depth({ width, height, inside });
   return { width, height, inside, depth: far, ...mixing(picture, inside, far, side) };
 }
 

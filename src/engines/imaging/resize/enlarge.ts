@@ -1,8 +1,26 @@
+import { Arena } from '../../film/kernels/arena.ts';
+import { bindKernel } from '../../film/kernels/kernels.ts';
 import type { Raster } from './resample.ts';
 import type { Body } from './soften.ts';
 
 /** Shares between two neighbours are counted in so many parts; bytes keep their fractions between the two passes. */
 const PARTS = 64;
+/** A place lies between three rows of the small copy, and the next one asks for the same or the next three. */
+const HELD = 4;
+
+/** See resample.as. */
+type Kernel = {
+  mixed(
+    a: number,
+    b: number,
+    c: number,
+    ofA: number,
+    ofB: number,
+    ofC: number,
+    dst: number,
+    bytes: number,
+  ): void;
+};
 
 /**
  * Fills one part of the whole from a small copy of it, with a quadratic B-spline: there is no grid to be seen, and
@@ -13,53 +31,34 @@ export function enlarge(small: Raster, whole: Raster, band: Body): void {
   const line = band.width * channels;
   const across = taps(band.x, band.width, small.width, whole.width);
   const down = taps(band.y, band.height, small.height, whole.height);
-  const widened = new Map<number, Uint16Array>();
-  const rowAt = (row: number): Uint16Array => {
-    const known = widened.get(row);
-    if (known !== undefined) return known;
-    const made = widen(small, row, across, band.width);
-    widened.set(row, made);
-    return made;
+  const arena = new Arena();
+  const { mixed } = bindKernel('resample', arena) as Kernel;
+  const rows = Array.from({ length: HELD }, () => arena.alloc(2 * line));
+  const made = arena.alloc(line);
+  // Nothing is handed out from here on: the views stay valid.
+  const out = arena.bytes(made, line);
+  const wide = rows.map((address) => new Int16Array(arena.memory.buffer, address, line));
+  const holding = new Int32Array(HELD).fill(-1);
+  const rowAt = (row: number): number => {
+    const slot = row % HELD;
+    if (holding[slot] !== row) widen(small, row, across, wide[slot]!);
+    holding[slot] = row;
+    return rows[slot]!;
   };
+  const { place, share } = down;
   for (let y = 0; y < band.height; y++) {
     const at = 3 * y;
-    const [a, b, c] = [rowAt(down.place[at]!), rowAt(down.place[at + 1]!), rowAt(down.place[at + 2]!)];
-    mix(
-      whole.pixels,
-      ((band.y + y) * whole.width + band.x) * channels,
-      line,
-      a,
-      b,
-      c,
-      down.share[at]!,
-      down.share[at + 1]!,
-      down.share[at + 2]!,
-    );
-  }
-}
-
-function mix(
-  to: Uint8Array,
-  start: number,
-  length: number,
-  a: Uint16Array,
-  b: Uint16Array,
-  c: Uint16Array,
-  ofA: number,
-  ofB: number,
-  ofC: number,
-): void {
-  for (let x = 0; x < length; x++) {
-    to[start + x] = (ofA * a[x]! + ofB * b[x]! + ofC * c[x]! + (PARTS * PARTS) / 2) >> 12;
+    const [a, b, c] = [rowAt(place[at]!), rowAt(place[at + 1]!), rowAt(place[at + 2]!)];
+    mixed(a, b, c, share[at]!, share[at + 1]!, share[at + 2]!, made, line);
+    whole.pixels.set(out, ((band.y + y) * whole.width + band.x) * channels);
   }
 }
 
 /** One row of the small copy at full width, times `PARTS`. */
-function widen({ pixels, width, channels }: Raster, row: number, across: Taps, length: number): Uint16Array {
+function widen({ pixels, width, channels }: Raster, row: number, across: Taps, out: Int16Array): void {
   const { place, share } = across;
-  const out = new Uint16Array(length * channels);
   const start = row * width * channels;
-  for (let x = 0, to = 0; x < length; x++) {
+  for (let x = 0, to = 0; to < out.length; x++) {
     const a = start + place[3 * x]! * channels;
     const b = start + place[3 * x + 1]! * channels;
     const c = start + place[3 * x + 2]! * channels;
@@ -70,7 +69,6 @@ function widen({ pixels, width, channels }: Raster, row: number, across: Taps, l
         share[3 * x + 2]! * pixels[c + channel]!;
     }
   }
-  return out;
 }
 
 /** Three neighbours a place and their shares, which make `PARTS` together. */

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import type { Analysis } from '../analysis/analyse.ts';
 import type { Box } from '../analysis/box.ts';
 import { enlarge } from './enlarge.ts';
-import { type Lookup, lookupFor, type Raster, resample } from './resample.ts';
+import { type Lookup, lookupFor, type Part, type Raster, resample } from './resample.ts';
 import { type Body, soften } from './soften.ts';
 
 /** The long side of the small canvas on which the continuation is made up; it is out of focus anyway. */
@@ -11,36 +10,33 @@ const SIDE = 128;
 const FADE = 0.07;
 
 /**
- * Sets a body into a larger raster and continues it on both sides of one axis: first its reflection, soon out of
- * focus, with what is not background left out. Made small and enlarged; only the strip beside the body is made at
- * full size.
+ * What lies on both sides of a body along one axis: first its reflection, soon out of focus, with what is not
+ * background left out. Made of a small copy of the body and enlarged; the body's place is left empty.
  */
-export async function extend(
-  body: Raster,
+export function continuation(
+  near: Raster,
+  part: Part,
   at: Body,
   size: { width: number; height: number },
   calm: Calm,
-): Promise<Raster> {
-  const { channels } = body;
+): Raster {
+  const { channels } = near;
   const shrink = Math.min(1, SIDE / Math.max(size.width, size.height));
   const small = { width: scaled(size.width, shrink), height: scaled(size.height, shrink) };
-  const smallBody = {
+  const body = {
     x: Math.round(at.x * shrink),
     y: Math.round(at.y * shrink),
     width: at.width === size.width ? small.width : scaled(at.width, shrink),
     height: at.height === size.height ? small.height : scaled(at.height, shrink),
   };
-  const reduced = await sharp(body.pixels, rawOf(body))
-    .resize(smallBody.width, smallBody.height, { fit: 'fill' })
-    .raw()
-    .toBuffer();
-  const columns = even(smallBody.width, smallBody.x, small.width);
-  const rows = even(smallBody.height, smallBody.y, small.height);
-  const canvas = resample({ pixels: reduced, ...sizeOf(smallBody), channels }, columns, rows);
-  soften(canvas, smallBody, calmOnCanvas(calm, smallBody, columns, rows));
+  const columns = reflecting(part.width, body.width, body.x, small.width);
+  const rows = reflecting(part.height, body.height, body.y, small.height);
+  const canvas = resample(near, columns, rows, part);
+  const across = columns.position.map((from) => from / part.width);
+  const down = rows.position.map((from) => from / part.height);
+  soften(canvas, body, calmOnCanvas(calm, body, across, down));
   const whole = { pixels: new Uint8Array(size.width * size.height * channels), ...size, channels };
   for (const band of bandsBeside(at, size)) enlarge(canvas, whole, band);
-  insert(whole, body, at);
   return whole;
 }
 
@@ -76,11 +72,9 @@ export function calmOf({ importance, width, height }: Analysis, window: Box): Ca
 function calmOnCanvas(
   calm: Calm,
   body: Body,
-  columns: Lookup,
-  rows: Lookup,
+  across: Float64Array,
+  down: Float64Array,
 ): (x: number, y: number) => number {
-  const across = columns.position.map((at) => at / body.width);
-  const down = rows.position.map((at) => at / body.height);
   const width = across.length;
   const upright = body.height < down.length;
   const [start, length, along] = upright ? [body.y, body.height, across] : [body.x, body.width, down];
@@ -101,7 +95,7 @@ function calmOnCanvas(
 }
 
 /** Copies the body in, and beside it a strip of its reflection that fades out. */
-function insert(whole: Raster, body: Raster, at: Body): void {
+export function insert(whole: Raster, body: Raster, at: Body): void {
   const { channels } = whole;
   const line = at.width * channels;
   const putRow = (y: number, from: number, share: number) => {
@@ -152,7 +146,9 @@ function blendRun(
   length: number,
   share: number,
 ): void {
-  for (let i = 0; i < length; i++) to[at + i] = to[at + i]! * (1 - share) + from[start + i]! * share + 0.5;
+  const part = Math.round(256 * share);
+  const rest = 256 - part;
+  for (let i = 0; i < length; i++) to[at + i] = (to[at + i]! * rest + from[start + i]! * part + 128) >> 8;
 }
 
 /** 1 at the body, 0 at the end of the strip, level at both. */
@@ -161,17 +157,13 @@ function fading(distance: number): number {
   return left * left * (3 - 2 * left);
 }
 
-/** A lookup that only reflects: the body itself is not bent. */
-function even(body: number, start: number, length: number): Lookup {
-  return lookupFor(Float64Array.of(0, body), body, start, length);
+/** A lookup that only scales and reflects: the body itself is not bent. */
+function reflecting(source: number, body: number, start: number, length: number): Lookup {
+  return lookupFor(Float64Array.of(0, body), source, start, length);
 }
 
 function scaled(length: number, share: number): number {
   return Math.max(1, Math.round(length * share));
-}
-
-function sizeOf({ width, height }: Body): { width: number; height: number } {
-  return { width, height };
 }
 
 export function rawOf({ width, height, channels }: Raster) {

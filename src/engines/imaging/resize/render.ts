@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Analysis } from '../analysis/analyse.ts';
+import type { Box } from '../analysis/box.ts';
 import type { Picture, PictureFormat } from '../decode.ts';
-import { calmOf, extend, rawOf } from './extend.ts';
+import { calmOf, continuation, insert, rawOf } from './extend.ts';
 import type { Plan } from './plan.ts';
-import { lookupFor, type Raster, resample } from './resample.ts';
+import { lookupFor, type Part, type Raster, resample } from './resample.ts';
 import { solveWarp } from './warp.ts';
 
 export type Size = { width: number; height: number };
@@ -22,46 +24,69 @@ const WEBP_QUALITY = 86;
 /** The cubic kernel costs two thirds of the default's time; nobody tells them apart in a reduction. */
 const RESIZING = { fit: 'fill', kernel: 'cubic' } as const;
 
-export async function render(
-  picture: Picture,
-  analysis: Analysis,
-  plan: Plan,
-  target: Size,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const { window } = plan;
-  const across = picture.width / analysis.width;
-  const down = picture.height / analysis.height;
-  const box = inside(
-    picture,
-    window.x * across,
-    window.y * down,
-    window.width * across,
-    window.height * down,
-  );
-  const cut = sharp(picture.pixels, {
-    raw: { width: picture.width, height: picture.height, channels: picture.channels },
-    limitInputPixels: false,
-  }).extract(box);
-  const type = outputType(picture.format, picture.channels === 4);
-  if (plan.strategy === 'scale' || plan.strategy === 'crop') {
-    return encode(cut.resize(target.width, target.height, RESIZING), type);
-  }
-  const size = plan.strategy === 'warp' ? focusSize(plan) : bodyOf(plan, target);
-  const source = await rasterOf(cut, size, picture.channels);
-  signal.throwIfAborted();
-  const made =
-    plan.strategy === 'warp'
-      ? warped(source, analysis, plan, target)
-      : await extend(
-          source,
-          { ...placeBody(analysis, plan, size, target), ...size },
-          target,
-          calmOf(analysis, window),
+/** Makes one output of the picture that was looked at. */
+export type Rendering = (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>;
+
+/**
+ * Does what needs the look alone, and answers how the rest is done: the picture itself may still be on its way out of
+ * the decoder.
+ */
+export function rendering(analysis: Analysis, plan: Plan, target: Size): Rendering {
+  switch (plan.strategy) {
+    case 'scale':
+    case 'crop':
+      return (picture) =>
+        encode(
+          cut(picture, partOf(picture, analysis, plan.window)).resize(target.width, target.height, RESIZING),
+          typeOf(picture),
         );
-  signal.throwIfAborted();
-  if (made.channels === 4) divide(made);
-  return encode(sharp(made.pixels, rawOf(made)), type);
+    case 'warp':
+      return warping(analysis, plan, target);
+    case 'extend':
+      return extending(analysis, plan, target);
+  }
+}
+
+function typeOf({ format, channels }: Picture): ReturnType<typeof outputType> {
+  return outputType(format, channels === 4);
+}
+
+/** Every column and row moved to where the warp wants it. */
+function warping(analysis: Analysis, plan: Plan, target: Size): Rendering {
+  const warp = solveWarp(analysis, plan.window, target, plan.focusScale);
+  return async (picture, signal) => {
+    const part = partOf(picture, analysis, plan.window);
+    const size = focusSize(plan);
+    // Far too many pixels are reduced first: that is quicker than a wide filter.
+    const far = part.width > REDUCED_FROM * size.width;
+    const source = far ? await rasterOf(cut(picture, part), size, picture.channels) : multiplied(picture);
+    const window = far ? { left: 0, top: 0, ...size } : part;
+    // Encoders and whatever else was begun get their turn before this thread is busy.
+    await setImmediate();
+    signal.throwIfAborted();
+    const columns = lookupFor(warp.columns, window.width, 0, target.width);
+    const rows = lookupFor(warp.rows, window.height, 0, target.height);
+    return finish(resample(source, columns, rows, window), typeOf(picture));
+  };
+}
+
+/** The share of the focus's own size above which a source is reduced before it is bent. */
+const REDUCED_FROM = 2;
+
+/** The window, and on both sides of it what continues it. */
+function extending(analysis: Analysis, plan: Plan, target: Size): Rendering {
+  const { near } = analysis;
+  const size = bodyOf(plan, target);
+  const at = { ...placeBody(analysis, plan, size, target), ...size };
+  const part = partOf(near, analysis, plan.window);
+  const made = continuation(multiplied(near), part, at, target, calmOf(analysis, plan.window));
+  return async (picture, signal) => {
+    const window = cut(picture, partOf(picture, analysis, plan.window));
+    const body = await rasterOf(window, size, picture.channels);
+    signal.throwIfAborted();
+    insert(made, body, at);
+    return finish(made, typeOf(picture));
+  };
 }
 
 /** The window at the focus's scale. */
@@ -75,16 +100,19 @@ function focusSize({ window, focusScale }: Plan): Size {
 /** A little more than the largest output, for windows that are squeezed. */
 const INTERMEDIATE_MAX = 6144;
 
-/** Every column and row moved to where the warp wants it. */
-function warped(source: Raster, analysis: Analysis, { window, focusScale }: Plan, target: Size): Raster {
-  const warp = solveWarp(analysis, window, target, focusScale);
-  const columns = lookupFor(warp.columns, source.width, 0, target.width);
-  const rows = lookupFor(warp.rows, source.height, 0, target.height);
-  return resample(source, columns, rows);
+/** Where a box of the small picture lies in a larger one. */
+function partOf(picture: Size, analysis: Analysis, { x, y, width, height }: Box): Part {
+  const across = picture.width / analysis.width;
+  const down = picture.height / analysis.height;
+  return inside(picture, x * across, y * down, width * across, height * down);
+}
+
+function cut({ pixels, width, height, channels }: Picture, part: Part): Sharp {
+  return sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false }).extract(part);
 }
 
 /** Whole pixels, at least one, within the picture. */
-function inside(picture: Size, x: number, y: number, width: number, height: number) {
+function inside(picture: Size, x: number, y: number, width: number, height: number): Part {
   const left = Math.min(picture.width - 1, Math.max(0, Math.round(x)));
   const top = Math.min(picture.height - 1, Math.max(0, Math.round(y)));
   return {
@@ -101,19 +129,28 @@ function bodyOf(plan: Plan, target: Size): Size {
   return { width: Math.max(1, Math.round(target.width * plan.filled)), height: target.height };
 }
 
-/** Alpha is multiplied in, or transparent colours would bleed when pixels are mixed. */
-async function rasterOf(cut: Sharp, size: Size, channels: number): Promise<Raster> {
+async function rasterOf(cut: Sharp, size: Size, channels: 3 | 4): Promise<Raster> {
   const pixels = await cut.resize(size.width, size.height, RESIZING).raw().toBuffer();
-  if (channels === 4) {
-    for (let at = 0; at < pixels.length; at += 4) {
-      const alpha = pixels[at + 3]!;
-      if (alpha === 255) continue;
-      for (let channel = 0; channel < 3; channel++) {
-        pixels[at + channel] = Math.round((pixels[at + channel]! * alpha) / 255);
-      }
+  return multiplied({ pixels, ...size, channels });
+}
+
+/** Alpha is multiplied in, or transparent colours would bleed when pixels are mixed. Copies only where there is alpha. */
+function multiplied(source: Raster): Raster {
+  if (source.channels !== 4) return source;
+  const pixels = source.pixels.slice();
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]!;
+    if (alpha === 255) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[at + channel] = Math.round((pixels[at + channel]! * alpha) / 255);
     }
   }
-  return { pixels, ...size, channels };
+  return { ...source, pixels };
+}
+
+function finish(made: Raster, type: ReturnType<typeof outputType>): Promise<Uint8Array> {
+  if (made.channels === 4) divide(made);
+  return encode(sharp(made.pixels, rawOf(made)), type);
 }
 
 function divide({ pixels }: Raster): void {

@@ -9,7 +9,7 @@ import {
   readHeader,
 } from '../decode.ts';
 import { type Plan, planFor, type Strategy } from './plan.ts';
-import { outputType, render, type Size } from './render.ts';
+import { outputType, type Rendering, rendering, type Size } from './render.ts';
 
 export type ResizedPicture = {
   bytes: Uint8Array;
@@ -45,7 +45,7 @@ export type ResizeRequest = {
 export async function smartResize(
   request: ResizeRequest,
 ): Promise<{ outputs: ResizedPicture[] } | PictureRefusal> {
-  const { bytes, targets, signal } = request;
+  const { bytes, signal } = request;
   const limits = request.pixels_max === undefined ? {} : { pixels_max: request.pixels_max };
   signal.throwIfAborted();
   const header = await readHeader(bytes, limits);
@@ -53,40 +53,55 @@ export async function smartResize(
   signal.throwIfAborted();
   const seen = await look(request, header, limits);
   if ('refused' in seen) return seen;
-  const { picture, analysis } = seen;
   const outputs: ResizedPicture[] = [];
-  for (const batch of batches(targets)) {
+  let { begun } = seen;
+  for (const [nth, batch] of seen.batches.entries()) {
+    if (nth > 0) begun = begin(seen.analysis, batch);
     signal.throwIfAborted();
-    outputs.push(...(await resizeAll(picture, analysis, batch, signal)));
+    outputs.push(...(await renderAll(seen.picture, seen.analysis, begun, signal)));
   }
   return { outputs };
 }
 
+/** An output whose making has begun: all of it that needs no more than the look is done. */
+type Begun = { target: Size; plan: Plan; render: Rendering };
+
+function begin(analysis: Analysis, targets: Size[]): Begun[] {
+  return targets.map((target) => {
+    const plan = planFor(analysis, target);
+    return { target, plan, render: rendering(analysis, plan, target) };
+  });
+}
+
+type Seen = { picture: Picture; analysis: Analysis; batches: Size[][]; begun: Begun[] };
+
 /**
  * One decode for all outputs, and one look. A JPEG gives a look at an eighth of its size for a fraction of the work,
- * so that the look is taken while the decoder is busy with the rest.
+ * so that the look is taken, and the first outputs are begun, while the decoder is busy with the rest.
  */
 async function look(
   { bytes, targets, signal }: ResizeRequest,
   header: PictureHeader,
   limits: DecodeLimits,
-): Promise<{ picture: Picture; analysis: Analysis } | PictureRefusal> {
+): Promise<Seen | PictureRefusal> {
   const needed = neededScale(header, targets);
   const lookScale = LOOK_SIDE / Math.max(header.width, header.height);
+  const abreast = batches(targets);
+  const begun = (analysis: Analysis) => ({ analysis, batches: abreast, begun: begin(analysis, abreast[0]!) });
   if (header.format === 'jpeg' && lookScale <= GLANCE_SCALE_MAX) {
     const whole = decodePicture(bytes, { ...limits, scale_min: needed });
     const glance = await decodePicture(bytes, { ...limits, scale_min: lookScale });
-    const analysis = 'refused' in glance ? undefined : await analyse(glance);
+    const early = 'refused' in glance ? undefined : begun(await analyse(glance));
     const picture = await whole;
     if ('refused' in picture) return picture;
     signal.throwIfAborted();
-    return { picture, analysis: analysis ?? (await analyse(picture)) };
+    return { picture, ...(early ?? begun(await analyse(picture))) };
   }
   // However small the outputs: a face of a few pixels is not seen.
   const picture = await decodePicture(bytes, { ...limits, scale_min: Math.max(needed, lookScale) });
   if ('refused' in picture) return picture;
   signal.throwIfAborted();
-  return { picture, analysis: await analyse(picture) };
+  return { picture, ...begun(await analyse(picture)) };
 }
 
 /** Above this the decoder would have to work at a quarter or more. */
@@ -110,29 +125,32 @@ function batches(targets: Size[]): Size[][] {
 
 const PIXELS_ABREAST = 17_000_000;
 
-/** All at once; those that need script after reading come first, so that it has work while the others are made. */
-async function resizeAll(
+/**
+ * All at once: first what other threads begin and this one ends, then what they do alone, last what this one begins,
+ * so that all have work to the end.
+ */
+async function renderAll(
   picture: Picture,
   analysis: Analysis,
-  targets: Size[],
+  begun: Begun[],
   signal: AbortSignal,
 ): Promise<ResizedPicture[]> {
-  const plans = targets.map((target) => planFor(analysis, target));
-  const begun: Promise<Uint8Array>[] = [];
-  for (const scripted of [true, false]) {
-    for (const [nth, plan] of plans.entries()) {
-      if ((plan.strategy === 'warp' || plan.strategy === 'extend') !== scripted) continue;
-      begun[nth] = render(picture, analysis, plan, targets[nth]!, signal);
+  const made: Promise<Uint8Array>[] = [];
+  for (const turn of TURNS) {
+    for (const [nth, { plan, render }] of begun.entries()) {
+      if (turn.includes(plan.strategy)) made[nth] = render(picture, signal);
     }
   }
-  const made = await Promise.all(begun);
-  return made.map((bytes, nth) => ({
-    bytes,
+  const bytes = await Promise.all(made);
+  return begun.map(({ target, plan }, nth) => ({
+    bytes: bytes[nth]!,
     content_type: outputType(picture.format, picture.channels === 4),
-    ...targets[nth]!,
-    ...explain(picture, analysis, plans[nth]!),
+    ...target,
+    ...explain(picture, analysis, plan),
   }));
 }
+
+const TURNS: readonly Strategy[][] = [['extend'], ['scale', 'crop'], ['warp']];
 
 /** In whole source pixels: the shown part rounded outwards, so that it holds every box that it held before. */
 function explain(picture: Picture, analysis: Analysis, plan: Plan) {
