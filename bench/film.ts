@@ -31,6 +31,7 @@ import { median, report, type Verdict } from './measure.ts';
 const PROMPT = 'Slow push in on the castle';
 const MB = 2 ** 20;
 const [RATIO_1080, RATIO_2160, MEMORY_2160_MB] = [1.25, 1.3, 1.1 * 1024];
+const READY_MS = 2000;
 const [API_MS, CANCEL_MS] = [50, 250];
 
 export async function bench([turns = '3', ...which]: string[]): Promise<void> {
@@ -46,7 +47,7 @@ export async function bench([turns = '3', ...which]: string[]): Promise<void> {
 
 async function against(resolution: string, turns: number, ratio: number): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-film-'));
-  const film = openFilm({ folder });
+  const film = openFilm({ folder, spare: true });
   try {
     const picture = await photograph();
     const input = { prompt: PROMPT, resolution, duration: 6, fps: 25, aspect_ratio: '16:9' };
@@ -61,7 +62,12 @@ async function against(resolution: string, turns: number, ratio: number): Promis
     const bare: Spent[] = [];
     const whole: Spent[] = [];
     let peak = 0;
+    // As on a server that has made a film before: the process of the next one waits. What it has taken to begin counts
+    // as time of the processor, and is over when a bare encode begins.
+    const short = { ...task, input: { ...input, duration: 1 } };
+    await film.engine.start(short, new AbortController().signal);
     for (let turn = 0; turn < turns; turn++) {
+      await sleep(READY_MS);
       bare.push(await spent(() => encode(raw, width, height, join(folder, 'bare.mp4'))));
       const watching = watchMemory();
       whole.push(await spent(async () => void (await film.engine.start(task, new AbortController().signal))));

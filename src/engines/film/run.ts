@@ -21,6 +21,8 @@ export type RunFilm = {
   signal: AbortSignal;
   /** 0–1, whenever the child tells. */
   onProgress(done: number): void;
+  /** A process begun with these limits that has done nothing yet; default a new one. */
+  child?: ChildProcess | undefined;
 };
 
 /** How a child ended: with its last word, or without. */
@@ -33,9 +35,17 @@ const PRLIMIT = '/usr/bin/prlimit';
 const [HEAP_MB, HEAP_INITIAL_MB] = [1024, 128];
 
 /** Resolves when the child process is gone, whatever became of it. Rejects with the signal's reason when it aborts. */
-export async function runFilm({ task, folder, limits, signal, onProgress }: RunFilm): Promise<FilmEnd> {
+export async function runFilm({
+  task,
+  folder,
+  limits,
+  signal,
+  onProgress,
+  child: given,
+}: RunFilm): Promise<FilmEnd> {
+  if (signal.aborted) given?.kill('SIGKILL');
   signal.throwIfAborted();
-  const child = start(limits);
+  const child = given ?? start(limits);
   const ended = Promise.withResolvers<FilmEnd>();
   let last: FilmEnd | undefined;
   let progress = -1;
@@ -69,7 +79,7 @@ export async function runFilm({ task, folder, limits, signal, onProgress }: RunF
 }
 
 /** No secrets in the environment, no standard streams: what a codec prints is nobody's business. */
-function start({ memory_bytes }: ChildLimits): ChildProcess {
+export function start({ memory_bytes }: ChildLimits): ChildProcess {
   const file = fileURLToPath(new URL('child.ts', import.meta.url));
   const node = [
     `--max-old-space-size=${HEAP_MB}`,
