@@ -6,14 +6,13 @@ import { rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { BEAT_SECONDS, type FromChild, NICENESS, type ToChild } from './messages.ts';
 import { type FilmTask, SourceRefused } from './work.ts';
-import { workOf } from './works.ts';
+import { LOOK, workOf } from './works.ts';
 
 /** Never aborts: the parent ends a film by ending its process. */
 const wanted = new AbortController().signal;
 let folder: string | undefined;
 let progress = 0;
 
-setPriority(NICENESS);
 process.on('message', (order: ToChild) => void (order.say === 'begin' ? begin(order) : prepare()));
 process.on('disconnect', () => {
   // The parent is gone: nobody else will tidy up.
@@ -23,6 +22,8 @@ process.on('disconnect', () => {
 
 async function begin(order: { task: FilmTask; folder: string }): Promise<void> {
   folder = order.folder;
+  // A look is short, and somebody waits for it.
+  if (order.task.operation !== LOOK) setPriority(NICENESS);
   const beating = setInterval(() => tell({ say: 'beat', progress }), BEAT_SECONDS * 1000);
   const last = await make(order.task, order.folder).catch(explain);
   clearInterval(beating);
@@ -32,6 +33,7 @@ async function begin(order: { task: FilmTask; folder: string }): Promise<void> {
 
 /** The largest of what most films load. Nothing of a customer's has been seen yet. */
 async function prepare(): Promise<void> {
+  setPriority(NICENESS);
   await Promise.all([import('./motion/animate.ts'), import('./finish.ts')]).catch(() => undefined);
 }
 

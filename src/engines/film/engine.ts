@@ -111,6 +111,7 @@ async function stepOf(end: FilmEnd): Promise<Step> {
       return { is: 'refused', refusal, param, message };
     }
     case 'failed':
+    case 'unstarted':
       return { is: 'failed', failure: 'engine_failed', message: end.message };
     case 'died':
       return {
