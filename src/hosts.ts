@@ -99,8 +99,14 @@ export async function openHosts(
   };
 }
 
+const documents = new Map<string, object>();
+
+/** Read once, and nobody's to change. */
 function read(host: 'main' | 'alt' | 'admin'): object {
-  return JSON.parse(readFileSync(new URL(`../generated/${host}/openapi.json`, import.meta.url), 'utf8'));
+  const file = new URL(`../generated/${host}/openapi.json`, import.meta.url);
+  const document: object = documents.get(host) ?? JSON.parse(readFileSync(file, 'utf8'));
+  documents.set(host, document);
+  return document;
 }
 
 function routerOf(

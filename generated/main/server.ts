@@ -777,6 +777,8 @@ export interface paths {
         /**
          * Cancel a job
          * @description Stops a job and gives back what it held. Work that has begun is stopped as well, and charged only if an upstream bills for it, never more than was held; the job then says so.
+         *
+         *     A chat whose answer is being streamed ends with the words said until then, which are charged: it is completed, so the cancel is answered with `already_finished`.
          */
         post: operations["cancelJob"];
         delete?: never;

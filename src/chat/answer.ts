@@ -31,7 +31,7 @@ const ANSWER_SECONDS_MAX = 300;
 
 /**
  * Yields what is said and returns how the chat ended: completed, failed or, when nobody listened any more before the
- * first word, canceled. After the first word, `gone` charges what was read and said until then.
+ * first word, canceled. After the first word, `gone` charges what was read and said until then, and so does a cancel.
  */
 export async function* answerChat(
   context: GenerationContext,
@@ -42,7 +42,7 @@ export async function* answerChat(
   if (generation.scenario === CRASH) return waitFor(context, generation.id);
   const lease = holdLease(context, generation);
   const late = AbortSignal.timeout(ANSWER_SECONDS_MAX * 1000);
-  const signal = AbortSignal.any([gone, lease.lost, late]);
+  const signal = AbortSignal.any([gone, lease.unwanted, lease.lost, late]);
   let said = '';
   let counted: Usage | undefined;
   try {
@@ -66,7 +66,9 @@ export async function* answerChat(
     return await settle(context, chat, { said, usage: counted ?? (await usageOf(chat, said)) });
   } catch (error) {
     // Whoever went away while the last words were on their way has had them.
-    if (gone.aborted) return await leave(context, chat, said);
+    if (gone.aborted) return await leave(context, chat, said, CLOSED);
+    // What nobody has read is nothing yet.
+    if (lease.unwanted.aborted) return await leave(context, chat, chat.live ? said : '', CANCELED);
     if (!lease.lost.aborted && !late.aborted) tell(context, generation, error);
     const fault =
       lease.lost.aborted || late.aborted ? LATE : error instanceof UpstreamError ? FAILED : BROKEN;
@@ -99,11 +101,13 @@ async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGe
   }
 }
 
-async function leave(context: GenerationContext, chat: Chat, said: string): Promise<Generation> {
+async function leave(context: GenerationContext, chat: Chat, said: string, why: string): Promise<Generation> {
   if (said === '') return endChat(context, chat.generation, { state: 'canceled', error: null });
-  const warnings = ['The connection was closed before the answer was complete'];
-  return settle(context, chat, { said, usage: await usageOf(chat, said), warnings });
+  return settle(context, chat, { said, usage: await usageOf(chat, said), warnings: [why] });
 }
+
+const CLOSED = 'The connection was closed before the answer was complete';
+const CANCELED = 'The chat was canceled before the answer was complete';
 
 function settle(
   context: GenerationContext,

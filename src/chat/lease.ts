@@ -2,6 +2,7 @@
  * A chat is answered by the process that took it, which says every few seconds that it still is: its deadline is a
  * lease. A chat whose lease ran out has nobody any more, and is ended without a charge.
  */
+import { setImmediate } from 'node:timers/promises';
 import { run, tables } from '../db/tables.ts';
 import type { GenerationContext } from '../generation/context.ts';
 import { findGeneration, type Generation } from '../generation/generation.ts';
@@ -17,14 +18,18 @@ export const OPERATION = 'chatpred_or';
 export type Lease = {
   /** Aborts once the lease is lost: it ran out, or the chat was ended by somebody else. */
   lost: AbortSignal;
+  /** Aborts once somebody asked for the chat to be canceled. */
+  unwanted: AbortSignal;
   stop(): void;
 };
 
 export function holdLease(
-  { db, clock, log }: Pick<GenerationContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log, waiters }: Pick<GenerationContext, 'db' | 'clock' | 'log' | 'waiters'>,
   { id }: Generation,
 ): Lease {
   const lost = new AbortController();
+  const unwanted = new AbortController();
+  let stopped = false;
   const renew = async () => {
     const at = clock.now();
     const query = tables
@@ -33,15 +38,29 @@ export function holdLease(
       .where('id', '=', id)
       .where('state', '=', 'in_progress')
       .where('deadline_at', '>', at)
-      .returning('id');
-    if ((await run(db, query)).length === 0) lost.abort();
+      .returning('cancel_requested');
+    const [ours] = await run(db, query);
+    if (!ours) lost.abort();
+    else if (ours.cancel_requested) unwanted.abort();
   };
-  const timer = setInterval(
-    // A database that does not answer now may do so in time for the next try.
-    () => void renew().catch((err) => log.warn({ job_id: id, err: String(err) }, 'a lease was not renewed')),
-    RENEW_SECONDS * 1000,
-  );
-  return { lost: lost.signal, stop: () => clearInterval(timer) };
+  const keep = async () => {
+    while (!stopped) {
+      const told = await waiters.next(id, RENEW_SECONDS);
+      // A chat that has just ended says so in the same turn.
+      if (told) await setImmediate();
+      if (stopped) return;
+      // A database that does not answer now may do so in time for the next try.
+      await renew().catch((err) => log.warn({ job_id: id, err: String(err) }, 'a lease was not renewed'));
+    }
+  };
+  void keep();
+  return {
+    lost: lost.signal,
+    unwanted: unwanted.signal,
+    stop() {
+      stopped = true;
+    },
+  };
 }
 
 /** Ends every chat that nobody looks after. Answers how many there were. */

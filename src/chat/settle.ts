@@ -73,10 +73,11 @@ export async function endChat(
         .where('state', '=', 'in_progress')
         .returning('id');
       if ((await run(tx, ours)).length === 0) return false;
-      await release(tx, { holdId: generation.hold_id!, at });
       const { account_id, created_at } = generation;
+      // Before the wallet, as in accepting a chat: two processes could wait for each other otherwise.
       if (generation.input.use_usage_credits !== true)
         await giveBackAllowance(tx, { account_id, at: created_at });
+      await release(tx, { holdId: generation.hold_id!, at });
       return true;
     },
     { together: generation.account_id },

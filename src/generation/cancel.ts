@@ -10,17 +10,13 @@ import { tell } from './settle.ts';
 const UPSTREAM_SECONDS = 10;
 
 /**
- * Ends an account's generation and gives its hold back, together. Whoever works on it is told and stops; what it makes
- * all the same is never charged. An upstream is asked to stop, and whether it listens changes nothing.
+ * Ends a generation and gives its hold back, together; answers it as it stands then, which is as somebody else ended it
+ * where that came first. Whoever works on it is told and stops; what it makes all the same is never charged. An upstream
+ * is asked to stop, and whether it listens changes nothing.
  */
-export async function cancelGeneration(
-  context: GenerationContext,
-  account_id: string,
-  id: string,
-): Promise<Generation | { refused: 'not_found' | 'already_finished' }> {
+export async function cancelGeneration(context: GenerationContext, found: Generation): Promise<Generation> {
   const { db, clock } = context;
-  const found = await findOwn(db, account_id, { id });
-  if (!found) return { refused: 'not_found' };
+  const { id, account_id } = found;
   const at = clock.now();
   const canceled = await db.transaction(
     async (tx) => {
@@ -49,9 +45,10 @@ export async function cancelGeneration(
     },
     { together: account_id },
   );
-  if (!canceled) return { refused: 'already_finished' };
-  tell(context, found, 'canceled', at);
-  stopUpstream(context, found);
+  if (canceled) {
+    tell(context, found, 'canceled', at);
+    stopUpstream(context, found);
+  }
   const ended = await findOwn(db, account_id, { id });
   if (!ended) throw new Error(`The generation ${id} is gone.`);
   return ended;

@@ -1,6 +1,5 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
 import { type Db, isConnectionLost } from '../db/db.ts';
-import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -9,7 +8,7 @@ import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
-import { findOwn, type Generation, type SourceRef } from './generation.ts';
+import { findOwn, type Generation, keepGeneration, type SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
 import { earlierOrder, fingerprintOf, KEY_SECONDS, type Repeatable, type Repeated } from './repeat.ts';
@@ -64,70 +63,113 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
   const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
     context.db.transaction(
-      async (tx): Promise<Ordered> => {
-        const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
-        if (earlier) return earlier;
-        const refused = await order.also?.(tx);
-        if (refused) return refused;
-        const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
-        let generation: Generation = { ...fresh(context, order, sha256, label), turn };
-        if (order.quote_id !== undefined) {
-          const quoted = await useQuote(tx, {
-            id: order.quote_id,
-            account_id: order.account_id,
-            input_sha256: sha256,
-            by: generation.id,
-            at: generation.created_at,
-          });
-          if ('refused' in quoted) return quoted;
-          generation = { ...generation, ...quoted };
-        }
-        const held = await hold(tx, {
-          id: generation.hold_id!,
-          account: order.account_id,
-          amount: generation.price,
-          operation: order.operation,
-          request_id: order.request_id,
-          key_id: order.key_id,
-          cap: order.cap,
-          at: generation.created_at,
-          expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
-        });
-        if ('refused' in held) return held;
-        if (order.webhook_url !== undefined) {
-          await knowWebhook(tx, {
-            account_id: order.account_id,
-            url: order.webhook_url,
-            at: generation.created_at,
-          });
-        }
-        if (order.queue === 'film') {
-          const { available } = await balance(tx, order.account_id);
-          generation = { ...generation, accepted_nano: available };
-        }
-        await insert(tx, generation);
-        const once = order.scenario === CRASH && { tries: 1 };
-        if (order.queue) {
-          await context.queue.enqueue(tx, {
-            queue: order.queue,
-            id: generation.id,
-            turn: turn ?? 0,
-            ...once,
-          });
-        }
-        return { generation, replayed: false };
+      async (tx) => {
+        const ordered = await acceptIn(tx, context, order, sha256, label);
+        // Undoes what was done for it until then: a quote that was used, a free message that was counted.
+        if ('refused' in ordered) throw new Undone(ordered);
+        return ordered;
       },
       { together: order.account_id },
     );
-  const ordered = await accept().catch(async (error: { code?: string }) => {
-    // Two requests with one key at the same moment: the other one came first, and is there to be found now.
-    if (error.code === UNIQUE_VIOLATION && order.idempotency_key !== undefined) return accept();
-    // It may have been accepted before the connection broke: then its caller must not be told otherwise.
-    if (isConnectionLost(error)) return (await acceptedBefore(context.db, order)) ?? accept();
-    throw error;
-  });
+  const ordered = await acceptOnce(context.db, order, accept);
   if ('generation' in ordered && !ordered.replayed && order.queue) context.queue.wake(order.queue);
   return ordered;
+}
+
+type Refused = Extract<Ordered, { refused: string }>;
+
+class Undone extends Error {
+  readonly ordered: Refused;
+  constructor(ordered: Refused) {
+    super(ordered.refused);
+    this.ordered = ordered;
+  }
+}
+
+async function acceptIn(
+  tx: Db,
+  context: GenerationContext,
+  order: Order,
+  sha256: string,
+  label: EngineLabel,
+): Promise<Ordered> {
+  const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
+  if (earlier) return earlier;
+  const refused = await order.also?.(tx);
+  if (refused) return refused;
+  const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
+  let generation: Generation = { ...fresh(context, order, sha256, label), turn };
+  if (order.quote_id !== undefined) {
+    const quoted = await useQuote(tx, {
+      id: order.quote_id,
+      account_id: order.account_id,
+      input_sha256: sha256,
+      by: generation.id,
+      at: generation.created_at,
+    });
+    if ('refused' in quoted) return quoted;
+    generation = { ...generation, ...quoted };
+  }
+  const held = await hold(tx, {
+    id: generation.hold_id!,
+    account: order.account_id,
+    amount: generation.price,
+    operation: order.operation,
+    request_id: order.request_id,
+    key_id: order.key_id,
+    cap: order.cap,
+    at: generation.created_at,
+    expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
+  });
+  if ('refused' in held) return held;
+  if (order.webhook_url !== undefined) {
+    await knowWebhook(tx, {
+      account_id: order.account_id,
+      url: order.webhook_url,
+      at: generation.created_at,
+    });
+  }
+  if (order.queue === 'film') {
+    const { available } = await balance(tx, order.account_id);
+    generation = { ...generation, accepted_nano: available };
+  }
+  await keepGeneration(tx, generation);
+  const once = order.scenario === CRASH && { tries: 1 };
+  if (order.queue) {
+    await context.queue.enqueue(tx, {
+      queue: order.queue,
+      id: generation.id,
+      turn: turn ?? 0,
+      ...once,
+    });
+  }
+  return { generation, replayed: false };
+}
+
+const TRIES_MAX = 3;
+
+/**
+ * Accepts it once. When the connection broke, it may have been accepted before that, or be so in a moment, when the
+ * database has heard the commit: whatever a further try is told then may be of this very order, whose caller must not
+ * hear that there are no credits left, or that another call is running.
+ */
+async function acceptOnce(db: Db, order: Order, accept: () => Promise<Ordered>): Promise<Ordered> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const ordered = await accept();
+      return (
+        ('replayed' in ordered && ordered.replayed && tries > 1 && (await acceptedBefore(db, order))) ||
+        ordered
+      );
+    } catch (error) {
+      if (error instanceof Undone) return (tries > 1 && (await acceptedBefore(db, order))) || error.ordered;
+      // Two requests with one key at the same moment: the other one came first, and is there to be found now.
+      const again = isConnectionLost(error) || (error as { code?: string }).code === UNIQUE_VIOLATION;
+      if (!again || tries === TRIES_MAX) throw error;
+      const ours = await acceptedBefore(db, order);
+      if (ours) return ours;
+    }
+  }
 }
 
 async function acceptedBefore(
@@ -191,22 +233,4 @@ function fresh(
     webhook_url: order.webhook_url ?? null,
     accepted_nano: null,
   };
-}
-
-async function insert(tx: Db, generation: Generation): Promise<void> {
-  const { price, charged, remaining, ticket, result, error, ...same } = generation;
-  await run(
-    tx,
-    tables.insertInto('generation').values({
-      ...same,
-      seed: BigInt(same.seed),
-      price_nano: price,
-      price_steps: same.price_steps && jsonb(same.price_steps.map(String)),
-      input: jsonb(same.input),
-      metadata: jsonb(same.metadata),
-      sources: jsonb(same.sources),
-      engine: jsonb(same.engine),
-      warnings: jsonb(same.warnings),
-    }),
-  );
 }

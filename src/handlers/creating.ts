@@ -46,7 +46,7 @@ export async function createOnce<Made>(
     const create = await prepare();
     const told = await db.transaction(async (tx) => {
       const answer = tell(await create(tx));
-      await answerOnce(tx, claim, answer);
+      if (!(await answerOnce(tx, claim, answer))) throw refusal('idempotency_in_flight');
       return answer;
     }, together);
     return { body: told, headers: { 'Idempotent-Replayed': 'false' } };

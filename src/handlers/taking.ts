@@ -1,6 +1,7 @@
 /** Media that a call brings and keeps: uploaded, in base64, or by an address that is fetched at once. */
 import type { Context } from '../context.ts';
 import type { Upload } from '../contract.ts';
+import { readBase64 } from '../lib/base64.ts';
 import { sniffType } from '../lib/media-types.ts';
 import { refusalOf } from '../media/address.ts';
 import { measurePicture, type Taken } from '../media/keep.ts';
@@ -57,10 +58,9 @@ async function fromAddress(
 }
 
 function decode({ field, value }: Named<string>, { title }: Wanted): Uint8Array {
-  const body = value.replace(/^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/i, '').replaceAll(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(body))
-    throw problem('unreadable_image', `${title} must be valid base64`, { facts: { param: field } });
-  return Buffer.from(body, 'base64');
+  const bytes = readBase64(value);
+  if (bytes) return bytes;
+  throw problem('unreadable_image', `${title} must be valid base64`, { facts: { param: field } });
 }
 
 /** The kind is told from the bytes, whatever their name or declared type says. */

@@ -21,11 +21,21 @@ export type Validator = {
   warm(id: string): Promise<void>;
 };
 
+/** Compiling takes seconds of a processor, and keeps nothing of a service: once for each document. */
+const opened = new WeakMap<object, Promise<Validator>>();
+
+/** A bundled contract with its routes, which belong together. */
+export function openValidator(document: object, routes: Record<string, Route>): Promise<Validator> {
+  const validator = opened.get(document) ?? load(document, routes);
+  opened.set(document, validator);
+  return validator;
+}
+
 /**
- * Loads a bundled contract. Its own routing, security and uploads stay unused: our routes come from the contract
- * already, and keys in forms are beyond it. Steps are found by name, so an update that renames one fails at start.
+ * The validator's own routing, security and uploads stay unused: our routes come from the contract already, and keys in
+ * forms are beyond it. Steps are found by name, so an update that renames one fails at start.
  */
-export async function openValidator(document: object, routes: Record<string, Route>): Promise<Validator> {
+async function load(document: object, routes: Record<string, Route>): Promise<Validator> {
   const steps = OpenApiValidator.middleware({
     apiSpec: JSON.parse(JSON.stringify(document), (key, value) =>
       key === 'responses' ? successesOf(value) : asValidated(value),

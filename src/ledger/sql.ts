@@ -8,14 +8,21 @@
  * New balances are computed from the locked row, never from the row the update finds: while others write, that one is
  * first the row of before the lock, and a CHECK on what would follow from it fails although it is about to be renewed.
  *
- * Holds are looked up one by one, in subqueries: joined with what is asked, a table that the planner still takes for a
- * small one would be read as a whole. An open hold that is locked stays where it is, so it is found again by its place.
+ * Nothing is found by a join with what is asked: holds are looked up one by one, in subqueries, and rows that exist are
+ * renewed as an insert that meets them (`on conflict do update`), which always goes by their key. A join is planned for the
+ * table of the moment the plan was made, is kept for thousands of acts, and reads all of a table that was small then.
  *
  * An open hold is looked for by `closed_at is null`, not by its state: for that one there is an index of open holds,
  * which looks small to the planner and is full of the dead entries of every hold that was ever open.
  */
 
 const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
+
+const HOLD = `id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period`;
+
+const RENEW_WALLET = `on conflict (account_id) do update set available = excluded.available, held = excluded.held`;
+
+const ADD_SPENDING = `on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent`;
 
 /** $1 ref, $2 account, $3 amount, $4 reason, $5 at → posted (after), made; no row: no such wallet. */
 export const GRANT = `
@@ -78,20 +85,21 @@ with ask as (
   select ask.*, available, sum(amount) over (partition by account_id order by n) as up_to
   from ask join w using (account_id)
 ), h as (
-  insert into hold (id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period)
-  select id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period
+  insert into hold (${HOLD})
+  select ${HOLD}
   from fitting where up_to <= available order by n
   on conflict (id) do nothing
   returning *
 ), moved as (
-  update wallet set available = w.available - sum.amount, held = w.held + sum.amount
+  insert into wallet (account_id, available, held)
+  select account_id, w.available - sum.amount, w.held + sum.amount
   from (select account_id, sum(amount)::bigint as amount from h where amount > 0 group by 1) as sum
     join w using (account_id)
-  where wallet.account_id = sum.account_id
+  ${RENEW_WALLET}
 ), counted as (
   insert into key_spending (key_id, period, spent)
   select key_id, spend_period, sum(amount) from h where spend_period is not null group by 1, 2
-  on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent
+  ${ADD_SPENDING}
 ), t as (
   insert into ${TRANSFER}
   select account_id, 'hold', id, 'available', 'held', amount, w.available + w.held, operation, request_id, key_id,
@@ -108,46 +116,48 @@ from ask join w using (account_id) left join h using (id) order by n`;
 export const closings = (lock: Lock) => `
 with ask as materialized (
   select *, (select account_id from hold where id = ask.id) as account_id
-  from unnest(${arrays('text', 'bigint', 'timestamptz')}) with ordinality as ask (id, captured, at, n)
+  from unnest(${arrays('text', 'bigint', 'timestamptz')}) with ordinality as ask (id, taking, at, n)
 ), w as materialized (
   select account_id, available, held, available + held as posted from wallet
   where account_id = any(array(select account_id from ask)) order by account_id for no key update ${lock}
 ), o as materialized (
-  select place, n, at, captured, id, account_id, amount, coalesce(captured, 0) as taken, posted
+  select n, at, taking, coalesce(taking, 0) as taken, posted, open.*
   from ask join w using (account_id) cross join lateral (
-    select ctid as place, amount from hold
-    where id = ask.id and closed_at is null and amount >= coalesce(ask.captured, 0)
+    select ${HOLD} from hold
+    where id = ask.id and closed_at is null and amount >= coalesce(ask.taking, 0)
     for no key update
   ) as open
-), c as (
-  select *, posted - (sum(taken) over (partition by account_id order by n))::bigint as posted_after from o
+), c as materialized (
+  select *, posted - (sum(taken) over (partition by account_id order by n))::bigint as left_after from o
 ), h as (
-  update hold set closed_at = c.at, captured = c.captured,
-    state = case when c.captured is null then 'released' else 'captured' end,
-    posted_before = case when c.captured is not null then c.posted_after + taken end,
-    posted_after = case when c.captured is not null then c.posted_after end
-  from c where hold.ctid = place
-  returning hold.*, n, taken, c.posted_after as posted
+  insert into hold (${HOLD}, state, closed_at, captured, posted_before, posted_after)
+  select ${HOLD}, case when taking is null then 'released' else 'captured' end, at, taking,
+    case when taking is not null then left_after + taken end, case when taking is not null then left_after end
+  from c order by n
+  on conflict (id) do update set state = excluded.state, closed_at = excluded.closed_at, captured = excluded.captured,
+    posted_before = excluded.posted_before, posted_after = excluded.posted_after
 ), moved as (
-  update wallet set held = w.held - sum.amount, available = w.available + sum.amount - sum.taken
+  insert into wallet (account_id, available, held)
+  select account_id, w.available + sum.amount - sum.taken, w.held - sum.amount
   from (
-    select account_id, sum(amount)::bigint as amount, sum(taken)::bigint as taken from h where amount > 0 group by 1
+    select account_id, sum(amount)::bigint as amount, sum(taken)::bigint as taken from c where amount > 0 group by 1
   ) as sum join w using (account_id)
-  where wallet.account_id = sum.account_id
+  ${RENEW_WALLET}
 ), counted as (
-  update key_spending set spent = spent - unspent
-  from (
-    select key_id, spend_period, sum(amount - taken)::bigint as unspent from h where amount > taken group by 1, 2
-  ) as sum
-  where key_spending.key_id = sum.key_id and period = spend_period
+  insert into key_spending (key_id, period, spent)
+  select key_id, spend_period, sum(taken - amount) from c where amount > taken and spend_period is not null group by 1, 2
+  ${ADD_SPENDING}
 ), t as (
   insert into ${TRANSFER}
-  select account_id, kind, id, 'held', dst, part, posted, operation, request_id, key_id, closed_at
-  from h cross join lateral (values ('capture', 'revenue', taken), ('release', 'available', amount - taken))
+  select account_id, kind, id, 'held', dst, part, left_after, operation, request_id, key_id, at
+  from c cross join lateral (values ('capture', 'revenue', taken), ('release', 'available', amount - taken))
     as moves (kind, dst, part)
   where part > 0 order by n, kind
 )
-select n, state, amount, captured, posted_before, posted_after from h`;
+select n, case when taking is null then 'released' else 'captured' end as state, amount, taking as captured,
+  case when taking is not null then left_after + taken end as posted_before,
+  case when taking is not null then left_after end as posted_after
+from c order by n`;
 
 /** $1 account. Every act waits until the transaction that did this has ended. */
 export const LOCK_WALLET = `select from wallet where account_id = $1::text for no key update`;

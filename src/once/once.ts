@@ -59,14 +59,21 @@ export async function claimOnce(db: Db, claim: Claim): Promise<Claimed> {
   return row.answer === null ? { refused: 'idempotency_in_flight' } : { is: 'answered', answer: row.answer };
 }
 
-/** Keeps the answer for repeats, in the transaction that made what it tells of. */
-export async function answerOnce(tx: Db, claim: Claim, answer: object): Promise<void> {
-  await run(tx, own(tables.updateTable('once').set({ answer: jsonb(answer) }), claim));
+/**
+ * Keeps the answer for repeats, in the transaction that made what it tells of. False: the call took so long that
+ * another one has its key by now; then the transaction must not stand.
+ */
+export async function answerOnce(tx: Db, claim: Claim, answer: object): Promise<boolean> {
+  const kept = own(tables.updateTable('once').set({ answer: jsonb(answer) }), claim);
+  return (await run(tx, kept.returning('request_id'))).length > 0;
 }
 
-/** The call failed and made nothing: its key may be used again. */
+/**
+ * The call failed: its key may be used again, unless it made something all the same. A connection that broke at the
+ * commit says nothing of what became of that.
+ */
 export async function giveUpOnce(db: Db, claim: Claim): Promise<void> {
-  await run(db, own(tables.deleteFrom('once'), claim));
+  await run(db, own(tables.deleteFrom('once').where('answer', 'is', null), claim));
 }
 
 /** The same for the same JSON, whatever the order of its fields. */

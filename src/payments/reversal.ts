@@ -110,16 +110,21 @@ async function take(tx: Db, reversal: ReversalRow, at: Date): Promise<void> {
   );
 }
 
-/** Accounts that owe something: their credits may have been held when it was asked for. */
+/**
+ * Accounts that owe something and have something: their credits may have been held when it was asked for. Those that
+ * have nothing would keep the others from their turn.
+ */
 export async function collectEverywhere(db: Database, at: Date): Promise<void> {
   const owing = await run(
     db,
     tables
       .selectFrom('reversal')
-      .select('account_id')
+      .innerJoin('wallet', 'wallet.account_id', 'reversal.account_id')
+      .select('reversal.account_id')
       .distinct()
       .whereRef('taken_nano', '<', 'amount_nano')
       .where('dropped', '=', false)
+      .where('available', '>', 0n)
       .limit(100),
   );
   for (const { account_id } of owing) await db.transaction((tx) => collect(tx, account_id, at));

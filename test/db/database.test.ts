@@ -8,7 +8,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
   let database: TestDatabase;
   let db: TestDatabase['db'];
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase(kind, { fresh: true });
     db = database.db;
     await db.query({ text: 'create table note (id int primary key)' });
   });

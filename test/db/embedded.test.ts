@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '../../src/db/db.ts';
+import { vacuum } from '../../src/db/embedded/upkeep.ts';
 import { FolderInUse, openDatabase } from '../../src/db/open.ts';
 import { silentLog } from '../support/database.ts';
 import { type Running, run } from '../support/process.ts';
@@ -71,6 +72,23 @@ describe('the embedded database and the processes around it', { timeout: 120_000
     await db.close();
     const again = await openDatabase({ dataDir, log: silentLog });
     await again.close();
+  });
+
+  test('upkeep takes the figures of large tables only, for those of small ones make plans that read all of them', async () => {
+    const db = await openDatabase({ dataDir, log: silentLog });
+    await db.query({
+      text: `create table small (n integer); insert into small select generate_series(1, 100);
+             create table "Large one" (n integer); insert into "Large one" select generate_series(1, 20000)`,
+    });
+    await vacuum(db);
+    const looked = await db.query<{ name: string; rows: number }>({
+      text: `select relname as name, reltuples as rows from pg_class where relname in ('small', 'Large one') order by 1`,
+    });
+    await db.close();
+    expect(looked).toEqual([
+      { name: 'Large one', rows: 20_000 },
+      { name: 'small', rows: -1 },
+    ]);
   });
 
   test('says what is wrong when the folder cannot be one', async () => {

@@ -16,7 +16,7 @@ describe.each(DATABASES)('migrations on %s', (kind) => {
   const files = mkdtempSync(join(tmpdir(), 'reverie-migrations-'));
   const folder = pathToFileURL(`${files}/`);
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase(kind, { fresh: true });
   });
   afterAll(async () => {
     await database.close();
@@ -48,7 +48,7 @@ describe.each(DATABASES)('migrations on %s', (kind) => {
 describe('several processes that start at the same time', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase('postgres');
+    database = await openTestDatabase('postgres', { fresh: true });
   });
   afterAll(() => database.close());
 

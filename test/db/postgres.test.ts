@@ -7,7 +7,7 @@ import { openTestDatabase, silentLog, type TestDatabase } from '../support/datab
 describe('PostgreSQL', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase('postgres');
+    database = await openTestDatabase('postgres', { fresh: true });
   });
   afterAll(() => database.close());
 

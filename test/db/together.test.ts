@@ -8,7 +8,7 @@ describe.each(DATABASES)('transactions that are committed together on %s', (kind
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase(kind, { fresh: true });
     db = database.db;
     await db.query({ text: 'create table note (id int primary key)' });
   });
@@ -91,7 +91,7 @@ describe('transactions that are committed together on postgres', () => {
   let database: TestDatabase;
   let other: Database;
   beforeAll(async () => {
-    database = await openTestDatabase('postgres');
+    database = await openTestDatabase('postgres', { fresh: true });
     other = await openPostgres({ url: database.address.url!, log: silentLog });
     await other.query({ text: 'create table note (id int primary key)' });
   });

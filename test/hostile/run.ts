@@ -33,6 +33,7 @@ for (const [what, name] of [
   ],
   ['bombs', /hostile\/bombs/],
   ['slow and broken clients', /hostile\/slow/],
+  ['operations with swollen texts', /hostile\/swollen/],
 ] as const) {
   const of = tests.filter((each) => name.test(each.name));
   console.log(`hostile: ${of.length} ${what}, ${of.filter(({ passed }) => !passed).length} not held off`);

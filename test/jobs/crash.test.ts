@@ -33,7 +33,7 @@ describe('a worker process that is killed', { timeout: 120_000 }, () => {
 
   describe('on the embedded database', () => {
     beforeEach(async () => {
-      database = await openTestDatabase('embedded');
+      database = await openTestDatabase('embedded', { fresh: true });
       await database.db.close();
     });
 
@@ -61,7 +61,7 @@ describe('a worker process that is killed', { timeout: 120_000 }, () => {
   });
 
   test('on PostgreSQL its running job goes to another process when its heartbeat is missed', async () => {
-    database = await openTestDatabase('postgres');
+    database = await openTestDatabase('postgres', { fresh: true });
     const [first, second] = [await start(), await start()];
     await Promise.all([first.says('working'), second.says('working')]);
     await enqueue('job that hangs');

@@ -195,7 +195,7 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
 });
 
 test('processes that open the queue of a new database at once make its tables once', async () => {
-  const { db, address, close } = await openTestDatabase('postgres');
+  const { db, address, close } = await openTestDatabase('postgres', { fresh: true });
   try {
     const others = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ ...address, log: silentLog })),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, tables } from '../../src/db/tables.ts';
 import { check } from '../../src/ledger/check.ts';
-import { balance, capture, hold } from '../../src/ledger/ledger.ts';
+import { balance, capture, hold, release } from '../../src/ledger/ledger.ts';
 import { NANO_PER_CREDIT } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
 import type { PaymentEvent } from '../../src/payments/processor.ts';
@@ -96,6 +96,39 @@ describe.each(DATABASES)('payments on %s', (kind) => {
       { numRuns: 20 },
     );
     expect(await check(db)).toMatchObject({ differences: [] });
+  });
+
+  test('what is owed is taken once it is there, however many others owe and have nothing', async () => {
+    const { db } = database;
+    const others = 'select account_id, account_id as top_up_id from wallet where account_id like $1';
+    const name = newId('poor');
+    await db.query({
+      text: `insert into account select $1 || n, 'poor', 'test', $2 from generate_series(1, 400) n`,
+      values: [name, AT],
+    });
+    await db.query({
+      text: `insert into wallet select id from account where id like $1`,
+      values: [`${name}%`],
+    });
+    await db.query({
+      text: `insert into top_up select top_up_id, account_id, 1, 1, 'open', '', null, $2 from (${others}) o`,
+      values: [`${name}%`, AT],
+    });
+    await db.query({
+      text: `insert into reversal (id, top_up_id, account_id, kind, amount_nano, created_at)
+             select top_up_id, top_up_id, account_id, 'refund', 1, $2 from (${others}) o`,
+      values: [`${name}%`, AT],
+    });
+    const account = await openAccount(db, newId('acc'));
+    const order = { account_id: account, credits: Number(PRICE), success_url: '', cancel_url: '', at: AT };
+    const { id } = await keepTopUp(db, await beginTopUp(payments, order));
+    await perform(account, [id], { act: 'paid', n: 0 });
+    const holdId = newId('hold');
+    await hold(db, { ...holdOf(String(PRICE), { id: holdId }), account });
+    await perform(account, [id], { act: 'refunded', n: 0, cents: PRICE });
+    await release(db, { holdId, at: AT });
+    await collectEverywhere(db, AT);
+    expect((await balance(db, account)).posted).toBe(0n);
   });
 
   /** What came in, less what was spent and what went back, is what is left or still owed. */

@@ -4,15 +4,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'contract/dredd',
   'handlers/videos/films',
-  'engines/film/engine',
+  'handlers/account/createQuote',
+  'handlers/idempotency',
+  'contract/live',
   'handlers/videos/relightVideo',
   'jobs/queue',
+  'engines/film/engine',
+  'contract/parity',
+  'handlers/videos/removeVideoBackground',
+  'handlers/videos/renderVideoProject',
   'generation/failure',
   'engines/upstream/service',
-  'handlers/idempotency',
+  'mock/mock',
   'ledger/interleavings',
-  'contract/parity',
-  'handlers/account/createQuote',
+  'engines/imaging/matting/remove',
+  'handlers/webhooks/webhooks',
 ];
 
 /** The long ones in their order, then the others as ever. */

@@ -1,6 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { createAccount, createDemoAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ChatModel } from '../../src/engines/chat.ts';
@@ -11,7 +10,7 @@ import type { Translator } from '../../src/engines/translator.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openFetcher } from '../../src/media/fetch.ts';
 import { openWorld } from '../../src/world.ts';
-import { emptyTables } from './database.ts';
+import { emptyTables, freshFolder } from './database.ts';
 import { instantEngine } from './engines.ts';
 import { recordingLog } from './log.ts';
 
@@ -131,7 +130,7 @@ async function isAtRest({ world }: Running): Promise<boolean> {
 }
 
 async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'allowHosts'>) {
-  const dataDir = options.dataDir ?? freshFolder();
+  const dataDir = options.dataDir ?? freshFolder('service-');
   const brought: Required<Pick<ServiceOptions, 'engines' | 'chatModels'>> = { engines: {}, chatModels: [] };
   const faults: string[] = [];
   const log = recordingLog();
@@ -163,13 +162,6 @@ async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'a
       if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A data folder with a migrated database in it: copying one is far quicker than making one. */
-function freshFolder(): string {
-  const folder = mkdtempSync(join(inject('scratch'), 'service-'));
-  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
-  return folder;
 }
 
 type Call = { body?: unknown; headers?: Record<string, string> };

@@ -1,7 +1,12 @@
-import type { Database, Log } from '../db.ts';
+import type { Database, Db, Log } from '../db.ts';
 
 const CHECKPOINT_SECONDS = 60;
 const VACUUM_SECONDS = 600;
+/**
+ * Smaller tables are left alone. Figures of a table of some dozen rows make plans that read all of it, and the session
+ * keeps its plans until the next look, when there may be thousands.
+ */
+const VACUUM_BYTES_MIN = 40 * 8192;
 
 /**
  * What a PostgreSQL server does beside its sessions and PGlite does not: checkpoints, so that the write-ahead log
@@ -9,21 +14,32 @@ const VACUUM_SECONDS = 600;
  */
 export function keepUp(database: Database, log: Log): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
-  const every = (seconds: number, text: string) =>
+  const every = (seconds: number, what: string, work: () => Promise<unknown>) =>
     setInterval(() => {
-      running = running
-        .then(() => database.query({ text }))
-        .then(
-          () => undefined,
-          (error) => log.warn({ err: error }, `The embedded database could not ${text}.`),
-        );
+      running = running.then(work).then(
+        () => undefined,
+        (error) => log.warn({ err: error }, `The embedded database could not ${what}.`),
+      );
     }, seconds * 1000).unref();
 
-  const timers = [every(CHECKPOINT_SECONDS, 'checkpoint'), every(VACUUM_SECONDS, 'vacuum (analyze)')];
+  const timers = [
+    every(CHECKPOINT_SECONDS, 'checkpoint', () => database.query({ text: 'checkpoint' })),
+    every(VACUUM_SECONDS, 'vacuum', () => vacuum(database)),
+  ];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await running;
     },
   };
+}
+
+/** Frees what updated rows left in the larger tables, and takes the figures that plans are made by. */
+export async function vacuum(database: Db): Promise<void> {
+  const large = await database.query<{ name: string }>({
+    text: `select oid::regclass::text as name from pg_class where relkind = 'r' and pg_relation_size(oid) >= $1`,
+    values: [VACUUM_BYTES_MIN],
+  });
+  if (large.length === 0) return;
+  await database.query({ text: `vacuum (analyze) ${large.map(({ name }) => name).join(', ')}` });
 }

@@ -3,6 +3,7 @@
 import type { Context } from '../../context.ts';
 import type { SourceRef } from '../../generation/generation.ts';
 import { stash } from '../../generation/sources.ts';
+import { readBase64 } from '../../lib/base64.ts';
 import { sniffType } from '../../lib/media-types.ts';
 import { refusalOf } from '../../media/address.ts';
 import { type Problem, problem } from '../../problem.ts';
@@ -40,13 +41,9 @@ export function fromAddressOrData(
 
 /** Base64, with or without a data URL in front. */
 export async function fromBase64(context: Context, text: string, taken: Taken): Promise<SourceRef> {
-  const body = text.replace(/^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/i, '').replaceAll(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(body)) {
-    throw problem('unreadable_image', `${taken.title} must be valid base64`, {
-      facts: { param: taken.field },
-    });
-  }
-  return fromBytes(context, Buffer.from(body, 'base64'), taken);
+  const bytes = readBase64(text);
+  if (bytes) return fromBytes(context, bytes, taken);
+  throw problem('unreadable_image', `${taken.title} must be valid base64`, { facts: { param: taken.field } });
 }
 
 /** Bytes that are here already: their size and kind are checked at once, by what they begin with. */

@@ -1,15 +1,24 @@
 import type { Operations } from '../../../generated/main/operations.ts';
+import { cancelChat } from '../../chat/cancel.ts';
+import { OPERATION as CHAT } from '../../chat/lease.ts';
 import type { Context } from '../../context.ts';
 import { cancelGeneration } from '../../generation/cancel.ts';
+import { findOwn } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { presentJob } from './present.ts';
 
 export function cancelJob(context: Context): Operations<Invocation>['cancelJob'] {
   return async ({ path }, { caller }) => {
-    const canceled = await cancelGeneration(context, caller.account_id, path.job_id);
-    if (!('refused' in canceled)) return { status: 200, body: presentJob(canceled, null, context.settings) };
-    if (canceled.refused === 'not_found') throw problem('not_found', 'There is no such job');
-    throw problem('already_finished', 'The job is already finished', { facts: { param: 'job_id' } });
+    const found = await findOwn(context.db, caller.account_id, { id: path.job_id });
+    if (!found) throw problem('not_found', 'There is no such job');
+    const finished = problem('already_finished', 'The job is already finished', {
+      facts: { param: 'job_id' },
+    });
+    if (found.state !== 'in_progress') throw finished;
+    const stop = found.operation === CHAT ? cancelChat : cancelGeneration;
+    const ended = await stop(context, found);
+    if (ended.state !== 'canceled') throw finished;
+    return { status: 200, body: presentJob(ended, null, context.settings) };
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { SourceRef } from '../../generation/generation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { refuseBlocked } from '../images/make.ts';
-import { fromAddress, fromBase64 } from '../images/source.ts';
+import { fromAddressOrData } from '../images/source.ts';
 import type { PaidWork } from '../paid.ts';
 
 /** Waiting in line counts: somebody is waiting at the other end of an inline call. */
@@ -47,7 +47,14 @@ export async function filmWork(
   const { image_url, end_image_url, response_mode } = body;
   const sources: SourceRef[] = [];
   for (const [field, given] of Object.entries({ image_url, end_image_url }))
-    if (given !== undefined) sources.push(await pictureFrom(context, field as keyof typeof TITLES, given));
+    if (given !== undefined)
+      sources.push(
+        await fromAddressOrData(context, given, {
+          ...PICTURE,
+          field,
+          title: TITLES[field as keyof typeof TITLES],
+        }),
+      );
   return {
     operation,
     host,
@@ -73,14 +80,4 @@ const READ = [
 
 function forEngines(body: FilmRequest): JsonObject {
   return Object.fromEntries(READ.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
-}
-
-/** An address, or the picture itself as a data URI. */
-function pictureFrom(
-  context: Context,
-  field: keyof typeof TITLES,
-  given: string,
-): SourceRef | Promise<SourceRef> {
-  const taken = { ...PICTURE, field, title: TITLES[field] };
-  return /^data:/i.test(given) ? fromBase64(context, given, taken) : fromAddress(context, given, taken);
 }

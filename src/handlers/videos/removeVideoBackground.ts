@@ -3,10 +3,10 @@ import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { chargeHeaders } from '../charge.ts';
 import { fromAddress } from '../images/source.ts';
-import { orderAndWait } from '../paid.ts';
+import type { PaidWork } from '../paid.ts';
 import { repeatOrAfford } from '../repeat.ts';
+import { madeFilm } from './answer.ts';
 import { measure, refuseAddresses, type Wanted } from './measured.ts';
 import { presentCutFilm } from './present.ts';
 
@@ -27,18 +27,14 @@ export function removeVideoBackground(context: Context): Operations<Invocation>[
     const sources = repeat
       ? [fromAddress(context, video_url, { ...source, bytes_max: 500 * 2 ** 20, types: [] })]
       : (await measure(context, [film])).sources;
-    const made = await orderAndWait(context, invocation, {
+    const work: PaidWork = {
       ...priced,
       host: 'main',
       queue: 'film',
       deadline_seconds: DEADLINE_SECONDS,
       input: { output_format },
       sources,
-    });
-    return {
-      status: 200,
-      headers: chargeHeaders(made, invocation),
-      body: presentCutFilm(context.settings.baseUrl, made),
     };
+    return madeFilm(context, invocation, work, presentCutFilm);
   };
 }

@@ -1,7 +1,6 @@
 /** Dredd, really run: a process of its own against a live service, told by its hooks what this file answers. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ordinaryCall, wire } from '../../support/contract/calls.ts';
 import { type Host, isSuccess, type Operation } from '../../support/contract/documents.ts';
@@ -38,8 +37,7 @@ type Tried = { result: Result; provoked: Provoked | undefined; before: unknown }
 type Real = { statusCode: number; headers: Record<string, string>; body?: string };
 
 const JSON_TYPE = 'application/json';
-const BIN = createRequire(import.meta.url).resolve('dredd/bin/dredd');
-const HOOKS = fileURLToPath(new URL('./hooks.cjs', import.meta.url));
+const DREDD = fileURLToPath(new URL('./dredd.cjs', import.meta.url));
 
 /**
  * Every transaction of a host's document, one after the other; `only` narrows it to those of these names. The
@@ -52,23 +50,11 @@ export async function runDredd(
   only: string[] = [],
 ): Promise<Run> {
   const document = fileURLToPath(new URL(`../../../generated/${host}/dredd.json`, import.meta.url));
-  const dredd = spawn(
-    process.execPath,
-    [
-      BIN,
-      document,
-      stage.baseUrlOf(host),
-      `--hookfiles=${HOOKS}`,
-      '--loglevel=error',
-      '--no-color',
-      ...only.map((name) => `--only=${name}`),
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      serialization: 'advanced',
-      env: { ...process.env, NODE_NO_WARNINGS: '1' },
-    },
-  );
+  const dredd = spawn(process.execPath, [DREDD, document, stage.baseUrlOf(host), ...only], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  });
   let output = '';
   for (const stream of [dredd.stdout!, dredd.stderr!]) stream.on('data', (text) => (output += text));
 

@@ -168,6 +168,20 @@ describe('a quote that is held', () => {
     expect((await run(body, header)).status).toBe(200);
   });
 
+  test('402 key_cap_reached for another key of the account, and the quote stays good', async () => {
+    const { header } = await held();
+    const { body: capped } = await stage.service.post(
+      '/api/keys',
+      { name: 'capped', spend_cap: 1 },
+      stage.owner.keyHeader,
+    );
+    expect(await run(body, header, String(capped.api_key))).toMatchObject({
+      status: 402,
+      body: { code: 'key_cap_reached' },
+    });
+    expect((await run(body, header)).status).toBe(200);
+  });
+
   test('409 quote_expired: a second time, even at the same moment', async () => {
     const { header } = await held();
     const answers = await Promise.all(Array.from({ length: 6 }, () => run(body, header)));

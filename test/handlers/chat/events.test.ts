@@ -1,67 +1,13 @@
 /** A chat that comes as events: what is told, what it costs, and what leaving early means. */
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countTokens } from '../../../src/chat/tokens.ts';
-import type { ChatEngine, ChatModel, ChatTask } from '../../../src/engines/chat.ts';
-import { scriptedModel } from '../../../src/engines/chat-models.ts';
 import { UpstreamError } from '../../../src/engines/engine.ts';
-import { instantEngine } from '../../support/engines.ts';
+import { chatStage, PAID } from '../../support/chat.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openService, type Service } from '../../support/service.ts';
 
-const tasks: ChatTask[] = [];
-/** What the engine of `test/talker` does with a message. */
-let talk: ChatEngine['answer'] = async function* () {
-  yield { text: 'Hello' };
-};
-
-const talker: ChatModel = {
-  ...scriptedModel(),
-  id: 'test/talker',
-  engine: {
-    label: { name: 'talker', version: '1', kind: 'local' },
-    about: 'Says what a test tells it to.',
-    answer(task, signal) {
-      tasks.push(task);
-      return talk(task, signal);
-    },
-  },
-  input_rate: '0.00001',
-  output_rate: '0.00002',
-  free: false,
-  default: false,
-  max_tokens: 100,
-};
-
-let service: Service;
-let account: Awaited<ReturnType<Service['account']>>;
-beforeAll(async () => {
-  service = await openService({
-    engines: { ra1: instantEngine() },
-    chatModels: [talker, scriptedModel()],
-    env: { CHAT_FREE_MESSAGES: '3' },
-  });
-  account = await service.account({ credits: '100' });
-  const description = 'A lighthouse keeper who collects storms in bottles.';
-  await service.post(
-    '/api/create-ai',
-    { name: 'Mira', description, greeting: 'Hello, traveller.' },
-    account.keyHeader,
-  );
-});
-afterAll(() => service.stop());
-afterEach(async () => {
-  expect(service.faults).toEqual([]);
-  const { body } = await service.get('/admin/ledger/check', service.asOperator);
-  expect(body).toMatchObject({ balanced: true, open_holds: 0 });
-});
-
-const bearer = (key = account.key) => ({ authorization: `Bearer ${key}` });
-const paid = { character: 'mira', use_usage_credits: true };
-const say = (body: object, headers: Record<string, string> = bearer()) =>
-  service.post('/api/chatpred_or', { query: 'Who are you?', character: 'mira', ...body }, headers);
-const posted = async (key = account.key) =>
-  ((await service.get('/api/account', { 'x-api-key': key })).body.credits as { posted: string }).posted;
+const stage = chatStage();
+const { bearer, posted, say, tasks } = stage;
 
 type Event = { event: string; data: Record<string, unknown> };
 function eventsIn(text: string): Event[] {
@@ -73,7 +19,7 @@ function eventsIn(text: string): Event[] {
 
 describe('as events', () => {
   test('200: pieces, then the price, then the whole answer', async () => {
-    const answer = await say({ ...paid, stream: true });
+    const answer = await say({ ...PAID, stream: true });
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
     const events = eventsIn(String(answer.body.text));
     const deltas = events.filter(({ event }) => event === 'delta');
@@ -85,17 +31,17 @@ describe('as events', () => {
   });
 
   test('the Accept header asks for them too', async () => {
-    const answer = await say(paid, { ...bearer(), accept: 'text/event-stream' });
+    const answer = await say(PAID, { ...bearer(), accept: 'text/event-stream' });
     expect(eventsIn(String(answer.body.text)).at(-1)!.event).toBe('done');
   });
 
   test('what fails says so in an error event, and costs nothing', async () => {
-    talk = async function* () {
+    stage.talk = async function* () {
       yield { text: 'Half an ans' };
       throw new UpstreamError('It broke off.', 'unknown');
     };
     const before = await posted();
-    const answer = await say({ ...paid, model_name: 'test/talker', stream: true });
+    const answer = await say({ ...PAID, model_name: 'test/talker', stream: true });
     const events = eventsIn(String(answer.body.text));
     expect(events.map(({ event }) => event)).toEqual(['delta', 'error']);
     expect(events[1]!.data).toMatchObject({ status: 502, code: 'upstream_failed', charged: false });
@@ -104,7 +50,7 @@ describe('as events', () => {
 
   test('what is refused before it begins is an ordinary error', async () => {
     const answer = await say(
-      { ...paid, stream: true, character: 'nobody' },
+      { ...PAID, stream: true, character: 'nobody' },
       { ...bearer(), accept: 'text/event-stream' },
     );
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -114,33 +60,37 @@ describe('as events', () => {
 describe('going away', () => {
   /** Streams from `test/talker` and hangs up after so many events; resolves when the chat has ended. */
   async function leaveAfter(events: number): Promise<Record<string, unknown>> {
-    const body = JSON.stringify({ query: 'Who are you?', ...paid, model_name: 'test/talker', stream: true });
+    const body = JSON.stringify({ query: 'Who are you?', ...PAID, model_name: 'test/talker', stream: true });
     const before = tasks.length;
     const id = await new Promise<string>((resolve, reject) => {
       const headers = { ...bearer(), 'content-type': 'application/json' };
-      const call = request(`${service.baseUrl}/api/chatpred_or`, { method: 'POST', headers }, (response) => {
-        let text = '';
-        const look = () => {
-          if (eventsIn(text).length < events || tasks.length === before) return void setTimeout(look, 10);
-          response.destroy();
-          resolve(String(response.headers['x-request-id']));
-        };
-        response.on('data', (chunk) => {
-          text += chunk;
-        });
-        look();
-      });
+      const call = request(
+        `${stage.service.baseUrl}/api/chatpred_or`,
+        { method: 'POST', headers },
+        (response) => {
+          let text = '';
+          const look = () => {
+            if (eventsIn(text).length < events || tasks.length === before) return void setTimeout(look, 10);
+            response.destroy();
+            resolve(String(response.headers['x-request-id']));
+          };
+          response.on('data', (chunk) => {
+            text += chunk;
+          });
+          look();
+        },
+      );
       call.on('error', reject).end(body);
     });
     return eventually(async () => {
-      const { body: kept } = await service.get(`/api/requests/${id}`, account.keyHeader);
+      const { body: kept } = await stage.service.get(`/api/requests/${id}`, stage.account.keyHeader);
       return kept.status !== 'in_progress' && kept;
     });
   }
 
   test('before the first word costs nothing, and stops the work', async () => {
     let stopped = false;
-    talk = async function* (_task, signal) {
+    stage.talk = async function* (_task, signal) {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       stopped = true;
       yield { text: 'Too late' };
@@ -151,12 +101,41 @@ describe('going away', () => {
     expect(await posted()).toBe(before);
   });
 
+  const endless: typeof stage.talk = async function* (_task, signal) {
+    yield { text: 'One two three' };
+    yield { text: ' four' };
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  /** Asks the endless talker, and cancels the chat by its job once it has talked. */
+  async function cancelWhileSaid(body: object) {
+    stage.talk = endless;
+    const before = tasks.length;
+    const saying = say({ ...body, model_name: 'test/talker' });
+    await eventually(() => tasks.length > before);
+    const { body: listed } = await stage.service.get('/api/jobs?status=in_progress', stage.account.keyHeader);
+    const [{ job_id }] = listed.jobs as [{ job_id: string }];
+    const cancel = await stage.service.post(`/api/jobs/${job_id}/cancel`, undefined, stage.account.keyHeader);
+    return { cancel, answer: await saying };
+  }
+
+  test('canceling what has been read costs it all the same: 409 already_finished', async () => {
+    const { cancel, answer } = await cancelWhileSaid({ ...PAID, stream: true });
+    expect(cancel).toMatchObject({ status: 409, body: { code: 'already_finished' } });
+    const done = eventsIn(String(answer.body.text)).at(-1)!;
+    expect(done).toMatchObject({ event: 'done', data: { response: 'One two three four' } });
+    expect(Number(done.data.cost_usd)).toBeGreaterThan(0);
+    expect(done.data.warnings).toEqual(['The chat was canceled before the answer was complete']);
+  });
+
+  test('canceling what nobody has read costs nothing', async () => {
+    const before = await posted();
+    const { cancel } = await cancelWhileSaid(PAID);
+    expect(cancel).toMatchObject({ status: 200, body: { status: 'canceled', credits_charged: 0 } });
+    expect(await posted()).toBe(before);
+  });
+
   test('later it costs what was read and said until then', async () => {
-    talk = async function* (_task, signal) {
-      yield { text: 'One two three' };
-      yield { text: ' four' };
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    };
+    stage.talk = endless;
     const kept = await leaveAfter(2);
     const { body } = kept.response as {
       body: { response: string; usage: Record<string, number>; cost_usd: number; warnings: string[] };
@@ -171,13 +150,13 @@ describe('going away', () => {
 
 test('one Idempotency-Key is one message, streamed or not', async () => {
   const once = { ...bearer(), 'idempotency-key': 'chat-1' };
-  const first = await say(paid, once);
+  const first = await say(PAID, once);
   const before = await posted();
-  const again = await say(paid, once);
+  const again = await say(PAID, once);
   expect(again.body).toEqual(first.body);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
-  const streamed = await say({ ...paid, stream: true }, once);
+  const streamed = await say({ ...PAID, stream: true }, once);
   expect(eventsIn(String(streamed.body.text)).map(({ event }) => event)).toEqual(['delta', 'usage', 'done']);
-  expect(await say({ ...paid, query: 'Another' }, once)).toMatchObject({ status: 422 });
+  expect(await say({ ...PAID, query: 'Another' }, once)).toMatchObject({ status: 422 });
   expect(await posted()).toBe(before);
 });

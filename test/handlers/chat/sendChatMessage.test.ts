@@ -1,69 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countTokens } from '../../../src/chat/tokens.ts';
-import type { ChatEngine, ChatModel, ChatTask } from '../../../src/engines/chat.ts';
-import { scriptedModel } from '../../../src/engines/chat-models.ts';
-import { instantEngine } from '../../support/engines.ts';
+import { chatStage, PAID } from '../../support/chat.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openService, type Service } from '../../support/service.ts';
 
 const TOKEN = 7200n;
-const tasks: ChatTask[] = [];
-/** What the engine of `test/talker` does with a message. */
-let talk: ChatEngine['answer'] = async function* () {
-  yield { text: 'Hello' };
-};
-
-const talker: ChatModel = {
-  ...scriptedModel(),
-  id: 'test/talker',
-  engine: {
-    label: { name: 'talker', version: '1', kind: 'local' },
-    about: 'Says what a test tells it to.',
-    answer(task, signal) {
-      tasks.push(task);
-      return talk(task, signal);
-    },
-  },
-  input_rate: '0.00001',
-  output_rate: '0.00002',
-  free: false,
-  default: false,
-  max_tokens: 100,
-};
-
-let service: Service;
-let account: Awaited<ReturnType<Service['account']>>;
-beforeAll(async () => {
-  service = await openService({
-    engines: { ra1: instantEngine() },
-    chatModels: [talker, scriptedModel()],
-    env: { CHAT_FREE_MESSAGES: '3' },
-  });
-  account = await service.account({ credits: '100' });
-  const description = 'A lighthouse keeper who collects storms in bottles.';
-  await service.post(
-    '/api/create-ai',
-    { name: 'Mira', description, greeting: 'Hello, traveller.' },
-    account.keyHeader,
-  );
-});
-afterAll(() => service.stop());
-afterEach(async () => {
-  expect(service.faults).toEqual([]);
-  const { body } = await service.get('/admin/ledger/check', service.asOperator);
-  expect(body).toMatchObject({ balanced: true, open_holds: 0 });
-});
-
-const bearer = (key = account.key) => ({ authorization: `Bearer ${key}` });
-const paid = { character: 'mira', use_usage_credits: true };
-const say = (body: object, headers: Record<string, string> = bearer()) =>
-  service.post('/api/chatpred_or', { query: 'Who are you?', character: 'mira', ...body }, headers);
-const posted = async (key = account.key) =>
-  ((await service.get('/api/account', { 'x-api-key': key })).body.credits as { posted: string }).posted;
+const stage = chatStage();
+const { bearer, posted, say, tasks } = stage;
 
 test('200: the character answers from its own description, and every token is charged exactly', async () => {
-  const { key } = await service.account({ credits: '1' });
-  const answer = await say(paid, bearer(key));
+  const { key } = await stage.service.account({ credits: '1' });
+  const answer = await say(PAID, bearer(key));
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -90,36 +36,36 @@ test('200: the character answers from its own description, and every token is ch
   expect(await posted(key)).toBe(
     `0.${(1_000_000_000n - exact).toString().padStart(9, '0').replace(/0+$/, '')}`,
   );
-  const kept = await service.get(`/api/requests/${answer.body.request_id}`, { 'x-api-key': key });
+  const kept = await stage.service.get(`/api/requests/${answer.body.request_id}`, { 'x-api-key': key });
   expect(kept.body.response).toMatchObject({ status: 200, body: answer.body });
 });
 
 test('the model is told who it is, or what the caller sent in its place, never both', async () => {
-  await say({ ...paid, model_name: 'test/talker' });
+  await say({ ...PAID, model_name: 'test/talker' });
   const own = JSON.stringify(tasks.at(-1)!.turns);
   expect(own).toMatch(/storms in bottles.*Hello, traveller\..*Who are you\?/s);
   for (const context of ['You are Ann.', [{ role: 'user', content: 'I am Ann.' }]]) {
-    await say({ ...paid, model_name: 'test/talker', context });
+    await say({ ...PAID, model_name: 'test/talker', context });
     const given = JSON.stringify(tasks.at(-1));
     expect(given).toContain('Ann.');
     expect(given).not.toMatch(/storms|traveller/);
     expect(tasks.at(-1)!.persona).toBeNull();
   }
   for (const context of ['', '  ', []]) {
-    await say({ ...paid, model_name: 'test/talker', context });
+    await say({ ...PAID, model_name: 'test/talker', context });
     expect(JSON.stringify(tasks.at(-1)!.turns)).toBe(own);
   }
 });
 
 test('a character is found by url_name, then by the own newest of that name, then by the oldest of anybody', async () => {
-  const other = await service.account();
-  const make = async (name: string, by: typeof account) =>
-    (await service.post('/api/create-ai', { name }, by.keyHeader)).body.id;
+  const other = await stage.service.account();
+  const make = async (name: string, by: typeof stage.account) =>
+    (await stage.service.post('/api/create-ai', { name }, by.keyHeader)).body.id;
   const theirs = await make('Twin', other);
   await make('Twin', other);
-  const talkTo = async (character: string, by: typeof account) =>
+  const talkTo = async (character: string, by: typeof stage.account) =>
     ((await say({ character }, bearer(by.key))).body.character as { id: string }).id;
-  const third = await service.account();
+  const third = await stage.service.account();
   expect(await talkTo('Twin', third)).toBe(theirs);
   await make('Twin', third);
   const newest = await make('Twin', third);
@@ -133,7 +79,7 @@ test('a character is found by url_name, then by the own newest of that name, the
 
 describe('without credits', () => {
   test('free models answer so many messages a day; failures do not count', async () => {
-    const { key } = await service.account({ credits: '5', mode: 'test' });
+    const { key } = await stage.service.account({ credits: '5', mode: 'test' });
     const failing = { ...bearer(key), 'x-test-scenario': 'generation_failed' };
     expect((await say({}, failing)).status).toBe(502);
     for (let sent = 0; sent < 3; sent++)
@@ -151,7 +97,7 @@ describe('without credits', () => {
         charged: false,
       },
     });
-    expect((await say(paid, bearer(key))).status).toBe(200);
+    expect((await say(PAID, bearer(key))).status).toBe(200);
   });
 
   test('a paid model is 402, an unknown one 400 that names the catalogue', async () => {
@@ -159,14 +105,14 @@ describe('without credits', () => {
       status: 402,
       body: { code: 'chat_allowance_used' },
     });
-    const unknown = await say({ ...paid, model_name: 'nobody/knows' });
+    const unknown = await say({ ...PAID, model_name: 'nobody/knows' });
     expect(unknown).toMatchObject({ status: 400, body: { param: 'model_name' } });
     expect(unknown.body.error).toMatch(/api\/models.*test\/talker.*local\/scripted/);
   });
 });
 
 test('the catalogue lists every model with its own rates', async () => {
-  const { body } = await service.get('/api/models', account.keyHeader);
+  const { body } = await stage.service.get('/api/models', stage.account.keyHeader);
   const chat = (body.models as { type: string }[]).filter(({ type }) => type === 'chat');
   expect(chat).toMatchObject([
     {
@@ -186,20 +132,20 @@ test('the catalogue lists every model with its own rates', async () => {
 });
 
 test('an engine that counts is believed, but never charged beyond what was held', async () => {
-  talk = async function* () {
+  stage.talk = async function* () {
     yield { text: 'Hello' };
     yield { usage: { prompt_tokens: 10, completion_tokens: 5 } };
   };
-  const modest = await say({ ...paid, model_name: 'test/talker' });
+  const modest = await say({ ...PAID, model_name: 'test/talker' });
   expect(modest.body).toMatchObject({
     usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
     cost_usd: 2e-6,
   });
-  talk = async function* () {
+  stage.talk = async function* () {
     yield { text: 'Hello' };
     yield { usage: { prompt_tokens: 1e9, completion_tokens: 1e9 } };
   };
-  const greedy = await say({ ...paid, model_name: 'test/talker' });
+  const greedy = await say({ ...PAID, model_name: 'test/talker' });
   expect(greedy.status).toBe(200);
   expect(greedy.body.cost_usd).toBeLessThan(0.0001);
 });
@@ -207,10 +153,10 @@ test('an engine that counts is believed, but never charged beyond what was held'
 test('402: above X-Max-Credits, or without the credits for the longest answer, nothing runs', async () => {
   const asked = tasks.length;
   expect(
-    await say({ ...paid, model_name: 'test/talker' }, { ...bearer(), 'x-max-credits': '0.0001' }),
+    await say({ ...PAID, model_name: 'test/talker' }, { ...bearer(), 'x-max-credits': '0.0001' }),
   ).toMatchObject({ status: 402, body: { code: 'price_above_cap' } });
-  const poor = await service.account({ credits: '0.001' });
-  expect(await say({ ...paid, model_name: 'test/talker' }, bearer(poor.key))).toMatchObject({
+  const poor = await stage.service.account({ credits: '0.001' });
+  expect(await say({ ...PAID, model_name: 'test/talker' }, bearer(poor.key))).toMatchObject({
     status: 402,
     body: { code: 'insufficient_credits', required: 1, available: 0 },
   });
@@ -233,12 +179,12 @@ test.each([
 });
 
 test('a rehearsed crash ends as a real one would: its hold is freed and whoever waits is told', async () => {
-  const { key } = await service.account({ credits: '5', mode: 'test' });
-  const waiting = say(paid, { ...bearer(key), 'x-test-scenario': 'crash_after_hold' });
+  const { key } = await stage.service.account({ credits: '5', mode: 'test' });
+  const waiting = say(PAID, { ...bearer(key), 'x-test-scenario': 'crash_after_hold' });
   // Nobody renews its lease, which would run out by itself; time is made to have passed.
   await eventually(async () => {
     const text = `update generation set deadline_at = deadline_at - interval '1 minute' where scenario = 'crash_after_hold' returning id`;
-    return (await service.context.db.query({ text })).length > 0;
+    return (await stage.service.context.db.query({ text })).length > 0;
   });
   expect(await waiting).toMatchObject({ status: 500, body: { code: 'internal_error', charged: false } });
   expect(await posted(key)).toBe('5');

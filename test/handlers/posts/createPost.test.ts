@@ -98,9 +98,7 @@ test('50 MB are taken from a form, one byte more is not', async () => {
 test('50 MB in base64 are taken too', async () => {
   const film = Buffer.alloc(50 * MB);
   FILM.copy(film);
-  const answer = await post({ media_bytes: film.toString('base64') });
-  if (answer.status !== 200) (await import('node:fs')).writeFileSync('/tmp/500.log', service.logged());
-  expect(answer.status).toBe(200);
+  expect((await post({ media_bytes: film.toString('base64') })).status).toBe(200);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatModel } from '../../../src/engines/chat.ts';
 import { scriptedModel } from '../../../src/engines/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
+import { balance } from '../../../src/ledger/ledger.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';
 import { png } from '../engines.ts';
 import { eventually } from '../eventually.ts';
@@ -108,9 +109,8 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
     /** What the owner has once all work has ended; free of open holds. */
     async creditsAtRest(): Promise<unknown> {
       return eventually(async () => {
-        const { body } = await service.get('/api/account', owner.keyHeader);
-        const credits = body.credits as { held: string };
-        return credits.held === '0' && credits;
+        const { available, held } = await balance(context.db, owner.id);
+        return held === 0n && { available };
       });
     },
 

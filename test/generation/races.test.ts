@@ -1,0 +1,132 @@
+/** What may happen at the same moment as an order is accepted, elsewhere or on the way. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../../src/accounts/accounts.ts';
+import { useAllowance } from '../../src/chat/allowance.ts';
+import { endChat } from '../../src/chat/settle.ts';
+import type { Database, Db } from '../../src/db/db.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import type { GenerationContext } from '../../src/generation/context.ts';
+import type { Generation } from '../../src/generation/generation.ts';
+import { type Order, placeOrder } from '../../src/generation/order.ts';
+import { check } from '../../src/ledger/check.ts';
+import { balance, hold } from '../../src/ledger/ledger.ts';
+import { credits } from '../../src/lib/credits.ts';
+import { newId } from '../../src/lib/id.ts';
+import { AT, holdOf } from '../ledger/fixture.ts';
+import { openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+
+let database: TestDatabase;
+let elsewhere: Database;
+beforeAll(async () => {
+  database = await openTestDatabase('postgres');
+  elsewhere = await openPostgres({ url: database.address.url!, log: silentLog });
+});
+afterAll(async () => {
+  expect((await check(database.db)).differences).toEqual([]);
+  await elsewhere.close();
+  await database.close();
+});
+
+const PRICE = credits('4');
+const engine = { name: 'test-engine', version: '1.0.0', kind: 'local' } as const;
+
+const contextOn = (db: Database) =>
+  ({
+    db,
+    clock: { now: () => AT },
+    waiters: { settled: () => undefined },
+    finished: () => undefined,
+  }) as unknown as GenerationContext;
+
+async function orderOf(amount: string, more: Partial<Order> = {}): Promise<Order> {
+  const { account, key } = await createAccount(database.db, {
+    name: 'somebody',
+    mode: 'test',
+    amount: credits(amount),
+    at: AT,
+  });
+  return {
+    account_id: account.account_id,
+    key_id: key.key_id,
+    mode: 'test',
+    request_id: newId('req'),
+    operation: 'chatpred_or',
+    host: 'main',
+    input: {},
+    seed: 1,
+    price: PRICE,
+    price_steps: null,
+    outputs: 1,
+    sources: [],
+    metadata: {},
+    queue: null,
+    engine,
+    deadline_seconds: 10,
+    warnings: [],
+    cap: null,
+    fingerprint: {},
+    ...more,
+  };
+}
+
+/** Resolves once somebody waits for a lock. */
+const somebodyWaits = (db = database.db) =>
+  eventually(async () => {
+    const waiting = await db.query({
+      text: `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    });
+    return waiting.length > 0;
+  });
+
+/** The first transaction's connection breaks before its commit is answered; the commit itself only comes later. */
+function breaking(db: Database): Database {
+  let transactions = 0;
+  const committed = Promise.withResolvers<void>();
+  return {
+    ...db,
+    transaction(work) {
+      transactions += 1;
+      if (transactions > 1) return db.transaction(work);
+      const begun = Promise.withResolvers<never>();
+      void db.transaction(async (tx) => {
+        await work(tx);
+        begun.reject(new Error('Connection terminated unexpectedly'));
+        await committed.promise;
+      });
+      somebodyWaits().then(() => committed.resolve());
+      return begun.promise;
+    },
+  };
+}
+
+describe('a connection that breaks while the order is committed', () => {
+  test.each([
+    ['leaves its caller the order, not the news that its credits are held', '4', undefined],
+    ['leaves its caller the order, not a failure', '40', undefined],
+    ['leaves its caller the order, not the news that another call is running', '40', 'mine'],
+  ])('%s', async (_what, amount, idempotency_key) => {
+    const order = await orderOf(amount, { idempotency_key });
+    const ordered = await placeOrder(contextOn(breaking(database.db)), order);
+    expect(ordered).toMatchObject({ replayed: false, generation: { request_id: order.request_id } });
+    expect((await balance(database.db, order.account_id)).held).toBe(PRICE);
+  });
+});
+
+test('a chat that ends and one that is accepted, in two processes, do not wait for each other', async () => {
+  const order = await orderOf('8');
+  const account = order.account_id;
+  const allowed = (tx: Db) => useAllowance(tx, { account_id: account, at: AT }, 10);
+  await allowed(database.db);
+  const ordered = await placeOrder(contextOn(database.db), order);
+  const { generation } = ordered as { generation: Generation };
+  let ending: Promise<unknown> | undefined;
+  await database.db.transaction(async (tx) => {
+    await allowed(tx);
+    ending = endChat(contextOn(elsewhere), generation, { state: 'canceled', error: null });
+    await somebodyWaits(elsewhere);
+    await hold(tx, holdOf('4', { id: newId('hold'), account, key_id: order.key_id }));
+  });
+  await ending;
+  expect((await balance(database.db, account)).held).toBe(PRICE);
+});
