@@ -7,7 +7,7 @@
  * Options: turns (default 3), which of `1080p`, `2160p`, `timeline`, `api` (default all).
  */
 import { execFile } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,6 +24,7 @@ import { openLanguageThread } from '../src/engines/gloss/engine.ts';
 import { illustrate } from '../src/engines/illustrator/illustrate.ts';
 import { credits } from '../src/lib/credits.ts';
 import { openWorld } from '../src/world.ts';
+import { childrenOf, watchMemory } from './film/children.ts';
 import { type Spent, spent } from './film/spent.ts';
 import { againstFilterGraph } from './film/timeline.ts';
 import { median, report, type Verdict } from './measure.ts';
@@ -136,40 +137,6 @@ function encode(raw: string, width: number, height: number, out: string): Promis
     ...input,
     ...output,
   ]);
-}
-
-/** The most memory that any child of this process has had, by what Linux keeps of it. */
-function watchMemory(): { stop(): number } {
-  let peak = 0;
-  const look = () => {
-    for (const status of childrenOf(process.pid))
-      peak = Math.max(peak, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
-  };
-  const timer = setInterval(look, 100);
-  return {
-    stop() {
-      clearInterval(timer);
-      return peak;
-    },
-  };
-}
-
-/** What Linux says of each process that another started and that still runs. */
-function childrenOf(parent: number): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => read(`/proc/${pid}/status`))
-    .filter(
-      (status) => Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent && !/^State:\s+Z/m.test(status),
-    );
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** GET /api/account, one after another for ten seconds, from the moment that two films are under way. */

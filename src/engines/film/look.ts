@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Found, type LookAt, LookUnavailable } from '../engine.ts';
+import type { Found, LookAt } from '../engine.ts';
 import { runFilm } from './run.ts';
 import type { Asked } from './specimens.ts';
 import { LOOK } from './works.ts';
@@ -15,7 +15,7 @@ export const lookAt: LookAt = async (specimens, signal) => {
   try {
     return await look(specimens, signal);
   } catch (error) {
-    if (isShortage(error) || (signal.aborted && isTimeout(signal.reason))) throw new LookUnavailable(error);
+    if (isShortage(error) || (signal.aborted && isTimeout(signal.reason))) return undefined;
     signal.throwIfAborted();
     throw error;
   }
@@ -40,8 +40,7 @@ const look: LookAt = async (specimens, signal) => {
     if (end.say === 'done') return end.facts as Record<string, Found>;
     if (end.say === 'failed') throw new Error(`Media could not be looked at: ${end.message}`);
     // Ended from outside, for want of memory, or because it made no headway: that tells nothing of the media.
-    if (end.say === 'unstarted' || (end.say === 'died' && end.signal === 'SIGKILL'))
-      throw new LookUnavailable(end);
+    if (end.say === 'unstarted' || (end.say === 'died' && end.signal === 'SIGKILL')) return undefined;
     const unreadable: Found = { refused: 'unreadable_video', message: 'is not a film that can be read' };
     return Object.fromEntries(specimens.map(({ field }) => [field, unreadable]));
   } finally {

@@ -25,7 +25,7 @@ export type Wanted = {
   seconds_max?: number;
 };
 
-export type MediaFacts = Exclude<Awaited<ReturnType<Context['lookAt']>>[string], { refused: string }>;
+export type MediaFacts = Exclude<Awaited<ReturnType<typeof lookAt>>[string], { refused: string }>;
 
 export type Measured = { sources: SourceRef[]; facts: Record<string, MediaFacts> };
 
