@@ -29,6 +29,7 @@ export const ERRORS = {
   forbidden: {"status":403,"type":"permission_error","retryable":false,"title":"Not allowed","meaning":"The key is valid but may not do this."},
   idempotency_in_flight: {"status":409,"type":"conflict_error","retryable":true,"title":"First call still running","meaning":"A call with this `Idempotency-Key` is still running. Repeat later to receive its answer."},
   already_finished: {"status":409,"type":"conflict_error","retryable":false,"title":"Already finished","meaning":"The job has ended and cannot be canceled."},
+  canceled: {"status":409,"type":"conflict_error","retryable":false,"title":"Canceled","meaning":"Somebody canceled the work while this call waited for it. Nothing was charged."},
   quote_expired: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote expired","meaning":"The quoted price no longer holds. Ask for a new quote."},
   quote_input_changed: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote for another input","meaning":"The call is not the one the quote was made for."},
   idempotency_mismatch: {"status":422,"type":"conflict_error","retryable":false,"title":"Key of another call","meaning":"This `Idempotency-Key` was used with another body. Use a fresh one."},

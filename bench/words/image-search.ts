@@ -29,31 +29,22 @@ const STYLES =
 const ELSEWHERE = '灯台 東京 маяк дракон 등대 여우 ประภาคาร प्रकाश منارة جبل château größe'.split(' ');
 const SYLLABLES = 'ba ke li mo nu ra se ti vo xa zu dri fla gre sko pla'.split(' ');
 
-const QUERIES = [
-  ...[
-    'lighthouse',
-    'dragon',
-    'watercolour',
+const QUERIES = {
+  'one word': ['lighthouse', 'dragon', 'watercolour', 'lighth', 'zuskodri'],
+  'several words': [
     'portrait fox',
     'storm ocean ship',
-    'lighth',
     'samurai neon city',
-  ],
-  ...['lighthuose', 'dargon', 'watercolor fxo', 'cathedrl', 'phenix'],
-  ...['灯台', 'маяк', '등대', 'منارة', 'ประภาคาร', 'mayak', 'chateau'],
-  ...[
-    'image',
-    'beautiful',
-    'beautiful lighthouse at sea',
-    'bea',
+    'bakeli mo',
     'image 4711',
-    'beutiful',
-    '海',
-    '海辺',
-    '夕暮れの海',
+    'keeper of the old tower',
   ],
-  ...['keeper of the old tower', 'zuskodri', 'bakeli mo', 'nothing like it anywhere', ''],
-];
+  misspelt: ['lighthuose', 'dargon', 'watercolor fxo', 'cathedrl', 'phenix', 'beutiful'],
+  'other scripts': ['灯台', 'маяк', '등대', 'منارة', 'ประภาคาร', 'mayak', 'chateau'],
+  'common words': ['image', 'beautiful', 'bea', 'beautiful lighthouse at sea', 'nothing like it anywhere'],
+  'common characters': ['海', '海辺', '夕暮れの海'],
+  newest: [''],
+};
 
 export async function words(): Promise<Verdict[]> {
   const server = await startPostgres({ fsync: 'off', shared_buffers: '256MB' });
@@ -65,37 +56,57 @@ export async function words(): Promise<Verdict[]> {
       await db.transaction((tx) => fill(tx, from, Math.min(TOGETHER, ROWS - from)));
     await db.query({ text: 'vacuum analyze' });
     console.log(`image search: ${ROWS} pictures in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-    const times: number[] = [];
-    const best = new Map<string, { took: number; total: number }>();
+    const asked = Object.entries(QUERIES).flatMap(([kind, queries]) =>
+      queries.map((query) => ({ kind, query })),
+    );
+    const took: { kind: string; query: string; ms: number; total: number; first: boolean }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      for (const query of QUERIES) {
-        const asked = performance.now();
-        const { total } = await searchGallery(db, query, {
+      for (const each of asked) {
+        const begun = performance.now();
+        const { total } = await searchGallery(db, each.query, {
           limit: 20,
           offset: OFFSETS[round % OFFSETS.length]!,
         });
-        const took = performance.now() - asked;
-        // The first round finds cold pages and unprepared statements.
-        if (round > 0) times.push(took);
-        best.set(query, { took: Math.min(took, best.get(query)?.took ?? took), total });
+        took.push({ ...each, ms: performance.now() - begun, total, first: round === 0 });
       }
     }
-    // On a busy machine the best of the rounds is what the search itself takes.
-    for (const [query, { took, total }] of best)
-      console.log(
-        `  best ${took.toFixed(1).padStart(6)} ms  ${String(total).padStart(6)} found  ${query || '(newest)'}`,
-      );
     await db.close();
-    times.sort((a, b) => a - b);
-    const [middle, measured, last] = [0.5, 0.95, 0.99].map((part) => times[Math.floor(times.length * part)]!);
-    console.log(`  of ${times.length} searches p50 ${middle!.toFixed(1)} ms, p99 ${last!.toFixed(1)} ms`);
+    // The first round finds cold pages and unprepared statements.
+    const warm = took.filter(({ first }) => !first);
+    // On a busy machine the best of the rounds is what the search itself takes.
+    for (const { query } of asked) {
+      const own = warm.filter((each) => each.query === query);
+      const best = Math.min(...own.map(({ ms }) => ms)).toFixed(1);
+      console.log(
+        `  best ${best.padStart(6)} ms  ${String(own[0]!.total).padStart(6)} found  ${query || '(newest)'}`,
+      );
+    }
+    for (const kind of Object.keys(QUERIES))
+      console.log(
+        `  ${kind}: p95 ${at(
+          0.95,
+          warm.filter((each) => each.kind === kind),
+        )} ms`,
+      );
+    console.log(`  all: p50 ${at(0.5, warm)} ms, p99 ${at(0.99, warm)} ms`);
+    console.log(
+      `  asked for the first time: p95 ${at(
+        0.95,
+        took.filter(({ first }) => first),
+      )} ms`,
+    );
+    const measured = Number(at(0.95, warm));
     const what = `image search over ${ROWS} pictures, p95`;
-    return [
-      { what, measured: measured!, unit: 'ms', target: `<= ${P95_MS_MAX}`, reached: measured! <= P95_MS_MAX },
-    ];
+    return [{ what, measured, unit: 'ms', target: `<= ${P95_MS_MAX}`, reached: measured <= P95_MS_MAX }];
   } finally {
     await server.stop();
   }
+}
+
+/** The time below which such a part of the searches was, in milliseconds. */
+function at(part: number, searches: { ms: number }[]): string {
+  const times = searches.map(({ ms }) => ms).sort((a, b) => a - b);
+  return times[Math.floor(times.length * part)]!.toFixed(1);
 }
 
 function fill(tx: Db, from: number, count: number): Promise<void> {

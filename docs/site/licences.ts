@@ -152,6 +152,8 @@ const NOTES = `
 - **Names and keywords of emoji** in \`src/emoji/emoji.index\` and \`src/tags/aliases/names.tsv\` come from the Unicode CLDR
   (Unicode-3.0, © Unicode, Inc.), emojibase-data (MIT, © Miles Johnson) and emojilib (MIT, © Mu-An Chiou). Those packages
   are only needed to make the two files.
+- **Readings of Chinese words** in \`src/language/chinese/phrases.tsv\` come from the dictionary of \`@pinyin-pro/data\` 1.3.1 (ISC
+  licence, made for pinyin-pro: use, copying, change and distribution for any purpose, without fee).
 - **PGlite (Apache-2.0) contains PostgreSQL (PostgreSQL Licence)**, © the PostgreSQL Global Development Group and the
   Regents of the University of California: use, copying, change and distribution for any purpose, without fee.
 - **Lilita One, Playfair Display and Bebas Neue (SIL Open Font License 1.1)** are committed unchanged for the

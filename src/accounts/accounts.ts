@@ -1,6 +1,6 @@
 /** Accounts: who has credits and keys. */
 import { type Database, type Db, one } from '../db/db.ts';
-import { after, page, readPosition } from '../db/newest.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { run, tables } from '../db/tables.ts';
 import { type Balance, balance, grant, openWallet } from '../ledger/ledger.ts';
@@ -47,32 +47,24 @@ export function createDemoAccount(db: Database, at: Date): Promise<Created | und
 export type AccountPage = { accounts: AccountWithBalance[]; next_cursor: string | null };
 
 /** Accounts with what they own, newest first. */
-export async function listAccounts(
-  db: Db,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<AccountPage | { refused: 'invalid_cursor' }> {
-  const position = readPosition(cursor);
-  if (position === undefined) return { refused: 'invalid_cursor' };
-  const found = await run(
+export async function listAccounts(db: Db, page: Page): Promise<AccountPage | { refused: 'invalid_cursor' }> {
+  const found = await newestFirst(
     db,
     tables
       .selectFrom('account')
       .innerJoin('wallet', 'wallet.account_id', 'account.id')
-      .select(['id', 'name', 'mode', 'created_at', 'available', 'held'])
-      .where(after(position))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1),
+      .select(['id', 'name', 'mode', 'created_at', 'available', 'held']),
+    page,
   );
-  const { rows, next_cursor } = page(found, limit);
+  if ('refused' in found) return found;
   return {
-    accounts: rows.map(({ available, held, ...row }) => ({
+    accounts: found.rows.map(({ available, held, ...row }) => ({
       ...accountOf(row),
       posted: available + held,
       held,
       available,
     })),
-    next_cursor,
+    next_cursor: found.next_cursor,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { after, page, readPosition } from '../db/newest.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
 import type { ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { type Cap, spentBy } from '../ledger/ledger.ts';
@@ -94,23 +94,15 @@ export type KeyPage = { keys: Key[]; next_cursor: string | null };
 /** An account's keys, also revoked and expired ones, newest first. */
 export async function listKeys(
   db: Db,
-  { account, limit, cursor }: { account: string; limit: number; cursor?: string | undefined },
+  { account, ...page }: Page & { account: string },
 ): Promise<KeyPage | { refused: 'invalid_cursor' }> {
-  const position = readPosition(cursor);
-  if (position === undefined) return { refused: 'invalid_cursor' };
-  const found = await run(
+  const found = await newestFirst(
     db,
-    tables
-      .selectFrom('api_key')
-      .selectAll()
-      .where('account_id', '=', account)
-      .where(after(position))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1),
+    tables.selectFrom('api_key').selectAll().where('account_id', '=', account),
+    page,
   );
-  const { rows, next_cursor } = page(found, limit);
-  return { keys: rows.map(keyOf), next_cursor };
+  if ('refused' in found) return found;
+  return { keys: found.rows.map(keyOf), next_cursor: found.next_cursor };
 }
 
 /** Closes a key from now on; a repeat keeps the first moment. Undefined when the account has no such key. */

@@ -1,5 +1,5 @@
 /** Character Cards: version 1 and 2 are read, version 2 is written. */
-import type { Json, JsonObject } from '../lib/json.ts';
+import { DEPTH_MAX, isTooDeep, type Json, type JsonObject } from '../lib/json.ts';
 import type { Character } from './characters.ts';
 
 /** What a card says of a character. `card` is everything else, as it came. */
@@ -28,6 +28,8 @@ export function readCardJson(text: string): CardFacts | CardRefusal {
 }
 
 export function readCardObject(json: unknown): CardFacts | CardRefusal {
+  if (isTooDeep(json))
+    return { refused: `Card must be nested no deeper than ${DEPTH_MAX} levels`, param: 'card' };
   if (!isObject(json)) return { refused: 'Card must be a JSON object', param: 'card' };
   const data = isObject(json.data) ? json.data : json;
   const { name, description, first_mes, ...rest } = data;

@@ -1,8 +1,8 @@
 /** Characters: who can be talked to. They are public; only their owner changes them. */
 import type { Db } from '../db/db.ts';
-import { after, page, readPosition } from '../db/newest.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
 import type { CharacterRow } from '../db/schema.ts';
-import { first, jsonb, run, tables } from '../db/tables.ts';
+import { first, jsonb, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { urlBase, urlName } from './url-name.ts';
@@ -96,18 +96,12 @@ export type CharacterPage = { characters: Character[]; next_cursor: string | nul
 /** An account's characters, newest first. */
 export async function listCharacters(
   db: Db,
-  { account_id, limit, cursor }: { account_id: string; limit: number; cursor?: string | undefined },
+  { account_id, ...page }: Page & { account_id: string },
 ): Promise<CharacterPage | { refused: 'invalid_cursor' }> {
-  const position = readPosition(cursor);
-  if (position === undefined) return { refused: 'invalid_cursor' };
-  const query = present()
-    .where('account_id', '=', account_id)
-    .where(after(position))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  const { rows, next_cursor } = page(await run(db, query), limit);
-  return { characters: rows.map(fromRow), next_cursor };
+  const query = present().where('account_id', '=', account_id);
+  const found = await newestFirst(db, query, page);
+  if ('refused' in found) return found;
+  return { characters: found.rows.map(fromRow), next_cursor: found.next_cursor };
 }
 
 /** Changes what is given. The `url_name` stays. Undefined when the account has no such character. */

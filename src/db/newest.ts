@@ -1,11 +1,37 @@
 /** Pages of whatever has `created_at` and `id`, newest first. */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { readCursor, writeCursor } from './cursor.ts';
+import type { Db } from './db.ts';
+import { run } from './tables.ts';
 
-export type Position = { created_at: Date; id: string };
+type Position = { created_at: Date; id: string };
+
+export type Page = { limit: number; cursor?: string | undefined };
+
+/** One page of what a query selects. */
+export async function newestFirst<Tables, Table extends keyof Tables, Row extends Position>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { limit, cursor }: Page,
+): Promise<{ rows: Row[]; next_cursor: string | null } | { refused: 'invalid_cursor' }> {
+  const position = readPosition(cursor);
+  if (position === undefined) return { refused: 'invalid_cursor' };
+  const rows = await run(
+    db,
+    query
+      .where(after(position))
+      .orderBy(sql`created_at`, 'desc')
+      .orderBy(sql`id`, 'desc')
+      .limit(limit + 1),
+  );
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return { rows: shown, next_cursor: more ? writeCursor(last.created_at.toISOString(), last.id) : null };
+}
 
 /** Where a page begins: null at the newest. Undefined when the cursor is not one of ours. */
-export function readPosition(cursor: string | undefined): Position | null | undefined {
+function readPosition(cursor: string | undefined): Position | null | undefined {
   if (cursor === undefined) return null;
   const [at = '', id = ''] = readCursor(cursor, 2) ?? [];
   const created_at = new Date(at);
@@ -13,17 +39,6 @@ export function readPosition(cursor: string | undefined): Position | null | unde
 }
 
 /** The condition for what comes after a position. */
-export function after(position: Position | null): RawBuilder<boolean> {
+function after(position: Position | null): RawBuilder<boolean> {
   return position === null ? sql`true` : sql`(created_at, id) < (${position.created_at}, ${position.id})`;
-}
-
-/** Of rows asked for with one more than `limit`: those to show, and where the next page begins. */
-export function page<Row extends Position>(
-  rows: Row[],
-  limit: number,
-): { rows: Row[]; next_cursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { rows: shown, next_cursor: more ? writeCursor(last.created_at.toISOString(), last.id) : null };
 }

@@ -26,6 +26,16 @@ export function showPicture(tx: Db, picture: Picture): Promise<void> {
 /** Several at once, each of another id. */
 export async function showPictures(tx: Db, pictures: Picture[]): Promise<void> {
   const lexemes = pictures.map(lexemesOf);
+  const words = [...new Set(lexemes.flatMap(({ words }) => words))].sort();
+  // Words come first: with every picture the database counts those it knows. In one order everywhere, so that two who
+  // add the same words never wait for each other in a circle.
+  await tx.query({
+    name: 'gallery_words',
+    text: `insert into gallery_word (word, latin)
+           select word, latin from unnest($1::text[], $2::text[]) as given (word, latin) order by word
+           on conflict do nothing`,
+    values: [words, words.map(latin)],
+  });
   const column = <Value>(read: (picture: Picture) => Value) => pictures.map(read);
   await tx.query({
     name: 'gallery_show',
@@ -44,16 +54,6 @@ export async function showPictures(tx: Db, pictures: Picture[]): Promise<void> {
       column(({ created_at }) => created_at),
       lexemes.map(documentOf),
     ],
-  });
-  const words = [...new Set(lexemes.flatMap(({ words }) => words))].sort();
-  if (words.length === 0) return;
-  // In one order everywhere, so that two who add the same words never wait for each other in a circle.
-  await tx.query({
-    name: 'gallery_words',
-    text: `insert into gallery_word (word, latin)
-           select word, latin from unnest($1::text[], $2::text[]) as given (word, latin) order by word
-           on conflict do nothing`,
-    values: [words, words.map(latin)],
   });
 }
 

@@ -12,6 +12,10 @@ export type Term = {
   prefix: boolean;
   /** What it was probably meant to be. */
   guesses: string[];
+  /** The words it stands for that there are, with their pictures; those it begins commonest first. */
+  counted: { word: string; pictures: number }[];
+  /** Whether it begins more words than are counted. */
+  more: boolean;
 };
 
 export type Joint = '&' | '|';
@@ -23,10 +27,10 @@ type Tiers = string[];
 /** Of fewer pictures every document is looked at, which then is quickest. */
 const FEW = 1500;
 /**
- * A common word stands in many of the newest pictures: some of them are looked at before the index is asked, `share`
- * times as many as are needed, when at least so many times as many fit.
+ * A common word stands in many of the newest pictures: of these so many are looked at before the index is asked as
+ * should have `share` times what is needed, and some `more`. To look at one takes half as long as to find one.
  */
-const NEWEST = { share: 4, least: 600, most: 6000, common: 20 };
+const NEWEST = { share: 2, more: 400, most: 30_000, quicker: 2 };
 
 /** The ids of the page, best first. */
 export async function findPage(
@@ -36,10 +40,13 @@ export async function findPage(
   { limit, offset }: Page,
 ): Promise<{ ids: string[]; total: number }> {
   const { found, tiers } = tiersOf(terms, joint);
-  const total = await count(db, found);
+  const total = await totalOf(db, terms, joint, found);
   const needed = Math.min(total, offset + limit);
   if (needed <= offset) return { ids: [], total };
-  const ids = total <= FEW ? await sorted(db, found, tiers, needed) : await byTiers(db, tiers, needed, total);
+  const ids =
+    total <= FEW
+      ? await sorted(db, found, tiers, needed)
+      : await byTiers(db, { found, tiers }, needed, total);
   return { ids: ids.slice(offset), total };
 }
 
@@ -64,9 +71,36 @@ function begins(word: string, prefix: boolean): string {
   return `${quoted(word)}${prefix ? ':*' : ''}`;
 }
 
+/** How many pictures there are. */
+export async function pictures(db: Db): Promise<number> {
+  const [all] = await db.query<{ pictures: number }>({
+    name: 'gallery_pictures',
+    text: `select pictures from gallery_word where word = ''`,
+  });
+  return all?.pictures ?? 0;
+}
+
+/** Exact. Of one or the other word, the commonest is counted already: only those that have others alone are not. */
+async function totalOf(db: Db, terms: Term[], joint: Joint, found: string): Promise<number> {
+  const stood = terms.filter(({ counted }) => counted.length > 0);
+  if (stood.length === 0 || (joint === '&' && stood.length < terms.length)) return 0;
+  if (joint === '&' && terms.length > 1) return count(db, found);
+  const words = new Map(stood.flatMap(({ counted }) => counted).map((each) => [each.word, each.pictures]));
+  const [commonest, most] = [...words].reduce((a, b) => (b[1] > a[1] ? b : a));
+  if (most <= FEW) return count(db, found);
+  const others = terms.some(({ more }) => more)
+    ? found
+    : [...words.keys()]
+        .filter((word) => word !== commonest)
+        .map(quoted)
+        .join(' | ');
+  return most + (others ? await count(db, `(${others}) & !${quoted(commonest)}`) : 0);
+}
+
 /**
  * The query comes from a sub-select in every statement here, so that the planner cannot guess at how common it is:
- * for common words it would leave the index for reading every document, which takes longer.
+ * for common words it would leave the index for reading every document, which takes longer. And so that it is read
+ * once, not anew for every document.
  */
 async function count(db: Db, query: string): Promise<number> {
   const { total } = await one<{ total: bigint }>(db, {
@@ -83,9 +117,9 @@ async function sorted(db: Db, found: string, tiers: Tiers, needed: number): Prom
     name: 'gallery_sorted',
     text: `select id from gallery where document @@ (select $1::tsquery)
            order by case
-               when document @@ $2::tsquery then 0
-               when document @@ $3::tsquery then 1
-               when document @@ $4::tsquery then 2
+               when document @@ (select $2::tsquery) then 0
+               when document @@ (select $3::tsquery) then 1
+               when document @@ (select $4::tsquery) then 2
                else 3
              end, created_at desc, id desc
            limit $5`,
@@ -95,10 +129,15 @@ async function sorted(db: Db, found: string, tiers: Tiers, needed: number): Prom
 }
 
 /** One tier after the other until there are enough. */
-async function byTiers(db: Db, tiers: Tiers, needed: number, total: number): Promise<string[]> {
-  const looked = Math.max(NEWEST.least, needed * NEWEST.share);
-  const common = looked <= NEWEST.most && needed * NEWEST.common <= total;
-  const recent = common ? await amongNewest(db, tiers, looked) : tiers.map(() => []);
+async function byTiers(
+  db: Db,
+  { found, tiers }: { found: string; tiers: Tiers },
+  needed: number,
+  total: number,
+): Promise<string[]> {
+  const looked = Math.ceil((NEWEST.share * needed * (await pictures(db))) / total) + NEWEST.more;
+  const common = looked <= NEWEST.most && looked <= total * NEWEST.quicker;
+  const recent = common ? await amongNewest(db, found, tiers, looked) : tiers.map(() => []);
   const ids: string[] = [];
   for (const [place, tier] of tiers.entries()) {
     const missing = needed - ids.length;
@@ -110,21 +149,23 @@ async function byTiers(db: Db, tiers: Tiers, needed: number, total: number): Pro
 }
 
 /** What the newest pictures have of each tier, newest first. */
-async function amongNewest(db: Db, tiers: Tiers, looked: number): Promise<string[][]> {
-  const found = tiers.map((): string[] => []);
-  const rows = await db.query<{ id: string; tier: number | null }>({
+async function amongNewest(db: Db, found: string, tiers: Tiers, looked: number): Promise<string[][]> {
+  const seen = tiers.map((): string[] => []);
+  const rows = await db.query<{ id: string; tier: number }>({
     name: 'gallery_newest',
     text: `select id, case
-               when document @@ $1::tsquery then 0
-               when document @@ $2::tsquery then 1
-               when document @@ $3::tsquery then 2
-               when document @@ $4::tsquery then 3
+               when document @@ (select $2::tsquery) then 0
+               when document @@ (select $3::tsquery) then 1
+               when document @@ (select $4::tsquery) then 2
+               else 3
              end as tier
-           from gallery order by created_at desc, id desc limit $5`,
-    values: [...tiers, looked],
+           from (select * from gallery order by created_at desc, id desc limit $5) as newest
+           where document @@ (select $1::tsquery)
+           order by created_at desc, id desc`,
+    values: [found, ...tiers.slice(0, 3), looked],
   });
-  for (const { id, tier } of rows) if (tier !== null) found[tier]!.push(id);
-  return found;
+  for (const { id, tier } of rows) seen[tier]!.push(id);
+  return seen;
 }
 
 /** The sum keeps the planner from reading along the index of newest pictures, which for rare words never ends. */

@@ -1,6 +1,6 @@
 /** Search over public pictures: every word must fit, as it is, as a beginning, or as what was probably meant. */
 import type { Db } from '../db/db.ts';
-import { findPage, type Joint, type Page, type Term } from './page.ts';
+import { findPage, type Joint, type Page, pictures, type Term } from './page.ts';
 import { askedWords, isUnspaced, latin } from './words.ts';
 
 export type Match = {
@@ -19,6 +19,10 @@ const PREFIX_MIN = 3;
 /** Shorter words have too many neighbours. */
 const GUESSED_MIN = 4;
 const GUESSES_MAX = 8;
+/** Of more words that begin as asked only the commonest are told apart. */
+const OWN_MAX = 32;
+/** Comes after every letter. */
+const LAST = '\u{10ffff}';
 
 /** Without words the newest pictures come first. The order is total: pages neither repeat nor skip anything. */
 export async function searchGallery(db: Db, query: string, page: Page): Promise<Matches> {
@@ -32,38 +36,64 @@ export async function searchGallery(db: Db, query: string, page: Page): Promise<
 
 /** What each word may stand for. A word that is known, or that known words begin with, means itself. */
 async function understand(db: Db, words: string[]): Promise<Term[]> {
-  const rows = await db.query<{ asked: string; known: boolean; guesses: string[] }>({
+  const prefixes = words.map(isPrefix);
+  const rows = await db.query<{
+    asked: string;
+    own: string[];
+    own_in: number[];
+    near: string[];
+    near_in: number[];
+  }>({
     name: 'gallery_understand',
-    text: `select asked, known,
-             case when known or length(sounds) < ${GUESSED_MIN} then '{}'::text[] else array(
-               (select word from gallery_word where latin % sounds
+    text: `select asked, coalesce(own, '{}') as own, coalesce(own_in, '{}') as own_in,
+             coalesce(near, '{}') as near, coalesce(near_in, '{}') as near_in
+           from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (asked, sounds, last, place)
+           cross join lateral (
+             select array_agg(word) as own, array_agg(pictures) as own_in from (
+               select word, pictures from gallery_word
+               where word ~>=~ asked and word ~<=~ last and pictures > 0
+               order by pictures desc limit ${OWN_MAX + 1}
+             ) as begun
+           ) as known
+           cross join lateral (
+             select array_agg(word) as near, array_agg(pictures) as near_in from (
+               (select word, pictures from gallery_word
+                where own is null and length(sounds) >= ${GUESSED_MIN} and latin % sounds and pictures > 0
                 order by similarity(latin, sounds) desc, word limit 40)
                union
                -- One letter of a short word changes most of its trigrams, but seldom the first letter.
-               (select word from gallery_word
-                where length(sounds) <= 6 and latin ~>=~ left(sounds, 1) and latin ~<~ (left(sounds, 1) || '{')
-                  and length(latin) between length(sounds) - 1 and length(sounds) + 1 limit 2000)
-             ) end as guesses
-           from unnest($1::text[], $2::text[]) with ordinality as given (asked, sounds, place)
-           cross join lateral (
-             select exists (select from gallery_word where word = asked)
-               or length(asked) >= ${PREFIX_MIN}
-                 and exists (select from gallery_word where word ~>=~ asked and word ~<~ (asked || chr(1114111))) as known
-           ) as looked
+               (select word, pictures from gallery_word
+                where own is null and length(sounds) between ${GUESSED_MIN} and 6
+                  and latin ~>=~ left(sounds, 1) and latin ~<~ (left(sounds, 1) || '{')
+                  and length(latin) between length(sounds) - 1 and length(sounds) + 1 and pictures > 0 limit 2000)
+             ) as alike
+           ) as guessed
            order by place`,
-    values: [words, words.map(latin)],
+    values: [words, words.map(latin), words.map((word, i) => (prefixes[i] ? word + LAST : word))],
   });
-  return rows.map(({ asked, guesses }) => ({
-    word: asked,
-    // Of a script without spaces every pair is a word by itself.
-    prefix: !isUnspaced(asked) && (asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked)),
-    guesses: guesses
-      .map((word) => ({ word, steps: Math.min(distance(asked, word), distance(latin(asked), latin(word))) }))
-      .filter(({ steps }) => steps <= stepsMax(asked))
+  return rows.map(({ asked, own, own_in, near, near_in }, i) => {
+    const guesses = near
+      .map((word, at) => ({ word, pictures: near_in[at]!, steps: steps(asked, word) }))
+      .filter((guess) => guess.steps <= stepsMax(asked))
       .sort((a, b) => a.steps - b.steps || (a.word < b.word ? -1 : 1))
-      .slice(0, GUESSES_MAX)
-      .map(({ word }) => word),
-  }));
+      .slice(0, GUESSES_MAX);
+    return {
+      word: asked,
+      prefix: prefixes[i]!,
+      guesses: guesses.map(({ word }) => word),
+      counted: [...own.map((word, at) => ({ word, pictures: own_in[at]! })), ...guesses],
+      more: own.length > OWN_MAX,
+    };
+  });
+}
+
+function steps(asked: string, word: string): number {
+  return Math.min(distance(asked, word), distance(latin(asked), latin(word)));
+}
+
+/** Of a script without spaces every pair is a word by itself. */
+function isPrefix(asked: string): boolean {
+  return !isUnspaced(asked) && (asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked));
 }
 
 /** So many slips of the finger a word may have. */
@@ -83,13 +113,13 @@ async function ask(db: Db, terms: Term[], joint: Joint, page: Page): Promise<Mat
 }
 
 async function newest(db: Db, { limit, offset }: Page): Promise<Matches> {
-  const [counted] = await db.query<{ total: bigint }>({ text: 'select count(*) as total from gallery' });
+  const total = await pictures(db);
   const matches = await db.query<Match>({
     text: `select id, kind, name, url_name, media_name from gallery
            order by created_at desc, id desc limit $1 offset $2`,
     values: [limit, offset],
   });
-  return { matches, total: Number(counted!.total) };
+  return { matches, total };
 }
 
 /** Letters to insert, leave out, replace or swap with a neighbour until one word is the other. */

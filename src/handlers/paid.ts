@@ -1,7 +1,7 @@
 /** What all paid operations share: order, wait, and name the refusals. */
 
 import type { Context } from '../context.ts';
-import type { Fault, Generation, SourceRef } from '../generation/generation.ts';
+import type { Generation, SourceRef } from '../generation/generation.ts';
 import { placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
 import { fingerprintOf } from '../generation/repeat.ts';
@@ -177,21 +177,14 @@ export function prefersWaiting(prefer: string | undefined): boolean {
 /** The one operation whose failed generation is a 500, as its customers' list says. */
 const FAILS_WITH_500 = 'ltx-2.3-image-to-video';
 
-/** A failed generation, told to the caller who waited for it. */
+/** A generation that failed or was canceled, told to the caller who waited for it. */
 export function failure(
   { error, operation }: Pick<Generation, 'error' | 'operation'>,
   failed: object = {},
 ): Problem {
-  const known: Fault = error ?? {
-    code: 'internal_error',
-    message: 'The generation was canceled',
-    retryable: true,
-  };
-  const facts = {
-    ...(error?.param && { param: error.param }),
-    ...(known.code === 'upstream_failed' && failed),
-  };
-  const code =
-    known.code === 'upstream_failed' && operation === FAILS_WITH_500 ? 'generation_failed' : known.code;
-  return problem(code, known.message, { facts });
+  if (!error) return problem('canceled', 'The generation was canceled');
+  const { code, message, param } = error;
+  const facts = { ...(param && { param }), ...(code === 'upstream_failed' && failed) };
+  const told = code === 'upstream_failed' && operation === FAILS_WITH_500 ? 'generation_failed' : code;
+  return problem(told, message, { facts });
 }

@@ -13,5 +13,5 @@ export function refuseHalves(fields: Record<string, unknown>): void {
 function isWhole(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return true;
-  return Object.values(value).every(isWhole);
+  return Object.entries(value).every(([key, each]) => key.isWellFormed() && isWhole(each));
 }

@@ -2,6 +2,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import type { Upload } from '../contract.ts';
+import { DEPTH_MAX, isTooDeep } from '../lib/json.ts';
 import { type Problem, problem } from '../problem.ts';
 import { humanName, type OperationSchema, type Schema } from './invalid.ts';
 import { step } from './steps.ts';
@@ -12,8 +13,6 @@ type Limits = NonNullable<OperationSchema['x-body-limits']>;
 /** Of operations that say nothing else in `x-body-limits`: one file of 10 MB and its fields, or the same in base64. */
 const LIMITS: Limits = { json_mb: 16, form_mb: 11, file_mb: 10 };
 const FIELD_MB_MIN = 1;
-/** What is nested deeper overruns the stack of whatever reads it next; nothing of ours needs half of it. */
-const DEPTH_MAX = 64;
 
 const readers = new Map<string, { json: RequestHandler; form: RequestHandler }>();
 
@@ -82,7 +81,7 @@ export async function readBody(
     });
     request.body ??= {};
   }
-  if (isDeeperThan(DEPTH_MAX, request.body)) {
+  if (isTooDeep(request.body)) {
     throw problem('malformed_json', `The body is nested deeper than ${DEPTH_MAX} levels`);
   }
   // The validator keeps one compiled schema for each spelling of this header: there shall be one.
@@ -131,19 +130,6 @@ function files(uploads: Express.Multer.File[], form: Schema | undefined): Record
     found[fieldname] = { filename: originalname, mimetype, size_bytes: size, bytes: buffer };
   }
   return found;
-}
-
-/** Looks level by level, so that no depth is too much for it. The bytes of files have none. */
-function isDeeperThan(levels: number, body: unknown): boolean {
-  let level = [body];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > levels) return true;
-    const containers = level.filter(
-      (each) => typeof each === 'object' && each !== null && !Buffer.isBuffer(each),
-    );
-    level = containers.flatMap((each) => Object.values(each as object));
-  }
-  return false;
 }
 
 /** A list sent as one field: a JSON array, or words between commas. */

@@ -1,7 +1,7 @@
 /** Posts: what accounts publish in the gallery. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { after, page, readPosition } from '../db/newest.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
 
@@ -36,20 +36,12 @@ export type PostPage = { posts: Post[]; next_cursor: string | null };
 /** An account's posts, newest first. */
 export async function listPosts(
   db: Db,
-  { account_id, limit, cursor }: { account_id: string; limit: number; cursor?: string | undefined },
+  { account_id, ...page }: Page & { account_id: string },
 ): Promise<PostPage | { refused: 'invalid_cursor' }> {
-  const position = readPosition(cursor);
-  if (position === undefined) return { refused: 'invalid_cursor' };
-  const query = tables
-    .selectFrom('post')
-    .selectAll()
-    .where('account_id', '=', account_id)
-    .where(after(position))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  const { rows, next_cursor } = page(await run(db, query), limit);
-  return { posts: rows, next_cursor };
+  const query = tables.selectFrom('post').selectAll().where('account_id', '=', account_id);
+  const found = await newestFirst(db, query, page);
+  if ('refused' in found) return found;
+  return { posts: found.rows, next_cursor: found.next_cursor };
 }
 
 /** Changes what is given. Undefined when there is no such post; `empty` when nothing would be left of it. */

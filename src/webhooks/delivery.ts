@@ -1,6 +1,6 @@
 /** What is to be told: stored with its cause, in the same transaction, and kept until it was heard. */
 import type { Db } from '../db/db.ts';
-import { after, page, readPosition } from '../db/newest.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
 import type { WebhookDeliveryRow } from '../db/schema.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -79,28 +79,13 @@ type Filter = { job_id?: string | undefined; status?: Delivery['state'] | undefi
 /** Newest first. */
 export async function listDeliveries(
   db: Db,
-  {
-    account_id,
-    limit,
-    cursor,
-    job_id,
-    status,
-  }: Filter & { account_id: string; limit: number; cursor?: string | undefined },
+  { account_id, job_id, status, ...page }: Filter & Page & { account_id: string },
 ): Promise<DeliveryPage | { refused: 'invalid_cursor' }> {
-  const position = readPosition(cursor);
-  if (position === undefined) return { refused: 'invalid_cursor' };
-  let query = tables
-    .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('account_id', '=', account_id)
-    .where(after(position))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+  let query = tables.selectFrom('webhook_delivery').selectAll().where('account_id', '=', account_id);
   if (job_id !== undefined) query = query.where('generation_id', '=', job_id);
   if (status !== undefined) query = query.where('state', '=', status);
-  const { rows, next_cursor } = page(await run(db, query), limit);
-  return { deliveries: rows, next_cursor };
+  const found = await newestFirst(db, query, page);
+  return 'refused' in found ? found : { deliveries: found.rows, next_cursor: found.next_cursor };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Where an account wants to be told of what happened, and how it knows that it was us. */
 import type { Db } from '../db/db.ts';
-import { after, page, readPosition } from '../db/newest.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
 import type { WebhookRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
@@ -75,24 +75,19 @@ export type WebhookPage = { webhooks: Webhook[]; next_cursor: string | null };
 /** Also those that were disabled because their address said that it is gone; removed ones are not shown. */
 export async function listWebhooks(
   db: Db,
-  { account_id, limit, cursor }: { account_id: string; limit: number; cursor?: string | undefined },
+  { account_id, ...page }: Page & { account_id: string },
 ): Promise<WebhookPage | { refused: 'invalid_cursor' }> {
-  const position = readPosition(cursor);
-  if (position === undefined) return { refused: 'invalid_cursor' };
-  const found = await run(
+  const found = await newestFirst(
     db,
     tables
       .selectFrom('webhook')
       .selectAll()
       .where('account_id', '=', account_id)
-      .where((is) => is.or([is('disabled_why', 'is', null), is('disabled_why', '=', 'gone')]))
-      .where(after(position))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1),
+      .where((is) => is.or([is('disabled_why', 'is', null), is('disabled_why', '=', 'gone')])),
+    page,
   );
-  const { rows, next_cursor } = page(found, limit);
-  return { webhooks: rows, next_cursor };
+  if ('refused' in found) return found;
+  return { webhooks: found.rows, next_cursor: found.next_cursor };
 }
 
 /** Nothing is sent there any more. A repeat changes nothing; undefined when the account has no such webhook. */

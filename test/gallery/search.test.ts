@@ -151,6 +151,14 @@ describe.each(DATABASES)('on %s', (kind) => {
       });
     const comets = expected.filter((name) => name.startsWith('Comet'));
     expect(await search('comet', 1, comets.length - 1)).toEqual({ total: comets.length, names: ['Comet 1'] });
+    expect((await search('comet nowhere')).total).toBe(comets.length);
+    expect((await search('nebula lighthouses')).total).toBe(1803);
+    await database.db.transaction(async (tx) => {
+      for (const { id } of many.slice(0, 20)) await hidePicture(tx, id);
+      for (const picture of many.slice(20, 40)) await showPicture(tx, { ...picture, name: 'Bare', text: '' });
+    });
+    expect((await search('nebula')).total).toBe(1760);
+    expect((await search('')).total).toBe(PICTURES.length + 1780);
   });
 
   test('pictures that an earlier version showed keep their words and what they are named', async () => {

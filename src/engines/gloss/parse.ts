@@ -3,6 +3,7 @@ import type { Language } from '../../language/languages.ts';
 import { isQuestion, withoutArticles } from './articles.ts';
 import { choose } from './choose.ts';
 import { type Choice, type Clause, emptyClause, type NounPhrase } from './clause.ts';
+import { namesMore, saidOnceMore, withSubject } from './joints.ts';
 import type { Token } from './lex.ts';
 import { assign, lastPhrase, nounPhrase, type State } from './parse-noun.ts';
 import { settled } from './settle.ts';
@@ -22,7 +23,8 @@ export function parse(language: Language, tokens: Token[]): Clause[] {
   };
   const clauses: Clause[] = [];
   const close = () => {
-    if (state.seen.length > 0 || state.clause.end.length > 0) clauses.push(settled(language, state.clause));
+    if (state.seen.length > 0 || state.clause.end.length > 0)
+      clauses.push(settled(language, withSubject(state.clause, clauses.at(-1))));
     state.clause = emptyClause();
     state.seen = [];
   };
@@ -41,7 +43,18 @@ export function parse(language: Language, tokens: Token[]): Clause[] {
       continue;
     }
     const choice = choose(language, token, state.tokens[state.at + 1], state.seen);
-    if (choice.sense?.concept.part === 'conj' && state.clause.verb && state.seen.length > 0) close();
+    if (
+      choice.sense?.concept.part === 'conj' &&
+      state.clause.verb &&
+      state.seen.length > 0 &&
+      (POSTPOSITIONAL.has(language) || !namesMore(state, choice))
+    )
+      close();
+    const same = saidOnceMore(state, choice);
+    if (same) {
+      close();
+      state.clause = same;
+    }
     state.at += 1;
     state.seen.push(choice);
     place(state, choice);
@@ -177,12 +190,13 @@ function preposition(state: State, choice: Choice): void {
   clause.places.push(phrase);
 }
 
-function joinOrLead({ clause, tokens, at }: State, choice: Choice): void {
+function joinOrLead({ clause, tokens, at, seen }: State, choice: Choice): void {
   const id = choice.sense!.concept.id;
   const next = tokens[at]?.senses[0]?.concept.part;
   const last = lastPhrase(clause);
   if (
     /^(?:and|or)$/.test(id) &&
+    seen.length > 1 &&
     last?.head &&
     (next === undefined || /^(?:noun|adj|det|num|name|pron)$/.test(next))
   ) {

@@ -8,6 +8,7 @@ import { sniffType } from '../../lib/media-types.ts';
 import { problem } from '../../problem.ts';
 import { createOnce } from '../creating.ts';
 import { refuseBlocked } from '../images/make.ts';
+import { refuseHalves } from '../whole-text.ts';
 import { addCharacter } from './add.ts';
 import { bringAvatar, paintAvatar } from './avatar.ts';
 import { recognised } from './createCharacter.ts';
@@ -22,6 +23,12 @@ export function importCharacter(context: Context): Import {
     const facts = factsOrProblem(
       type === 'multipart/form-data' ? readFile(body.card) : readCardObject(body.card),
     );
+    refuseHalves({
+      'card.data.name': facts.name,
+      'card.data.description': facts.description,
+      'card.data.first_mes': facts.greeting,
+      card: facts.card,
+    });
     refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'), false);
     const answer = await createOnce(context, invocation, {
       operation: 'importCharacter',

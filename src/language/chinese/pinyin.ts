@@ -8,6 +8,12 @@ import { readPairs } from '../pairs.ts';
  */
 const WORDS = readPairs(new URL('words.tsv', import.meta.url));
 
+/**
+ * Words of the segmenter's dictionary that the rules here would read otherwise.
+ * Source: @pinyin-pro/data 1.3.1 (ISC), its complete dictionary, where CC-CEDICT does not contradict it.
+ */
+const PHRASES = readPairs(new URL('phrases.tsv', import.meta.url));
+
 /** The longest of them has so many characters. */
 const WORD_LENGTH_MAX = 5;
 
@@ -20,13 +26,26 @@ export function syllables(text: string, words: { text: string; start: number }[]
   const places = placesOf(text);
   for (const { text: word, start } of words) {
     const characters = [...word];
-    if (characters.length < 2) continue;
+    // Alone, 一 and 不 are said as what follows them wants; any other character as it is said most often.
     for (const [i, own] of spoken(word).entries()) {
-      if (own !== '' && !/[一不]/.test(characters[i]!)) said[places.get(start)! + i] = own;
+      const hangs = /[一不]/.test(characters[i]!) && i === characters.length - 1;
+      if (own !== '' && !hangs) said[places.get(start)! + i] = own;
     }
   }
   for (const [at, own] of lightTones(text, words, places)) said[at] = own;
+  for (const { text: word, start } of words) {
+    const characters = [...word];
+    // How 一 and 不 are said hangs on what follows, unless they have no tone at all.
+    for (const [i, own] of settled(word)?.entries() ?? [])
+      if (!/[一不]/.test(characters[i]!) || /^(?:yi|bu)$/.test(own)) said[places.get(start)! + i] = own;
+  }
   return said;
+}
+
+/** The syllables of a word that no sentence reads otherwise. */
+export function settled(word: string): string[] | undefined {
+  const said = (WORDS[word] ?? PHRASES[word])?.split(' ');
+  return said?.length === [...word].length ? said : undefined;
 }
 
 function spoken(text: string): string[] {

@@ -1,7 +1,7 @@
 /** Chinese words with their pinyin: read in the sentence, then cut into words. */
 import { unread, type Word } from '../word.ts';
 import { readingInSentence } from './context.ts';
-import { irregular, syllables } from './pinyin.ts';
+import { irregular, settled, syllables } from './pinyin.ts';
 import { type ChineseWord, chineseWords } from './words.ts';
 
 const HAN = /\p{Script=Han}/u;
@@ -42,26 +42,32 @@ function isErhua(word: string): boolean {
   return /[^\s]儿$/u.test(word) && !CHILDREN.test(word);
 }
 const CHILDREN =
-  /(?:[女男婴幼孤胎健少小育孙侄孩妻宠混血寒早产幸弃娇托双胞][^\s]?儿|可怜儿|混血儿|新生儿|早产儿)$/u;
+  /(?:[女男婴幼孤胎健育孙侄妻宠弃娇骄患病产少小托双]儿|^孩儿|混血儿|新生儿|幸运儿|可怜儿|低能儿|弄潮儿|宁馨儿|畸形儿)$/u;
 
-/** By where its character begins in the text. */
+/**
+ * By where its character begins in the text. A word of the dictionary is read by itself; what surrounds it says how a
+ * character is read that stands alone, or in a word that was guessed.
+ */
 function perCodeUnit(text: string, words: ChineseWord[]): Map<number, string> {
-  const found = new Map<number, string>();
-  const characters = [...text];
   const said = syllables(text, words);
-  const alone = new Map(
-    words.map((word, i) => [word.start, { word, before: words[i - 1], after: words[i + 1] }]),
-  );
-  const inside = new Set(
-    words.flatMap(({ text: word, start }) => (word.length > 1 ? Array.from(word, (_, i) => start + i) : [])),
-  );
+  const found = new Map<number, string>();
   let at = 0;
-  for (const [i, character] of characters.entries()) {
-    const near = alone.get(at);
-    const neighbours =
-      near?.word.text === character ? { before: near.before?.tag, after: near.after?.tag } : {};
-    found.set(at, readingInSentence(text, at, character, neighbours, inside.has(at)) ?? said[i] ?? '');
+  for (const [i, character] of [...text].entries()) {
+    found.set(at, said[i] ?? '');
     at += character.length;
+  }
+  for (const [i, { text: word, start, known }] of words.entries()) {
+    if (settled(word)) continue;
+    const alone = word.length === 1;
+    const near = alone ? { before: words[i - 1]?.tag, after: words[i + 1]?.tag } : {};
+    let inWord = 0;
+    for (const character of word) {
+      // Numbers go beyond words: 七月一日.
+      const [sentence, from] = known && !alone && character !== '一' ? [word, 0] : [text, start];
+      const reading = readingInSentence(sentence, from + inWord, character, near, !alone);
+      if (reading !== undefined) found.set(start + inWord, reading);
+      inWord += character.length;
+    }
   }
   return found;
 }

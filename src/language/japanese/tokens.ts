@@ -22,13 +22,16 @@ export type Token = {
 /** As the tokenizer hands it over: one `Map` a morpheme. */
 type Raw = Map<'text', string> & Map<'details', string[]>;
 
+/** What follows every day is a word by itself, though 毎|日本 would be likelier to the dictionary than 毎日|本. */
+const ALWAYS_WHOLE = /(?<=毎[日朝晩週月年])/;
+
 let tokenizer: Tokenizer | undefined;
 
 export function tokens(text: string): Token[] {
   tokenizer ??= open();
   const found: Token[] = [];
   let start = 0;
-  for (const raw of tokenizer.tokenize(text) as Raw[]) {
+  for (const raw of text.split(ALWAYS_WHOLE).flatMap((part) => tokenizer!.tokenize(part) as Raw[])) {
     const surface = raw.get('text')!;
     const details = raw.get('details')!;
     const at = text.indexOf(surface, start);

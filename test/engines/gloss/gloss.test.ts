@@ -20,6 +20,12 @@ describe('order and forms', () => {
     ['pl', 'I do not like coffee.', 'Nie lubię kawy.'],
     ['hi', 'The big dog drinks water.', /^बड़ा कुत्ता पानी पीता है।$/],
     ['nl', 'Why are you sad?', 'Waarom ben jij verdrietig?'],
+    ['de', 'I am hungry and tired.', 'Ich bin hungrig und ich bin müde.'],
+    ['de', 'I have two cats and a dog.', 'Ich habe zwei Katzen und einen Hund.'],
+    ['de', 'We ate bread and cheese and drank wine.', /^Wir haben Brot und Käse gegessen und wir haben /],
+    ['zh', 'I came home and I read a book.', /^我回家来了而且我/],
+    ['es', 'I will call you tomorrow morning.', 'Te llamaré mañana por la mañana.'],
+    ['ar', 'I need a doctor.', /طَبِيب/],
   ])('%s: %s', (target, text, expected) => {
     if (typeof expected === 'string') expect(to(target, text)).toBe(expected);
     else expect(to(target, text)).toMatch(expected);
@@ -37,6 +43,8 @@ describe('any language into any other', () => {
     ['fr', 'es', 'Nous sommes fatigués.', 'Estamos cansados.'],
     ['ar', 'en', 'أنا طالب.', 'I am a student.'],
     ['nl', 'en', 'Ik heb een grote hond.', 'I have a big dog.'],
+    ['fr', 'en', "J'ai perdu mon portefeuille.", 'I lost my wallet.'],
+    ['ja', 'zh', '私は毎日本を読みます。', '我每天读书。'],
   ])('%s → %s: %s', (source, target, text, expected) => {
     expect(to(target, text, source)).toBe(expected);
   });

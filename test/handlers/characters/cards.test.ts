@@ -114,6 +114,29 @@ test.each([
   expect(await importJson(wrong)).toMatchObject({ status: 400, body: { param } });
 });
 
+const HALF = '\ud83d';
+test.each([
+  [{ name: `A${HALF}` }, 'card.data.name'],
+  [{ name: 'A', description: HALF }, 'card.data.description'],
+  [{ name: 'A', first_mes: HALF }, 'card.data.first_mes'],
+  [{ name: 'A', alternate_greetings: ['Hi', HALF] }, 'card'],
+  [{ name: 'A', extensions: { [HALF]: 1 } }, 'card'],
+])('400: %#: half of a surrogate pair is refused, in a body, a file and a picture', async (data, param) => {
+  const refused = { status: 400, body: { code: 'invalid_request', param, charged: false } };
+  const text = JSON.stringify({ data });
+  expect(text).toContain('\\ud83d');
+  expect(await importJson({ data })).toMatchObject(refused);
+  expect(await importFile(Buffer.from(text), 'a.json')).toMatchObject(refused);
+  expect(await importFile(writeCard(await png(), text), 'a.png')).toMatchObject(refused);
+});
+
+test('400: a file nested so deep that no stack could hold it', async () => {
+  const deep = `{"name":"A","extensions":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  const refused = { status: 400, body: { code: 'invalid_request', param: 'card' } };
+  expect(await importFile(Buffer.from(deep), 'a.json')).toMatchObject(refused);
+  expect(await importFile(writeCard(await png(), deep), 'a.png')).toMatchObject(refused);
+});
+
 test('400: a picture without a card, and a file that is neither', async () => {
   expect(await importFile(await png(), 'a.png')).toMatchObject({ status: 400, body: { param: 'card' } });
   expect(await importFile(Buffer.from('hello'), 'a.txt')).toMatchObject({

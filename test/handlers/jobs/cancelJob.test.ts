@@ -57,6 +57,19 @@ test('200: a job is canceled on the other host as well', async () => {
   expect(await job.cancel(service.altBaseUrl)).toMatchObject({ status: 200, body: { status: 'canceled' } });
 });
 
+test('200: whoever waits for the work is told that it was canceled, and pays nothing', async () => {
+  const { key, keyHeader } = await service.account({ credits: '100' });
+  const prompt = 'a film that somebody waits for';
+  const waiting = service.post('/api/ltx-text-to-video', { api_key: key, prompt });
+  await begun(prompt);
+  const { jobs } = (await service.get('/api/jobs', keyHeader)).body as { jobs: { job_id: string }[] };
+  const canceled = await service.post(`/api/jobs/${jobs[0]!.job_id}/cancel`, undefined, keyHeader);
+  expect(canceled.status).toBe(200);
+  expect(await waiting).toMatchObject({ status: 409, body: { code: 'canceled', charged: false } });
+  const { body } = await service.get('/api/account', keyHeader);
+  expect(body.credits).toMatchObject({ posted: '100', held: '0' });
+});
+
 test('200: a film that arrives after its cancel is neither charged nor shown', async () => {
   const job = await order('a film that comes late');
   const film = await begun('a film that comes late');

@@ -80,5 +80,12 @@ export function lead(language: Language, { lead: choices, tense }: Clause): Out[
     /^(?:ja|ko|pl)$/.test(language) && tense === 'imperative'
       ? choices.filter(({ sense }) => !/^please/.test(sense?.concept.id ?? ''))
       : choices;
-  return said.map((choice) => plain(language, choice));
+  return said.map((choice) =>
+    choice.sense?.concept.id === 'and' && AND_OF_CLAUSES[language]
+      ? out(AND_OF_CLAUSES[language], [choice.token])
+      : plain(language, choice),
+  );
 }
+
+/** Where what joins sentences is another word than what joins things. */
+const AND_OF_CLAUSES: Partial<Record<Language, string>> = { ja: 'そして', ko: '그리고', zh: '而且' };
