@@ -29,7 +29,7 @@ export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting |
   }
   const illustrator = illustratorEngine(studio);
   const imaging = imagingEngines(studio, matting);
-  const film = openFilm();
+  const film = openFilm({ spare: true });
   const language = openLanguageThread();
   return {
     engines: new Map<string, Engine>([

@@ -66,8 +66,14 @@ export type Specimen = {
 /** What a medium is, or why it cannot be used; `message` continues after the field's human name. */
 export type Found = MediaFacts | { refused: SourceRefusal; message: string };
 
-/** Looks at media without trusting them. By field. */
-export type LookAt = (specimens: Specimen[], signal: AbortSignal) => Promise<Record<string, Found>>;
+/**
+ * Looks at media without trusting them. By field; undefined when nothing can be looked at at present: the machine lacks
+ * time, memory or room, and the media are not to blame.
+ */
+export type LookAt = (
+  specimens: Specimen[],
+  signal: AbortSignal,
+) => Promise<Record<string, Found> | undefined>;
 
 /** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
 export type Ticket = JsonObject;

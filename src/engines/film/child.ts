@@ -6,28 +6,35 @@ import { rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { BEAT_SECONDS, type FromChild, NICENESS, type ToChild } from './messages.ts';
 import { type FilmTask, SourceRefused } from './work.ts';
-import { workOf } from './works.ts';
+import { LOOK, workOf } from './works.ts';
 
 /** Never aborts: the parent ends a film by ending its process. */
 const wanted = new AbortController().signal;
 let folder: string | undefined;
 let progress = 0;
 
-setPriority(NICENESS);
-process.on('message', (order: ToChild) => void begin(order));
+process.on('message', (order: ToChild) => void (order.say === 'begin' ? begin(order) : prepare()));
 process.on('disconnect', () => {
   // The parent is gone: nobody else will tidy up.
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(1);
 });
 
-async function begin(order: ToChild): Promise<void> {
+async function begin(order: { task: FilmTask; folder: string }): Promise<void> {
   folder = order.folder;
+  // A look is short, and somebody waits for it.
+  if (order.task.operation !== LOOK) setPriority(NICENESS);
   const beating = setInterval(() => tell({ say: 'beat', progress }), BEAT_SECONDS * 1000);
   const last = await make(order.task, order.folder).catch(explain);
   clearInterval(beating);
   // The channel is drained before the process ends.
   process.send?.(last, () => process.exit(0));
+}
+
+/** The largest of what most films load. Nothing of a customer's has been seen yet. */
+async function prepare(): Promise<void> {
+  setPriority(NICENESS);
+  await Promise.all([import('./motion/animate.ts'), import('./finish.ts')]).catch(() => undefined);
 }
 
 async function make(task: FilmTask, where: string): Promise<FromChild> {

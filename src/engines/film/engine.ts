@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, Report, Step, Task } from '../engine.ts';
 import { type FilmEnd, runFilm } from './run.ts';
+import { openSpare, type Spare } from './spare.ts';
 
 const VERSION = '1.0.0';
 const ABOUT =
@@ -18,43 +19,55 @@ export type FilmEngineOptions = {
   /** Where films are made; default the system's folder for temporary files. */
   folder?: string;
   limits?: Partial<typeof LIMITS>;
+  /** After a film, a process is made ready for the next one, which then begins sooner. Default false. */
+  spare?: boolean;
 };
 
 /** Opens the engine and removes what processes that died left behind. `close` ends every film under way. */
-export function openFilm({ folder = tmpdir(), limits }: FilmEngineOptions = {}): {
+export function openFilm({ folder = tmpdir(), limits, spare: spared = false }: FilmEngineOptions = {}): {
   engine: Engine;
   close(): Promise<void>;
 } {
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
   const swept = sweep(folder);
+  const held = { ...LIMITS, ...limits };
+  const spare = spared ? openSpare(held) : undefined;
   const engine: Engine = {
     label: { name: 'film', version: VERSION, kind: 'local' },
     about: ABOUT,
     async start(task, signal, report) {
       await swept;
       const either = AbortSignal.any([signal, closing.signal]);
-      const made = make(folder, task, { ...LIMITS, ...limits }, either, report);
+      const made = make({ below: folder, task, limits: held, signal: either, report, spare });
       running.add(made);
-      return made.finally(() => running.delete(made));
+      return made.finally(() => {
+        running.delete(made);
+        spare?.prepare();
+      });
     },
   };
   return {
     engine,
     async close() {
       closing.abort(new Error('The film engine is closed.'));
+      spare?.close();
       await Promise.allSettled(running);
     },
   };
 }
 
-async function make(
-  below: string,
-  { operation, input, seed, sources = {} }: Task,
-  limits: typeof LIMITS,
-  signal: AbortSignal,
-  report: Report | undefined,
-): Promise<Step> {
+type Making = {
+  below: string;
+  task: Task;
+  limits: typeof LIMITS;
+  signal: AbortSignal;
+  report: Report | undefined;
+  spare: Spare | undefined;
+};
+
+async function make({ below, task: given, limits, signal, report, spare }: Making): Promise<Step> {
+  const { operation, input, seed, sources = {} } = given;
   const folder = await mkdtemp(join(below, `${PREFIX}${process.pid}-`));
   try {
     const paths: Record<string, string> = {};
@@ -64,14 +77,18 @@ async function make(
       await writeFile(paths[field], bytes, { signal });
     }
     const task = { operation, input, seed, sources: paths };
-    const onProgress = (progress: number) => report?.({ progress });
-    const end = await runFilm({ task, folder, limits, signal, onProgress });
-    // A child that something outside ended gets a second chance; one that ends itself would do so again.
-    const last =
-      end.say === 'died' && end.signal === 'SIGKILL'
-        ? await runFilm({ task, folder, limits, signal, onProgress })
-        : end;
-    return await stepOf(last);
+    let begun = false;
+    const onProgress = (progress: number) => {
+      begun = true;
+      report?.({ progress });
+    };
+    const run = { task, folder, limits, signal, onProgress };
+    const child = spare?.take();
+    const end = await runFilm({ ...run, child });
+    // A child that something outside ended gets a second chance; one that ends itself would do so again. One that had
+    // waited may have ended before.
+    const again = end.say === 'died' && (end.signal === 'SIGKILL' || (child !== undefined && !begun));
+    return await stepOf(again ? await runFilm(run) : end);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -94,6 +111,7 @@ async function stepOf(end: FilmEnd): Promise<Step> {
       return { is: 'refused', refusal, param, message };
     }
     case 'failed':
+    case 'unstarted':
       return { is: 'failed', failure: 'engine_failed', message: end.message };
     case 'died':
       return {

@@ -9,13 +9,17 @@ import type { FilmResult, FilmTask, FilmTools } from './work.ts';
 /** Share of the whole that is done when the first frame is asked for, and when the last one is encoded. */
 const [PREPARED, ENCODED] = [0.06, 0.98];
 
-/** Writes `film.mp4`, with a soundscape after the prompt where the task asks for sound. */
+/**
+ * Writes `film.mp4`, with a soundscape after the prompt where the task asks for sound. `lasting` as in
+ * `EncodeFilm`.
+ */
 export async function finish(
   task: FilmTask,
   tools: FilmTools,
   { width, height, fps, seconds, frames: count }: FilmFormat,
   video: Iterable<VideoFrame>,
   facts: JsonObject,
+  lasting = false,
 ): Promise<FilmResult> {
   tools.signal.throwIfAborted();
   tools.progress(PREPARED);
@@ -36,6 +40,7 @@ export async function finish(
     height,
     fps,
     video,
+    lasting,
     audio,
     signal: tools.signal,
     onFrame: (done) => tools.progress(PREPARED + (ENCODED - PREPARED) * (done / count)),

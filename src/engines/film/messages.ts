@@ -3,8 +3,11 @@ import type { JsonObject } from '../../lib/json.ts';
 import type { SourceRefusal } from '../engine.ts';
 import type { FilmOutput, FilmTask } from './work.ts';
 
-/** The only word; a film that nobody wants any more is killed. */
-export type ToChild = { say: 'begin'; task: FilmTask; folder: string };
+/** One task, at most once; a film that nobody wants any more is killed. */
+export type ToChild =
+  | { say: 'begin'; task: FilmTask; folder: string }
+  /** Somebody will want a film: what most films need may be loaded. */
+  | { say: 'prepare' };
 
 export type FromChild =
   /** Sent at least once a second while the child's event loop turns. */

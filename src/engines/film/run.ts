@@ -12,6 +12,8 @@ export type ChildLimits = {
   memory_bytes: number;
   /** A child that shows no progress for so long is ended. */
   stall_seconds: number;
+  /** Of the processor, in seconds; a child that needs more dies, and not because others are busy. Default any. */
+  cpu_seconds?: number;
 };
 
 export type RunFilm = {
@@ -21,21 +23,33 @@ export type RunFilm = {
   signal: AbortSignal;
   /** 0–1, whenever the child tells. */
   onProgress(done: number): void;
+  /** A process begun with these limits that has done nothing yet; default a new one. */
+  child?: ChildProcess | undefined;
 };
 
 /** How a child ended: with its last word, or without. */
 export type FilmEnd =
   | Exclude<FromChild, { say: 'beat' }>
-  | { say: 'died'; signal: string | null; code: number | null };
+  | { say: 'died'; signal: string | null; code: number | null }
+  /** The system has no process to give. */
+  | { say: 'unstarted'; message: string };
 
 const PRLIMIT = '/usr/bin/prlimit';
 /** At most; and what may fill before it is worth collecting: pictures outside of it count towards that as well. */
 const [HEAP_MB, HEAP_INITIAL_MB] = [1024, 128];
 
 /** Resolves when the child process is gone, whatever became of it. Rejects with the signal's reason when it aborts. */
-export async function runFilm({ task, folder, limits, signal, onProgress }: RunFilm): Promise<FilmEnd> {
+export async function runFilm({
+  task,
+  folder,
+  limits,
+  signal,
+  onProgress,
+  child: given,
+}: RunFilm): Promise<FilmEnd> {
+  if (signal.aborted) given?.kill('SIGKILL');
   signal.throwIfAborted();
-  const child = start(limits);
+  const child = given ?? start(limits);
   const ended = Promise.withResolvers<FilmEnd>();
   let last: FilmEnd | undefined;
   let progress = -1;
@@ -54,7 +68,7 @@ export async function runFilm({ task, folder, limits, signal, onProgress }: RunF
     stalled = setTimeout(kill, limits.stall_seconds * 1000);
     onProgress(progress);
   });
-  child.on('error', (error) => ended.resolve({ say: 'failed', message: error.message }));
+  child.on('error', (error) => ended.resolve({ say: 'unstarted', message: error.message }));
   child.on('exit', (code, how) => ended.resolve(last ?? { say: 'died', signal: how, code }));
   say(child, { say: 'begin', task, folder });
   try {
@@ -69,7 +83,7 @@ export async function runFilm({ task, folder, limits, signal, onProgress }: RunF
 }
 
 /** No secrets in the environment, no standard streams: what a codec prints is nobody's business. */
-function start({ memory_bytes }: ChildLimits): ChildProcess {
+export function start({ memory_bytes, cpu_seconds }: ChildLimits): ChildProcess {
   const file = fileURLToPath(new URL('child.ts', import.meta.url));
   const node = [
     `--max-old-space-size=${HEAP_MB}`,
@@ -77,13 +91,14 @@ function start({ memory_bytes }: ChildLimits): ChildProcess {
     '--disable-warning=ExperimentalWarning',
   ];
   const limited = existsSync(PRLIMIT);
+  const held = [`--data=${memory_bytes}`, ...(cpu_seconds === undefined ? [] : [`--cpu=${cpu_seconds}`])];
   return fork(file, {
     // What a child has loaded, the next one finds compiled.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
     ...(limited
-      ? { execPath: PRLIMIT, execArgv: [`--data=${memory_bytes}`, '--', process.execPath, ...node] }
+      ? { execPath: PRLIMIT, execArgv: [...held, '--', process.execPath, ...node] }
       : { execArgv: node }),
   });
 }

@@ -9,6 +9,7 @@ import { problem } from '../../problem.ts';
 import { recognised } from '../characters/createCharacter.ts';
 import { createOnce } from '../creating.ts';
 import { refuseBlocked } from '../images/make.ts';
+import { lookAt } from '../looking.ts';
 import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
 import { refuseHalves } from '../whole-text.ts';
 import { pictureOf, presentPost } from './present.ts';
@@ -67,7 +68,7 @@ async function refuseUnreadable(
   if (!content_type.startsWith('video/')) return;
   const field = media_url ? 'media_url' : media_bytes ? 'media_bytes' : 'media';
   const specimen = { field, kind: 'video' as const, read: async () => bytes };
-  const { [field]: found } = await context.lookAt([specimen], AbortSignal.timeout(LOOK_MS));
+  const { [field]: found } = await lookAt(context, [specimen], AbortSignal.timeout(LOOK_MS));
   if (found && 'refused' in found) {
     throw problem(found.refused, `Media ${found.message}`, { facts: { param: field } });
   }

@@ -4,6 +4,8 @@ import type { SourceRef } from '../../generation/generation.ts';
 import { dropSources, stash } from '../../generation/sources.ts';
 import { refusalOf } from '../../media/address.ts';
 import { problem } from '../../problem.ts';
+import { lookAt } from '../looking.ts';
+import { withStorage } from '../taking.ts';
 
 const MB = 2 ** 20;
 /** Of a picture and of a film or sound. */
@@ -23,7 +25,7 @@ export type Wanted = {
   seconds_max?: number;
 };
 
-export type MediaFacts = Exclude<Awaited<ReturnType<Context['lookAt']>>[string], { refused: string }>;
+export type MediaFacts = Exclude<Awaited<ReturnType<typeof lookAt>>[string], { refused: string }>;
 
 export type Measured = { sources: SourceRef[]; facts: Record<string, MediaFacts> };
 
@@ -46,7 +48,8 @@ export async function measure(context: Context, wanted: Wanted[]): Promise<Measu
   try {
     const within = AbortSignal.timeout(ALL_SECONDS * 1000);
     await fetchAll(context, wanted, sources, within);
-    const found = await context.lookAt(
+    const found = await lookAt(
+      context,
       wanted.map(({ field, kind, seconds_min, seconds_max }, index) => ({
         field,
         kind,
@@ -94,7 +97,7 @@ async function fetchAll(
     if (bytes > BYTES_MAX_ALL) {
       throw problem('media_too_large', `All sources together exceed ${BYTES_MAX_ALL / MB} MB`, { facts });
     }
-    const name = await stash(context, fetched.bytes);
+    const name = await withStorage(() => stash(context, fetched.bytes));
     stashed.set(`${kind} ${url}`, name);
     sources.push({ field, title, bytes_max, stashed: name });
   }

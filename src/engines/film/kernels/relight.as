@@ -6,26 +6,45 @@ const SCALE: usize = 64;
 const LANES: usize = 80;
 const ROUND: usize = 96;
 const SHARES: usize = 112;
+const HALF: usize = 128;
+// The rules of a cell: at its first row, left and by the pixel; what a row adds to both. One for each side.
+const BACK: usize = 144;
+const FRONT: usize = 208;
 
 function ready(): void {
-  v128.store(SCALE, f32x4(8192, 8192, 8192, 16));
+  // Each with eight bits more, so that it can be added up row by row.
+  v128.store(SCALE, f32x4(8192 * 256, 8192 * 256, 8192 * 256, 16 * 256));
+  v128.store(HALF, i32x4.splat(128));
   v128.store(LANES, i16x8(0, 1, 2, 3, 4, 5, 6, 7));
   v128.store(ROUND, i16x8.splat(8));
   v128.store(SHARES, i16x8.splat(257));
 }
 
-/** The rule of one row between two nodes, of eight shorts: a, b, c in Q13 and d in 1/16 at the first; their slopes. */
+/** The rules of one cell, to an address as above. */
 // @ts-ignore: decorator
-@inline function coded(upper: usize, lower: usize, share: v128, step: v128): v128 {
-  const above = v128.load(upper);
-  const next = v128.load(upper, 16);
-  const from = f32x4.add(above, f32x4.mul(f32x4.sub(v128.load(lower), above), share));
-  const to = f32x4.add(next, f32x4.mul(f32x4.sub(v128.load(lower, 16), next), share));
+@inline function laid(into: usize, upper: usize, lower: usize, step: v128): void {
   const scale = v128.load(SCALE);
-  return i16x8.narrow_i32x4_s(
-    i32x4.relaxed_trunc_f32x4_s(f32x4.mul(from, scale)),
-    i32x4.relaxed_trunc_f32x4_s(f32x4.mul(f32x4.mul(f32x4.sub(to, from), step), scale)),
-  );
+  const half = v128.load(HALF);
+  const above = f32x4.mul(v128.load(upper), scale);
+  const below = f32x4.mul(v128.load(lower), scale);
+  const across = f32x4.mul(f32x4.sub(f32x4.mul(v128.load(upper, 16), scale), above), step);
+  const under = f32x4.mul(f32x4.sub(f32x4.mul(v128.load(lower, 16), scale), below), step);
+  v128.store(into, i32x4.add(i32x4.relaxed_trunc_f32x4_s(above), half));
+  v128.store(into, i32x4.add(i32x4.relaxed_trunc_f32x4_s(across), half), 16);
+  v128.store(into, i32x4.relaxed_trunc_f32x4_s(f32x4.mul(f32x4.sub(below, above), step)), 32);
+  v128.store(into, i32x4.relaxed_trunc_f32x4_s(f32x4.mul(f32x4.sub(under, across), step)), 48);
+}
+
+/**
+ * The rule of the cell's next row, of eight shorts: a, b, c in Q13 and d in 1/16 at the first pixel; their slopes.
+ */
+// @ts-ignore: decorator
+@inline function coded(cell: usize): v128 {
+  const from = v128.load(cell);
+  const slope = v128.load(cell, 16);
+  v128.store(cell, i32x4.add(from, v128.load(cell, 32)));
+  v128.store(cell, i32x4.add(slope, v128.load(cell, 48)), 16);
+  return i16x8.narrow_i32x4_s(i32x4.shr_s(from, 8), i32x4.shr_s(slope, 8));
 }
 
 /** Eight pixels by a rule; `lanes`: how far each is from its first one. */
@@ -56,34 +75,41 @@ export function relight(
 ): void {
   ready();
   const step = f32x4.splat(<f32>1.0 / <f32>cell);
-  for (let y = 0; y < h; y++) {
-    const gy = y / cell;
-    const share = f32x4.splat(<f32>(y - gy * cell) / <f32>cell);
+  const columns = (w + cell - 1) / cell;
+  for (let y0 = 0, gy = 0; y0 < h; y0 += cell, gy++) {
     const upper = <usize>(gy * gw) << 4;
     const lower = upper + (<usize>gw << 4);
-    const at = <usize>(y * w);
-    const other = halved ? <usize>((y >> 1) * (w >> 1)) : at;
     const states = cells + <usize>(gy * gw);
-    for (let x = 0, column = 0; x < w; x += cell, column++) {
+    const under = min(y0 + cell, h);
+    // From the right: what is written past the end of a row is the beginning of the next, and that comes later.
+    for (let column = columns - 1; column >= 0; column--) {
       const state = load<u8>(states + <usize>column);
       const node = <usize>column << 4;
       const one = state == 1 ? front : back;
-      const rule = coded(one + upper + node, one + lower + node, share, step);
+      laid(BACK, one + upper + node, one + lower + node, step);
+      if (state > 1) laid(FRONT, front + upper + node, front + lower + node, step);
+      const x = column * cell;
       const end = min(x + cell, w);
-      let lanes = v128.load(LANES);
-      for (let k = x; k < end; k += 8) {
-        const vp = i16x8.shl(v128.load_ext<u8>(p + at + k), 6);
-        const vq = i16x8.shl(taken(q + other, k, halved), 6);
-        const vr = i16x8.shl(taken(r + other, k, halved), 6);
-        let out = ruled(rule, lanes, vp, vq, vr);
-        if (state > 1) {
-          const over = ruled(coded(front + upper + node, front + lower + node, share, step), lanes, vp, vq, vr);
-          // 0 … 255 as Q15.
-          const weight = i16x8.shr_u(i16x8.mul(v128.load_ext<u8>(alpha + at + k), v128.load(SHARES)), 1);
-          out = i16x8.add(out, i16x8.relaxed_q15mulr_s(i16x8.sub(over, out), weight));
+      for (let y = y0; y < under; y++) {
+        const at = <usize>(y * w);
+        const other = halved ? <usize>((y >> 1) * (w >> 1)) : at;
+        const rule = coded(BACK);
+        const second = state > 1 ? coded(FRONT) : rule;
+        let lanes = v128.load(LANES);
+        for (let k = x; k < end; k += 8) {
+          const vp = i16x8.shl(v128.load_ext<u8>(p + at + k), 6);
+          const vq = i16x8.shl(taken(q + other, k, halved), 6);
+          const vr = i16x8.shl(taken(r + other, k, halved), 6);
+          let out = ruled(rule, lanes, vp, vq, vr);
+          if (state > 1) {
+            const over = ruled(second, lanes, vp, vq, vr);
+            // 0 … 255 as Q15.
+            const weight = i16x8.shr_u(i16x8.mul(v128.load_ext<u8>(alpha + at + k), v128.load(SHARES)), 1);
+            out = i16x8.add(out, i16x8.relaxed_q15mulr_s(i16x8.sub(over, out), weight));
+          }
+          v128.store_lane<i64>(dst + at + k, i8x16.narrow_i16x8_u(out, out), 0);
+          lanes = i16x8.add(lanes, v128.load(ROUND));
         }
-        v128.store_lane<i64>(dst + at + k, i8x16.narrow_i16x8_u(out, out), 0);
-        lanes = i16x8.add(lanes, v128.load(ROUND));
       }
     }
   }

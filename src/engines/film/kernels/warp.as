@@ -6,17 +6,15 @@ const LOW: usize = 64;
 const NEXT: usize = 80;
 const PARTS: usize = 96;
 const WHOLE: usize = 112;
-const SIGNS: usize = 128;
-const BACK: usize = 144;
-const LANES: usize = 160;
+const BACK: usize = 128;
+const LANES: usize = 144;
 
 function ready(): void {
   v128.store(LOW, i16x8.splat(255));
   v128.store(NEXT, i16x8.splat(256));
   v128.store(PARTS, i16x8.splat(63));
   v128.store(WHOLE, i16x8.splat(64));
-  v128.store(SIGNS, i8x16.splat(-128));
-  // 64 × 128 puts back what the signs took, 32 rounds.
+  // 64 × 128 puts back what the source is short of, 32 rounds.
   v128.store(BACK, i16x8.splat(64 * 128 + 32));
   v128.store(LANES, i16x8(0, 1, 2, 3, 4, 5, 6, 7));
 }
@@ -38,9 +36,8 @@ function ready(): void {
 /** Between two rows by `down` (in 32768ths). `above` and `below` hold a pair of bytes for each place. */
 // @ts-ignore: decorator
 @inline function between(above: v128, below: v128, shares: v128, down: v128): v128 {
-  const signs = v128.load(SIGNS);
-  const t = i16x8.relaxed_dot_i8x16_i7x16_s(v128.xor(above, signs), shares);
-  const u = i16x8.relaxed_dot_i8x16_i7x16_s(v128.xor(below, signs), shares);
+  const t = i16x8.relaxed_dot_i8x16_i7x16_s(above, shares);
+  const u = i16x8.relaxed_dot_i8x16_i7x16_s(below, shares);
   const w = i16x8.add(i16x8.add(t, v128.load(BACK)), i16x8.relaxed_q15mulr_s(i16x8.sub(u, t), down));
   const out = i16x8.shr_u(w, 6);
   return i8x16.narrow_i16x8_u(out, out);
@@ -76,9 +73,17 @@ function ready(): void {
   return v128.load_lane<i16>(from + <usize>i32x4.extract_lane(high, 3), pairs, 7);
 }
 
+/** Between a node and the one below it: x and y. */
+// @ts-ignore: decorator
+@inline function nodeOf(upper: usize, lower: usize, v: f32): v128 {
+  const high = v128.load64_zero(upper);
+  return f32x4.add(high, f32x4.mul(f32x4.sub(v128.load64_zero(lower), high), f32x4.splat(v)));
+}
+
 /**
  * dst(x, y) = src at the place that the grid says, bilinear between nodes and between pixels, to 1/64 of a pixel across
- * and 1/256 down. A second plane of the same size goes the same way at little more cost; 0 for none.
+ * and 1/256 down. A second plane of the same size goes the same way at little more cost; 0 for none. Bytes of a source
+ * are 128 less than what they mean, −128 … 127: vectors multiply signed ones.
  *
  * Grid: f32 pairs x, y in source pixels, one node every `cell` destination pixels (a multiple of 8), `gw` nodes a row;
  * as many rows and columns as reach past the destination. Nodes lie in 0 … sw − 2 and 0 … sh − 2: whatever lies between
@@ -99,16 +104,17 @@ export function warp(
     const lower = upper + (<usize>gw << 3);
     const row = <usize>(y * dw);
     let p: usize = 0;
-    let ax = load<f32>(upper) + (load<f32>(lower) - load<f32>(upper)) * v;
-    let ay = load<f32>(upper, 4) + (load<f32>(lower, 4) - load<f32>(upper, 4)) * v;
+    let a = nodeOf(upper, lower, v);
     for (let x = 0; x < dw; x += cell, p += 8) {
-      const bx = load<f32>(upper + p, 8) + (load<f32>(lower + p, 8) - load<f32>(upper + p, 8)) * v;
-      const by = load<f32>(upper + p, 12) + (load<f32>(lower + p, 12) - load<f32>(upper + p, 12)) * v;
-      // 16.16 fixed point: a source of up to 32767 pixels.
-      let ux = <i32>(ax * 65536);
-      let uy = <i32>(ay * 65536);
-      const dx = <i32>((bx - ax) * step * 65536);
-      const dy = <i32>((by - ay) * step * 65536);
+      const b = nodeOf(upper + p + 8, lower + p + 8, v);
+      // Place and step in 16.16 fixed point: a source of up to 32767 pixels.
+      const each = f32x4.mul(f32x4.sub(b, a), f32x4.splat(step));
+      const both = f32x4.mul(v128.shuffle<f32>(a, each, 0, 1, 4, 5), f32x4.splat(65536));
+      const fixed = i32x4.relaxed_trunc_f32x4_s(both);
+      let ux = i32x4.extract_lane(fixed, 0);
+      let uy = i32x4.extract_lane(fixed, 1);
+      const dx = i32x4.extract_lane(fixed, 2);
+      const dy = i32x4.extract_lane(fixed, 3);
       const end = min(x + cell, dw);
       // Most runs of eight lie in one strip of sixteen bytes and two or three rows: then two or three loads hold them.
       const step8 = i16x8.mul(v128.load(LANES), i16x8.splat(<i16>((dx + 128) >> 8)));
@@ -155,8 +161,7 @@ export function warp(
         if (src2 == 0) continue;
         v128.store_lane<i64>(dst2 + to, between(gathered(src2, at0, at1), gathered(src2 + sw, at0, at1), shares, down), 0);
       }
-      ax = bx;
-      ay = by;
+      a = b;
     }
   }
 }

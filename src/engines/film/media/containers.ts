@@ -25,6 +25,8 @@ type Written = {
   filter?: string;
   video: {
     codec: FFVideoEncoder;
+    /** It has its own copy of a frame as soon as it has taken it. */
+    copies?: true;
     options(film: Size & { fps: number }): Record<string, string | number>;
   };
   audio?: { codec: FFAudioEncoder; bitrate: number };
@@ -54,7 +56,11 @@ export const CONTAINERS: Record<Container, Written> = {
     format: 'mp4',
     // The index stands in front, so that a browser plays while it loads.
     muxer: { movflags: '+faststart' },
-    video: { codec: FF_ENCODER_LIBX264, options: () => ({ preset: 'veryfast', crf: 20, profile: 'high' }) },
+    video: {
+      codec: FF_ENCODER_LIBX264,
+      copies: true,
+      options: () => ({ preset: 'veryfast', crf: 20, profile: 'high' }),
+    },
     audio: { codec: FF_ENCODER_AAC, bitrate: 160_000 },
   },
   webm: {

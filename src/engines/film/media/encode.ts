@@ -2,7 +2,7 @@ import './libav.ts';
 import { Dictionary, Encoder, FilterAPI, type Frame, Muxer, Rational } from 'node-av';
 import { CONTAINERS, type Container } from './containers.ts';
 import type { AudioBlock, Size, VideoFrame } from './frame.ts';
-import { FramePool } from './pool.ts';
+import { FramePool, LentFrames } from './pool.ts';
 import { SoundTrack } from './track.ts';
 
 export type EncodeFilm = Size & {
@@ -11,6 +11,8 @@ export type EncodeFilm = Size & {
   fps: number;
   /** Every frame, in order, as large as said. */
   video: AsyncIterable<VideoFrame> | Iterable<VideoFrame>;
+  /** Each frame stays as it is until the one after the next is asked for: then it need not be copied. Default false. */
+  lasting?: boolean;
   /** Begins with the picture and is cut at its end; left out, or in a GIF, the film has no sound. */
   audio?: AsyncIterable<AudioBlock> | Iterable<AudioBlock> | undefined;
   /** Threads of the video encoder. Default: as many as it likes. */
@@ -72,7 +74,16 @@ export async function encodeFilm(options: EncodeFilm): Promise<EncodedFilm> {
     }
   };
   const sendPicture = async (frame: Frame | null) => {
-    if (!filter) return send(pictures, pictureIndex, frame);
+    if (!filter && frame) {
+      await pictures.encode(frame);
+      // What is ready is taken at once, without a turn through another thread: nothing is encoded here.
+      for (let packet = pictures.receiveSync(); packet; packet = pictures.receiveSync()) {
+        await muxer.writePacket(packet, pictureIndex);
+        packet.free();
+      }
+      return;
+    }
+    if (!filter) return send(pictures, pictureIndex, null);
     for (const filtered of await filter.processAll(frame)) {
       await send(pictures, pictureIndex, filtered);
       filtered.free();
@@ -88,7 +99,10 @@ export async function encodeFilm(options: EncodeFilm): Promise<EncodedFilm> {
     if (last) await send(sounds, soundIndex, null);
   };
 
-  using pool = new FramePool({ width, height }, kind.alpha, rate);
+  using pool =
+    options.lasting && kind.video.copies
+      ? new LentFrames({ width, height }, kind.alpha, rate)
+      : new FramePool({ width, height }, kind.alpha, rate);
   let frames = 0;
   let sending: Promise<void> = Promise.resolve();
   try {

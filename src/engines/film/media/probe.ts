@@ -3,6 +3,7 @@ import type { AVPixelFormat } from 'node-av/constants';
 import { even } from './frame.ts';
 import { audioStream, openMedia, UnreadableMedia, videoStream } from './open.ts';
 import { orientationOf } from './orientation.ts';
+import { packetsOf } from './packets.ts';
 
 export type Probe = {
   /** Of the picture where there is one, else of the sound. Seconds, to the millisecond. */
@@ -93,8 +94,9 @@ async function readTimes(media: Demuxer, stream: Stream, signal?: AbortSignal): 
   const { num, den } = stream.timeBase;
   const stamps: number[] = [];
   let end = 0;
-  for await (const packet of media.packets(stream.index)) {
+  for await (const packet of packetsOf(media, stream)) {
     if (!packet) break;
+    if (signal?.aborted) packet.free();
     signal?.throwIfAborted();
     const at = packet.pts ?? packet.dts;
     if (at !== NO_STAMP) {

@@ -8,7 +8,7 @@ import { AT_REST, type CameraPath, cameraPath } from './camera.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { loadPlate, pictureIn } from './plate.ts';
 import { regionsOf } from './regions.ts';
-import { openShot, type Shot } from './shot.ts';
+import { type Moment, openShot, type Shot } from './shot.ts';
 import { openBlender } from './transition.ts';
 
 /** Animates `image_url`, towards `end_image_url` where there is one. */
@@ -17,12 +17,12 @@ export const animate: FilmWork = async (task, tools) => {
   const format = filmFormat(task.operation, task.input, start);
   const end =
     task.sources.end_image_url && (await pictureIn(task.sources.end_image_url, 'end_image_url')).bytes;
-  const direction = directionOf(String(task.input.prompt ?? ''));
-  // Libav is loaded while the picture is decoded, on another thread.
-  const drawing = framesOf(task, format, direction, { start: start.bytes, ...(end && { end }) });
+  // While the picture is decoded, on another thread, the prompt is read and libav is loaded.
+  const understood = Promise.resolve(String(task.input.prompt ?? '')).then(directionOf);
+  const drawing = framesOf(task, format, understood, { start: start.bytes, ...(end && { end }) });
   const [video, { finish }] = await Promise.all([drawing, import('../finish.ts')]);
-  const { camera, ambience } = direction;
-  return finish(task, tools, format, video, { camera, ambience: [...ambience.keys()] });
+  const { camera, ambience } = await understood;
+  return finish(task, tools, format, video, { camera, ambience: [...ambience.keys()] }, true);
 };
 
 function sourceOf({ sources }: FilmTask, field: string): string {
@@ -33,11 +33,11 @@ function sourceOf({ sources }: FilmTask, field: string): string {
 
 type Pictures = { start: Uint8Array; end?: Uint8Array };
 
-/** The frames of a picture set in motion, drawn as they are asked for; each is valid until the next. */
+/** The frames of a picture set in motion, drawn as they are asked for; each is valid until the one after the next. */
 export async function framesOf(
   { seed }: FilmTask,
   format: FilmFormat,
-  direction: Direction,
+  understood: Direction | Promise<Direction>,
   pictures: Pictures,
 ): Promise<Generator<VideoFrame>> {
   const arena = new Arena();
@@ -46,9 +46,10 @@ export async function framesOf(
   const open = async (
     bytes: Uint8Array,
     field: string,
-    camera: (centre: { x: number; y: number }) => CameraPath,
+    camera: (direction: Direction, centre: { x: number; y: number }) => CameraPath,
   ) => {
     const plate = await loadPlate(arena, bytes, field, plateSize(format));
+    const direction = await understood;
     const regions = regionsOf(plate.small, direction);
     return openShot({
       arena,
@@ -58,48 +59,39 @@ export async function framesOf(
       regions,
       direction,
       seed,
-      camera: camera(regions.centre),
+      camera: camera(direction, regions.centre),
     });
   };
   const { start, end } = pictures;
-  const { camera: moves, pace, transition } = direction;
-  const plan = { pace, seconds: format.seconds, seed };
-  const first = await open(start, 'image_url', (centre) =>
-    cameraPath({ ...plan, moves: end && transition === 'zoom' ? ['push_in'] : moves, centre }),
+  const plan = { seconds: format.seconds, seed };
+  const first = await open(start, 'image_url', ({ camera, pace, transition }, centre) =>
+    cameraPath({ ...plan, pace, moves: end && transition === 'zoom' ? ['push_in'] : camera, centre }),
   );
   const bytes = frameBytes(film, false);
-  const frame = arena.alloc(bytes);
-  if (!end)
-    return drawn(
-      format,
-      (moment) => draw(first, frame, moment),
-      () => arena.bytes(frame, bytes),
-      film,
-    );
+  const frames = [arena.alloc(bytes), arena.alloc(bytes)] as const;
+  const at = (frame: number) => arena.bytes(frame, bytes);
+  if (!end) return drawn(format, (frame, moment) => draw(first, frame, moment), frames, at);
 
   // The end picture settles into rest: its own way is run backwards, so that the last frame is the picture itself.
-  const last = await open(end, 'end_image_url', (centre) => {
-    const path = cameraPath({
-      ...plan,
-      moves: moves.length > 0 ? moves : ['push_in'],
-      pace: pace * 0.6,
-      centre,
-    });
+  const last = await open(end, 'end_image_url', ({ camera, pace }, centre) => {
+    const moves = camera.length > 0 ? camera : (['push_in'] as const);
+    const path = cameraPath({ ...plan, moves, pace: pace * 0.6, centre });
     return ({ progress, seconds }) => (progress >= 1 ? AT_REST : path({ progress: 1 - progress, seconds }));
   });
   const other = arena.alloc(bytes);
+  const { transition } = await understood;
   const blender = openBlender({ arena, kernels, film, kind: transition });
-  const both = (moment: { seconds: number; progress: number }) => {
+  const both = (frame: number, moment: Moment) => {
     const share = crossing(moment.progress);
     if (share < 1) first.drawPicture(frame, moment);
     if (share > 0) last.drawPicture(share < 1 ? other : frame, moment);
     if (share > 0 && share < 1) blender.blend(frame, frame, other, share);
     if (moment.progress < 1) first.drawAir(frame, moment);
   };
-  return drawn(format, both, () => arena.bytes(frame, bytes), film);
+  return drawn(format, both, frames, at);
 }
 
-function draw(shot: Shot, frame: number, moment: { seconds: number; progress: number }): void {
+function draw(shot: Shot, frame: number, moment: Moment): void {
   shot.drawPicture(frame, moment);
   shot.drawAir(frame, moment);
 }
@@ -110,15 +102,17 @@ function crossing(progress: number): number {
   return share * share * (3 - 2 * share);
 }
 
+/** Into two places in turn, so that each frame lasts while the next is drawn. */
 function* drawn(
-  { frames, fps }: FilmFormat,
-  paint: (moment: { seconds: number; progress: number }) => void,
-  bytes: () => Uint8Array,
-  film: { width: number; height: number },
+  { width, height, frames, fps }: FilmFormat,
+  paint: (frame: number, moment: Moment) => void,
+  places: readonly [number, number],
+  at: (frame: number) => Uint8Array,
 ): Generator<VideoFrame> {
   for (let index = 0; index < frames; index++) {
-    paint({ seconds: index / fps, progress: frames > 1 ? index / (frames - 1) : 1 });
-    yield { ...film, alpha: false, bytes: bytes() };
+    const place = places[index % 2]!;
+    paint(place, { seconds: index / fps, progress: frames > 1 ? index / (frames - 1) : 1 });
+    yield { width, height, alpha: false, bytes: at(place) };
   }
 }
 

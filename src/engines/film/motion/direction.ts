@@ -1,15 +1,6 @@
 /** What a prompt asks of the camera and of the things in the picture. */
 import type { AmbienceKind, CameraMove, TransitionKind } from './vocabulary.ts';
-import {
-  AMBIENCE_WORDS,
-  CAMERA_WORDS,
-  FAST,
-  NEGATION,
-  SLOW,
-  STRONG,
-  TRANSITION_WORDS,
-  WEAK,
-} from './words.ts';
+import { type Words, wordsFor } from './words.ts';
 
 export type Direction = {
   /** In the order they were named; empty when the prompt says nothing of the camera. */
@@ -23,28 +14,25 @@ export type Direction = {
   water: boolean;
 };
 
-/** Reads a prompt in any of the languages the lists know. Words it does not know change nothing. */
+/** Reads a prompt in any of the languages of the contract. Words it does not know change nothing. */
 export function directionOf(prompt: string): Direction {
   const clauses = clausesOf(prompt);
+  const words = wordsFor(prompt);
   const camera = new Set<CameraMove>();
   const ambience = new Map<AmbienceKind, number>();
   const refused = new Set<string>();
   let pace = 1;
   let transition: TransitionKind | undefined;
   for (const clause of clauses) {
-    for (const [move, words] of CAMERA_WORDS) {
-      const heard = hear(clause, words);
-      if (heard === 'asked') camera.add(move);
-      if (heard === 'refused') refused.add(move);
-    }
-    for (const [kind, words, except] of AMBIENCE_WORDS) {
-      const heard = hear(except ? clause.replace(except, ' ') : clause, words);
-      if (heard === 'asked') ambience.set(kind, Math.max(ambience.get(kind) ?? 0, strengthOf(clause)));
+    for (const move of movesIn(clause, words, refused)) camera.add(move);
+    for (const [kind, names, except] of words.ambience) {
+      const heard = hear(except ? clause.replace(except, ' ') : clause, names, words);
+      if (heard === 'asked') ambience.set(kind, Math.max(ambience.get(kind) ?? 0, strengthOf(clause, words)));
       if (heard === 'refused') refused.add(kind);
     }
-    transition ??= TRANSITION_WORDS.find(([, words]) => hear(clause, words) === 'asked')?.[0];
-    if (clause.search(SLOW) >= 0) pace = Math.min(pace, 0.55);
-    else if (clause.search(FAST) >= 0) pace = 1.6;
+    transition ??= words.transition.find(([, names]) => hear(clause, names, words) === 'asked')?.[0];
+    if (clause.search(words.slow) >= 0) pace = Math.min(pace, 0.55);
+    else if (clause.search(words.fast) >= 0) pace = 1.6;
   }
   for (const each of refused) {
     camera.delete(each as CameraMove);
@@ -61,6 +49,22 @@ export function directionOf(prompt: string): Direction {
     transition: transition ?? 'dissolve',
     water: ambience.has('water'),
   };
+}
+
+/** Moves that a clause asks for; those it does not want are added to `refused`. */
+function movesIn(clause: string, words: Words, refused: Set<string>): CameraMove[] {
+  const asked = words.camera.filter(([move, names]) => {
+    const heard = hear(clause, names, words);
+    if (heard === 'refused') refused.add(move);
+    return heard === 'asked';
+  });
+  const moves = asked.map(([move]) => move);
+  // Who goes around something to the left turns that way as well: that is no move of its own.
+  const around = moves.includes('orbit_left') || moves.includes('orbit_right');
+  return moves.filter(
+    (move) =>
+      !(around && /^(?:pan|truck)_/.test(move)) && !(move === 'orbit_right' && moves.includes('orbit_left')),
+  );
 }
 
 function clausesOf(prompt: string): string[] {
@@ -80,26 +84,28 @@ function clausesOf(prompt: string): string[] {
 const PROMPT_MAX = 4000;
 
 /** Whether a clause names something, and whether it wants it: "a lake without waves" does not want water to move. */
-function hear(clause: string, words: RegExp): 'asked' | 'refused' | undefined {
-  const found = [...clause.matchAll(words)];
+function hear(clause: string, names: RegExp, words: Words): 'asked' | 'refused' | undefined {
+  const found = [...clause.matchAll(names)];
   if (found.length === 0) return undefined;
-  return found.some(({ index }) => isNegated(clause, index)) ? 'refused' : 'asked';
+  return found.some((each) => isNegated(clause, each, words)) ? 'refused' : 'asked';
 }
 
-/** A "no" counts for what follows it within a few words. */
-function isNegated(clause: string, at: number): boolean {
-  const before = clause.slice(0, at);
-  const last = [...before.matchAll(NEGATION)].at(-1);
+/** Letters that a "no" may be away in scripts without spaces. */
+const NEAR = 8;
+
+/** A "no" counts for what follows it within a few words, or for what it follows, as its language has it. */
+function isNegated(clause: string, { 0: name, index }: RegExpExecArray, { negation, after }: Words): boolean {
+  const behind = clause.slice(index + name.length).search(after);
+  if (behind >= 0 && behind <= NEAR) return true;
+  const before = clause.slice(0, index);
+  const last = [...before.matchAll(negation)].at(-1);
   if (!last) return false;
-  return (
-    before
-      .slice(last.index + last[0].length)
-      .trim()
-      .split(/\s+/).length <= 4
-  );
+  const between = before.slice(last.index + last[0].length).trim();
+  const letters = /[^\p{Script=Han}\p{Script=Thai}]/u.test(between) ? 0 : between.length;
+  return between.split(/\s+/).length <= 4 && letters <= NEAR;
 }
 
-function strengthOf(clause: string): number {
-  if (clause.search(WEAK) >= 0) return 0.55;
-  return clause.search(STRONG) >= 0 ? 1.5 : 1;
+function strengthOf(clause: string, { weak, strong }: Words): number {
+  if (clause.search(weak) >= 0) return 0.55;
+  return clause.search(strong) >= 0 ? 1.5 : 1;
 }

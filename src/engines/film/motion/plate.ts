@@ -8,7 +8,7 @@ import type { Size } from '../media/frame.ts';
 import { SourceRefused } from '../work.ts';
 
 export type Plate = Size & {
-  /** Addresses of Y, U and V, without padding. */
+  /** Addresses of Y, U and V, without padding, as `warp` takes them: each byte less 128. */
   planes: [y: number, u: number, v: number];
   small: Rgb;
 };
@@ -35,7 +35,7 @@ export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, 
     height: Math.max(16, Math.round(height * scale)),
   };
   const raw = { width, height, channels: 3 as const };
-  const small = await rawOf(
+  const shrinking = rawOf(
     sharp(pixels, { raw, limitInputPixels: false }).resize(look.width, look.height, {
       fit: 'fill',
       kernel: 'linear',
@@ -50,7 +50,9 @@ export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, 
   const [y, u, v] = planes.map((address, index) =>
     arena.bytes(address, (width * height) / (index === 0 ? 1 : 4)),
   ) as [Uint8Array, Uint8Array, Uint8Array];
+  // While another thread shrinks it.
   toYuv(pixels, size, y, u, v);
+  const small = await shrinking;
   return { ...size, planes, small: { ...look, pixels: small } };
 }
 
@@ -79,7 +81,7 @@ function spread(grey: Uint8Array): Uint8Array {
   return out;
 }
 
-/** BT.709, video range, chroma as the mean of each two by two. Source: ITU-R BT.709-6, in 1/65536. */
+/** BT.709, video range, chroma as the mean of each two by two, less 128. Source: ITU-R BT.709-6, in 1/65536. */
 function toYuv(rgb: Uint8Array, { width, height }: Size, y: Uint8Array, u: Uint8Array, v: Uint8Array): void {
   const half = width / 2;
   for (let row = 0; row < height; row += 2) {
@@ -92,14 +94,14 @@ function toYuv(rgb: Uint8Array, { width, height }: Size, y: Uint8Array, u: Uint8
         const r = rgb[at * 3]!;
         const g = rgb[at * 3 + 1]!;
         const b = rgb[at * 3 + 2]!;
-        y[at] = (11_966 * r + 40_254 * g + 4_064 * b + 1_081_344) >> 16;
+        y[at] = (11_966 * r + 40_254 * g + 4_064 * b - 7_307_264) >> 16;
         red += r;
         green += g;
         blue += b;
       }
       const at = (row >> 1) * half + (column >> 1);
-      u[at] = (-1_649 * red - 5_547 * green + 7_196 * blue + 8_421_376) >> 16;
-      v[at] = (7_196 * red - 6_536 * green - 660 * blue + 8_421_376) >> 16;
+      u[at] = (-1_649 * red - 5_547 * green + 7_196 * blue + 32_768) >> 16;
+      v[at] = (7_196 * red - 6_536 * green - 660 * blue + 32_768) >> 16;
     }
   }
 }

@@ -59,7 +59,7 @@ export class Lamp {
   readonly #tell: Tell;
   readonly #rules: Rules;
   readonly #sources: [number, number];
-  readonly #to: number;
+  readonly #to: [number, number];
   readonly #alpha: number;
   readonly #halfAlpha: number;
   readonly #halfLuma: number;
@@ -87,7 +87,7 @@ export class Lamp {
     [this.#colors, this.#subject] = [arena.alloc(nodes * 3), arena.alloc(nodes * 4)];
     [this.#sides, this.#needs] = [arena.alloc(nodes), arena.alloc(nodes)];
     this.#sources = [arena.alloc(bytes), arena.alloc(bytes)];
-    this.#to = arena.alloc(bytes);
+    this.#to = [arena.alloc(bytes), arena.alloc(bytes)];
     this.#alpha = arena.alloc(grid.frame.width * grid.frame.height);
     [this.#halfAlpha, this.#halfLuma] = [arena.alloc(bytes / 6), arena.alloc(bytes / 6)];
     const quads = () => arena.alloc(nodes * 16);
@@ -113,7 +113,7 @@ export class Lamp {
     return this.#arena.bytes(this.#sources[0], bytes);
   }
 
-  /** A frame that lies where `source` said, lit; and the subject by node, 0–1. Both are good until the next call. */
+  /** A frame that lies where `source` said, lit; good until the next call but one; and the subject by node, 0–1, good until the next. */
   light(
     { bytes }: { bytes: Uint8Array },
     { nodes, belief, cut, motion, confidence }: Seen,
@@ -122,7 +122,8 @@ export class Lamp {
     const { width, height } = frame;
     const offsets = planesOf(frame, false).map(({ offset }) => offset);
     const at = (base: number) => offsets.map((offset) => base + offset) as Addresses;
-    const [from, to] = [at(bytes.byteOffset), at(this.#to)];
+    this.#to.reverse();
+    const [from, to] = [at(bytes.byteOffset), at(this.#to[0])];
     if (cut) this.#own.forget();
     const found = confidence > 0;
     const drawn = found ? this.#opacity.draw(nodes, belief, from, this.#alpha) : undefined;
@@ -167,7 +168,7 @@ export class Lamp {
         cell,
       );
     }
-    return { bytes: this.#arena.bytes(this.#to, frameBytes(frame, false)), refined };
+    return { bytes: this.#arena.bytes(this.#to[0], frameBytes(frame, false)), refined };
   }
 
   /** What each cell is of, by the nodes around it, and which rules they need. Without a subject all is out. */

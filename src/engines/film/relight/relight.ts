@@ -43,6 +43,7 @@ export const relightVideo: FilmWork = async ({ input, sources }, { folder, signa
     container: 'mp4',
     ...size,
     fps,
+    lasting: true,
     video: relitFrames({ path: source, size, fps, light, signal }),
     audio: audio ? decodeAudio({ path: source, signal }) : undefined,
     onFrame: (done) => progress(Math.min(0.98, 0.02 + (0.96 * done) / expected)),

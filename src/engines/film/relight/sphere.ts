@@ -112,38 +112,44 @@ function longestArc(hits: { x: number; y: number }[], { x, y }: Disc): number {
 }
 
 /** Where each spoke crosses the strongest edge near the circle that runs along it. */
-function rimOf(
-  { width, height, values }: Grey,
-  { x, y, radius }: Disc,
-  reach: number,
-): { x: number; y: number }[] {
+function rimOf(picture: Grey, { x, y, radius }: Disc, reach: number): { x: number; y: number }[] {
   const hits: { x: number; y: number }[] = [];
-  const read = (px: number, py: number): number => {
-    const [x0, y0] = [Math.floor(px), Math.floor(py)];
-    if (x0 < 0 || y0 < 0 || x0 >= width - 1 || y0 >= height - 1) return Number.NaN;
-    const at = y0 * width + x0;
-    const top = values[at]! * (1 - px + x0) + values[at + 1]! * (px - x0);
-    const bottom = values[at + width]! * (1 - px + x0) + values[at + width + 1]! * (px - x0);
-    return top * (1 - py + y0) + bottom * (py - y0);
-  };
   for (let spoke = 0; spoke < SPOKES; spoke++) {
     const angle = (spoke * 2 * Math.PI) / SPOKES;
-    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-    let [most, at] = [0, 0];
+    const dx = Math.cos(angle);
+    const dy = Math.sin(angle);
+    let most = 0;
+    let at = 0;
     for (let off = -reach; off <= reach; off += 0.5) {
       const far = radius + off;
+      const px = x + dx * far;
+      const py = y + dy * far;
       const across = Math.abs(
-        read(x + dx * (far + 1), y + dy * (far + 1)) - read(x + dx * (far - 1), y + dy * (far - 1)),
+        read(picture, x + dx * (far + 1), y + dy * (far + 1)) -
+          read(picture, x + dx * (far - 1), y + dy * (far - 1)),
       );
+      if (!(across > most)) continue;
       // Along the rim nothing changes as quickly as across it.
-      const along = Math.abs(
-        read(x + dx * far - dy, y + dy * far + dx) - read(x + dx * far + dy, y + dy * far - dx),
-      );
-      if (across > most && across > along * STEEP) [most, at] = [across, far];
+      const along = Math.abs(read(picture, px - dy, py + dx) - read(picture, px + dy, py - dx));
+      if (across > along * STEEP) {
+        most = across;
+        at = far;
+      }
     }
     if (most >= EDGE_MIN * 2) hits.push({ x: x + dx * at, y: y + dy * at });
   }
   return hits;
+}
+
+/** Between pixels; NaN beside the picture. */
+function read({ width, height, values }: Grey, px: number, py: number): number {
+  const x0 = Math.floor(px);
+  const y0 = Math.floor(py);
+  if (!(x0 >= 0 && y0 >= 0 && x0 < width - 1 && y0 < height - 1)) return Number.NaN;
+  const at = y0 * width + x0;
+  const top = values[at]! * (1 - px + x0) + values[at + 1]! * (px - x0);
+  const bottom = values[at + width]! * (1 - px + x0) + values[at + width + 1]! * (px - x0);
+  return top * (1 - py + y0) + bottom * (py - y0);
 }
 
 /** Source: I. Kåsa, "A circle fitting procedure and its error analysis", 1976. */

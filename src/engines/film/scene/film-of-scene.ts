@@ -97,9 +97,9 @@ const MOVES =
 
 const CAMERA_CLAUSE = new RegExp(
   [
-    `(?<!\\p{L})(?:the |a |die |la |le |el |una |eine )?(?:camera|kamera|caméra|cámara|câmera|camara|telecamera|камера)(?!\\p{L})[^.,;:!?\n]*`,
+    `(?<!\\p{L})(?:the |a |die |la |le |el |una |eine )?(?:camera|kamera\\p{L}*|caméra|cámara|câm[ea]ra|camara|telecamera|камер\\p{L}*|máy quay|कैमरा|(?:ال)?كاميرا)(?!\\p{L})[^.,;:!?\n]*`,
     `(?<!\\p{L})(?:slow(?:ly)?|gentle|smooth|fast|quick)?\\s*(?:${MOVES})[- ](?:shot|left|right|up|down|in|out|back|around|away|forward|nach|links|rechts)(?!\\p{L})`,
-    '(?:镜头|摄像机|カメラ)[^。，、,.;]*',
+    '(?:镜头|鏡頭|摄像机|カメラ|카메라|กล้อง)[^。，、,.;]*',
   ].join('|'),
   'giu',
 );

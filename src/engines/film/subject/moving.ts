@@ -8,6 +8,8 @@ import { type Motion, STEP } from './flow.ts';
 /** Nodes a frame that a block may differ from the camera's motion, and from which on it surely moves by itself. */
 const [SLACK, SURELY] = [0.35, 1.6];
 const SHARE = 0.15;
+/** Motions after which less than a thousandth of what was before is left. */
+const REMEMBERED = 48;
 /** Movement below this is noise. */
 const NOTICED = 0.12;
 /** Quantiles of the movement that a box holds, and how much larger the subject is than what moved of it. */
@@ -18,13 +20,24 @@ const BOX_MAX = 0.7;
 export class Moving {
   readonly #size: Size;
   #map: Float32Array;
+  /** What has been seen since the map was asked for; it forgets, so the last of it will do. */
+  #seen: Motion[] = [];
 
   constructor(size: Size) {
     this.#size = size;
     this.#map = new Float32Array(size.width * size.height);
   }
 
+  /** From one frame to the next, in order. What it means is worked out when somebody asks. */
   see(motion: Motion): void {
+    if (this.#seen.push(motion) > REMEMBERED) this.#seen.shift();
+  }
+
+  #catchUp(): void {
+    for (const motion of this.#seen.splice(0)) this.#take(motion);
+  }
+
+  #take(motion: Motion): void {
     const { width, height } = this.#size;
     const map = carried(this.#map, this.#size, motion);
     const camera = cameraOf(motion);
@@ -44,11 +57,13 @@ export class Moving {
   }
 
   forget(): void {
+    this.#seen = [];
     this.#map.fill(0);
   }
 
   /** Where something moves by itself, in shares of the frame; undefined where nothing or everything does. */
   box(): Box | undefined {
+    this.#catchUp();
     const { width, height } = this.#size;
     const values = boxBlur({ width, height, values: this.#map }, 2).values;
     const columns = new Float64Array(width);
@@ -69,6 +84,7 @@ export class Moving {
 
   /** The places that move most by themselves, far from one another, in shares of the frame. */
   places(most: number): { x: number; y: number }[] {
+    this.#catchUp();
     const { width, height } = this.#size;
     const left = boxBlur({ width, height, values: this.#map }, 2).values;
     const apart = Math.max(width, height) * 0.1;
@@ -88,6 +104,7 @@ export class Moving {
 
   /** −1 … 1: how much more what a mask (0–1 by node) covers moves than what it does not. */
   agrees(mask: Float32Array): number {
+    this.#catchUp();
     let [inside, outside, covered, bare] = [0, 0, 1e-3, 1e-3];
     for (let at = 0; at < mask.length; at++) {
       inside += mask[at]! * this.#map[at]!;
