@@ -26,7 +26,8 @@ export function showPicture(tx: Db, picture: Picture): Promise<void> {
 /** Several at once, each of another id. */
 export async function showPictures(tx: Db, pictures: Picture[]): Promise<void> {
   const lexemes = pictures.map(lexemesOf);
-  const words = [...new Set(lexemes.flatMap(({ words }) => words))].sort();
+  // The word '' is in every picture.
+  const words = [...new Set(['', ...lexemes.flatMap(({ words }) => words)])].sort();
   // Words come first: with every picture the database counts those it knows. In one order everywhere, so that two who
   // add the same words never wait for each other in a circle.
   await tx.query({
