@@ -158,7 +158,8 @@ async function lookAtFiles({ dataDir }: Field, db: Database, rows: Row[], faults
   if (files.length - probes.length !== records.length)
     faults.push(`${files.length} files for ${records.length} records, ${rows.length} generations.`);
   const folders = readdirSync(dataDir).filter((name) => name.startsWith('reverie-film-'));
-  if (folders.length > 0) faults.push(`Folders of films are left: ${folders.join(', ')}.`);
+  for (const name of folders)
+    faults.push(`The folder ${name} of a film is left, with ${readdirSync(join(dataDir, name)).join(', ')}.`);
   return strays;
 }
 

@@ -23,7 +23,10 @@ export type FilmEngineOptions = {
   spare?: boolean;
 };
 
-/** Opens the engine and removes what processes that died left behind. `close` ends every film under way. */
+/**
+ * Opens the engine and removes what processes that died left behind; once more at the end, for a film that outlived its
+ * server may have written while it was removed. `close` ends every film under way.
+ */
 export function openFilm({ folder = tmpdir(), limits, spare: spared = false }: FilmEngineOptions = {}): {
   engine: Engine;
   close(): Promise<void>;
@@ -53,6 +56,7 @@ export function openFilm({ folder = tmpdir(), limits, spare: spared = false }: F
       closing.abort(new Error('The film engine is closed.'));
       spare?.close();
       await Promise.allSettled(running);
+      await sweep(folder);
     },
   };
 }
@@ -68,6 +72,7 @@ type Making = {
 
 async function make({ below, task: given, limits, signal, report, spare }: Making): Promise<Step> {
   const { operation, input, seed, sources = {} } = given;
+  signal.throwIfAborted();
   const folder = await mkdtemp(join(below, `${PREFIX}${process.pid}-`));
   try {
     const paths: Record<string, string> = {};
@@ -130,7 +135,7 @@ async function sweep(below: string): Promise<void> {
     const path = join(below, name);
     // In a container every process may have the same number: then its start tells.
     const stale = pid === process.pid ? await isOlder(path) : Number.isInteger(pid) && !isAlive(pid);
-    if (stale) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    if (stale) await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
 
