@@ -17,7 +17,7 @@ import type { Light } from './light.ts';
 import { readLight } from './reference.ts';
 
 /** Nodes along the long side of what is thought about; light is smooth. */
-const NODES = 112;
+const NODES = 80;
 const CELL_MIN = 8;
 /** The subject needs not be exact here: it is lit, not cut out. */
 const KEY = { key_seconds: 6, key_side: 128 };
