@@ -1,6 +1,7 @@
 /** Composites with true alpha: a subject of known outline over a backdrop, with sensor noise. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { type Chance, chance, cloud } from './chance.ts';
+import { type Chance, chance } from '../chance.ts';
+import { cloud } from './cloud.ts';
 import { drawSubject, SUBJECTS, type Subject } from './subjects.ts';
 import { BACKDROPS, type Backdrop, drawBackdrop, drawStuff, GRAIN, HUE } from './textures.ts';
 

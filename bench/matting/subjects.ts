@@ -1,6 +1,6 @@
 /** Outlines of things, drawn white on nothing: the alpha of the ink is the true alpha of the scene. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 
 export type Subject = 'blob' | 'star' | 'fur' | 'ring' | 'bust' | 'creature' | 'plant' | 'products';
 

@@ -1,6 +1,6 @@
 /** What subjects are made of and what stands behind them, drawn on a square of side 1000. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 
 export type Backdrop = 'studio' | 'bokeh' | 'foliage' | 'landscape' | 'bricks' | 'wood' | 'room' | 'water';
 

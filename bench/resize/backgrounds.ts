@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 
 export const BACKGROUNDS = ['meadow', 'sea', 'wall', 'lights', 'planks', 'desk', 'hills'] as const;
 export type Background = (typeof BACKGROUNDS)[number];

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Box } from '../../src/engines/imaging/analysis/box.ts';
+import { type Chance, chance } from '../chance.ts';
 import { BACKGROUNDS, background } from './backgrounds.ts';
-import { type Chance, chance } from './chance.ts';
 
 export type Scene = { name: string; bytes: Uint8Array; subject: Box };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { JPEG_QUALITY, type Size } from '../../src/engines/imaging/resize/render.ts';
 import { smartResize } from '../../src/engines/imaging/resize/smart-resize.ts';
-import { chance } from './chance.ts';
+import { chance } from '../chance.ts';
 
 const TARGETS: Size[] = [
   { width: 1080, height: 1080 },

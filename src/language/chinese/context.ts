@@ -1,15 +1,7 @@
 /** Characters whose reading hangs on the sentence rather than on the word: 还, 得, 长, 着 … */
 import { HETERONYMS } from './heteronyms.ts';
 import { PARTICLES } from './particles.ts';
-
-/** `tagBefore`, `tagAfter`: the parts of speech of the words next to it, where the character is a word by itself. */
-export type Rule = {
-  before?: RegExp;
-  after?: RegExp;
-  tagBefore?: RegExp;
-  tagAfter?: RegExp;
-  reading: string;
-};
+import type { Rule } from './rule.ts';
 
 export type Neighbours = { before?: string | undefined; after?: string | undefined };
 

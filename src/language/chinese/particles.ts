@@ -1,5 +1,5 @@
 /** Characters that grammar reads: what they do in the sentence says how they sound. */
-import type { Rule } from './context.ts';
+import type { Rule } from './rule.ts';
 
 export const PARTICLES: Record<string, Rule[]> = {
   一: [

@@ -1,12 +1,14 @@
-/** Seeded chance. */
+/** Seeded chance: the same seed draws the same scene on every machine. */
 export type Chance = {
+  /** 0 ≤ x < 1. */
+  next(): number;
   between(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
 };
 
 /** Source: mulberry32 by Tommy Ettinger, public domain. */
 export function chance(seed: number): Chance {
-  let state = Math.imul(seed + 1, 0x9e3779b9) >>> 0;
+  let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -14,6 +16,7 @@ export function chance(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
+    next,
     between: (low, high) => low + (high - low) * next(),
     pick: (from) => from[Math.floor(next() * from.length)]!,
   };
