@@ -47,13 +47,15 @@ function ready(): void {
   return i16x8.narrow_i32x4_s(i32x4.shr_s(from, 8), i32x4.shr_s(slope, 8));
 }
 
-/** Eight pixels by a rule; `lanes`: how far each is from its first one. */
+/** A number of a rule at eight pixels, from that of the first and its slope. */
 // @ts-ignore: decorator
-@inline function ruled(rule: v128, lanes: v128, p: v128, q: v128, r: v128): v128 {
-  const a = i16x8.add(i16x8.shuffle(rule, rule, 0, 0, 0, 0, 0, 0, 0, 0), i16x8.mul(lanes, i16x8.shuffle(rule, rule, 4, 4, 4, 4, 4, 4, 4, 4)));
-  const b = i16x8.add(i16x8.shuffle(rule, rule, 1, 1, 1, 1, 1, 1, 1, 1), i16x8.mul(lanes, i16x8.shuffle(rule, rule, 5, 5, 5, 5, 5, 5, 5, 5)));
-  const c = i16x8.add(i16x8.shuffle(rule, rule, 2, 2, 2, 2, 2, 2, 2, 2), i16x8.mul(lanes, i16x8.shuffle(rule, rule, 6, 6, 6, 6, 6, 6, 6, 6)));
-  const d = i16x8.add(i16x8.shuffle(rule, rule, 3, 3, 3, 3, 3, 3, 3, 3), i16x8.mul(lanes, i16x8.shuffle(rule, rule, 7, 7, 7, 7, 7, 7, 7, 7)));
+@inline function along(first: v128, slope: v128): v128 {
+  return i16x8.add(first, i16x8.mul(v128.load(LANES), slope));
+}
+
+/** Eight pixels by a, b, c in Q13 and d in 1/16 of each. */
+// @ts-ignore: decorator
+@inline function ruled(a: v128, b: v128, c: v128, d: v128, p: v128, q: v128, r: v128): v128 {
   const sum = i16x8.add_sat_s(
     i16x8.add_sat_s(i16x8.relaxed_q15mulr_s(p, a), i16x8.relaxed_q15mulr_s(q, b)),
     i16x8.add_sat_s(i16x8.relaxed_q15mulr_s(r, c), d),
@@ -80,7 +82,7 @@ export function relight(
     const upper = <usize>(gy * gw) << 4;
     const lower = upper + (<usize>gw << 4);
     const states = cells + <usize>(gy * gw);
-    const under = min(y0 + cell, h);
+    const bottom = min(y0 + cell, h);
     // From the right: what is written past the end of a row is the beginning of the next, and that comes later.
     for (let column = columns - 1; column >= 0; column--) {
       const state = load<u8>(states + <usize>column);
@@ -90,25 +92,59 @@ export function relight(
       if (state > 1) laid(FRONT, front + upper + node, front + lower + node, step);
       const x = column * cell;
       const end = min(x + cell, w);
-      for (let y = y0; y < under; y++) {
+      for (let y = y0; y < bottom; y++) {
         const at = <usize>(y * w);
         const other = halved ? <usize>((y >> 1) * (w >> 1)) : at;
         const rule = coded(BACK);
-        const second = state > 1 ? coded(FRONT) : rule;
-        let lanes = v128.load(LANES);
+        const as = i16x8.shuffle(rule, rule, 4, 4, 4, 4, 4, 4, 4, 4);
+        let a = along(i16x8.shuffle(rule, rule, 0, 0, 0, 0, 0, 0, 0, 0), as);
+        const bs = i16x8.shuffle(rule, rule, 5, 5, 5, 5, 5, 5, 5, 5);
+        let b = along(i16x8.shuffle(rule, rule, 1, 1, 1, 1, 1, 1, 1, 1), bs);
+        const cs = i16x8.shuffle(rule, rule, 6, 6, 6, 6, 6, 6, 6, 6);
+        let c = along(i16x8.shuffle(rule, rule, 2, 2, 2, 2, 2, 2, 2, 2), cs);
+        const ds = i16x8.shuffle(rule, rule, 7, 7, 7, 7, 7, 7, 7, 7);
+        let d = along(i16x8.shuffle(rule, rule, 3, 3, 3, 3, 3, 3, 3, 3), ds);
+        if (state <= 1) {
+          for (let k = x; k < end; k += 8) {
+            const vp = i16x8.shl(v128.load_ext<u8>(p + at + k), 6);
+            const vq = i16x8.shl(taken(q + other, k, halved), 6);
+            const vr = i16x8.shl(taken(r + other, k, halved), 6);
+            const out = ruled(a, b, c, d, vp, vq, vr);
+            v128.store_lane<i64>(dst + at + k, i8x16.narrow_i16x8_u(out, out), 0);
+            a = i16x8.add(a, i16x8.shl(as, 3));
+            b = i16x8.add(b, i16x8.shl(bs, 3));
+            c = i16x8.add(c, i16x8.shl(cs, 3));
+            d = i16x8.add(d, i16x8.shl(ds, 3));
+          }
+          continue;
+        }
+        const second = coded(FRONT);
+        const a2s = i16x8.shuffle(second, second, 4, 4, 4, 4, 4, 4, 4, 4);
+        let a2 = along(i16x8.shuffle(second, second, 0, 0, 0, 0, 0, 0, 0, 0), a2s);
+        const b2s = i16x8.shuffle(second, second, 5, 5, 5, 5, 5, 5, 5, 5);
+        let b2 = along(i16x8.shuffle(second, second, 1, 1, 1, 1, 1, 1, 1, 1), b2s);
+        const c2s = i16x8.shuffle(second, second, 6, 6, 6, 6, 6, 6, 6, 6);
+        let c2 = along(i16x8.shuffle(second, second, 2, 2, 2, 2, 2, 2, 2, 2), c2s);
+        const d2s = i16x8.shuffle(second, second, 7, 7, 7, 7, 7, 7, 7, 7);
+        let d2 = along(i16x8.shuffle(second, second, 3, 3, 3, 3, 3, 3, 3, 3), d2s);
         for (let k = x; k < end; k += 8) {
           const vp = i16x8.shl(v128.load_ext<u8>(p + at + k), 6);
           const vq = i16x8.shl(taken(q + other, k, halved), 6);
           const vr = i16x8.shl(taken(r + other, k, halved), 6);
-          let out = ruled(rule, lanes, vp, vq, vr);
-          if (state > 1) {
-            const over = ruled(second, lanes, vp, vq, vr);
-            // 0 … 255 as Q15.
-            const weight = i16x8.shr_u(i16x8.mul(v128.load_ext<u8>(alpha + at + k), v128.load(SHARES)), 1);
-            out = i16x8.add(out, i16x8.relaxed_q15mulr_s(i16x8.sub(over, out), weight));
-          }
+          const under = ruled(a, b, c, d, vp, vq, vr);
+          const over = ruled(a2, b2, c2, d2, vp, vq, vr);
+          // 0 … 255 as Q15.
+          const weight = i16x8.shr_u(i16x8.mul(v128.load_ext<u8>(alpha + at + k), v128.load(SHARES)), 1);
+          const out = i16x8.add(under, i16x8.relaxed_q15mulr_s(i16x8.sub(over, under), weight));
           v128.store_lane<i64>(dst + at + k, i8x16.narrow_i16x8_u(out, out), 0);
-          lanes = i16x8.add(lanes, v128.load(ROUND));
+          a = i16x8.add(a, i16x8.shl(as, 3));
+          b = i16x8.add(b, i16x8.shl(bs, 3));
+          c = i16x8.add(c, i16x8.shl(cs, 3));
+          d = i16x8.add(d, i16x8.shl(ds, 3));
+          a2 = i16x8.add(a2, i16x8.shl(a2s, 3));
+          b2 = i16x8.add(b2, i16x8.shl(b2s, 3));
+          c2 = i16x8.add(c2, i16x8.shl(c2s, 3));
+          d2 = i16x8.add(d2, i16x8.shl(d2s, 3));
         }
       }
     }
