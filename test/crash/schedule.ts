@@ -1,4 +1,5 @@
 /** What happens in one schedule, all of it decided by its seed. */
+import { mulberry32 } from '../../src/lib/mulberry32.ts';
 
 /** What is killed. `connection`: a session of the database, by its server. `film`: a process that makes a film. */
 export type Blow = 'server' | 'worker' | 'connection' | 'film';
@@ -23,7 +24,7 @@ const SECONDS_MAX = 1;
 
 /** The same for the same seed. */
 export function scheduleOf(kind: 'embedded' | 'postgres', seed: number): Schedule {
-  const chance = chancesOf(seed);
+  const chance = mulberry32(seed * 0x9e3779b1);
   const pick = <T>(list: T[]): T => list[Math.floor(chance() * list.length)]!;
   const blow = pick(BLOWS[kind]);
   const calls = Array.from({ length: 1 + Math.floor(chance() * CALLS_MAX) }, () => ({
@@ -33,15 +34,4 @@ export function scheduleOf(kind: 'embedded' | 'postgres', seed: number): Schedul
   // There is a film to be killed only when one is made.
   if (blow === 'film') calls.push({ work: 'film', after_seconds: 0 });
   return { seed, blow, after_seconds: chance() * SECONDS_MAX, calls };
-}
-
-/** Numbers in [0, 1). Source: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
-function chancesOf(seed: number): () => number {
-  let state = (seed * 0x9e3779b1) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,24 +1,22 @@
+import { mulberry32 } from '../../../lib/mulberry32.ts';
+
 /**
  * Numbers that look random and are fixed by a seed and a name. Every part of a picture draws from a stream of its
  * own name, so that one more cloud never moves a tree.
  */
 export class Random {
-  #state: number;
+  readonly #next: () => number;
 
   constructor(seed: number, name: string) {
     let hash = (seed ^ 0x9e3779b9) >>> 0;
     for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193) >>> 0;
-    this.#state = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0;
+    this.#next = mulberry32(Math.imul(hash ^ (hash >>> 15), 0x85ebca6b));
     this.next();
   }
 
-  /** 0 ≤ n < 1. Mulberry32. */
+  /** 0 ≤ n < 1. */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let t = this.#state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    return this.#next();
   }
 
   between(low: number, high: number): number {
