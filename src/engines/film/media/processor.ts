@@ -7,7 +7,7 @@ const ASIDE_OF_AVX512 = 'MMX2,SSE2,SSE2Fast,LZCNT,SSSE3,SSE4.1,SSE4.2,AVX,FMA3,B
 /**
  * Options for libx264 that keep it from AVX-512, by the text of `/proc/cpuinfo`; none where there is no AVX-512.
  *
- * The AVX-512 form of its macroblock tree gives, once in a hundred films on a busy machine, another last macroblock for
+ * The AVX-512 form of its macroblock tree now and then gives, on a busy machine, another last macroblock for
  * the same frames. All other forms give the same bytes, always. See
  * docs/decisions/2026-11-22-h264-is-written-without-avx-512.md.
  */
