@@ -148,23 +148,24 @@ export function means(dst: usize, plane: usize, w: i32, h: i32, cell: i32, gw: i
         store<u8>(to, load<u8>(to - 3));
         continue;
       }
+      let sums = i32x4.splat(0);
       let sum = 0;
       for (let y = y0; y < y1; y++) {
         const line = plane + <usize>(y * w);
+        let row = i16x8.splat(0);
         let x = x0;
-        for (; x <= x1 - 8; x += 8) sum += eightOf(line + <usize>x);
+        // A cell is far less than 2 048 pixels wide: pairs of bytes add up to less than a short holds.
+        for (; x <= x1 - 16; x += 16)
+          row = i16x8.add(row, i16x8.extadd_pairwise_i8x16_u(v128.load(line + <usize>x)));
+        for (; x <= x1 - 8; x += 8)
+          row = i16x8.add(row, i16x8.extadd_pairwise_i8x16_u(v128.load64_zero(line + <usize>x)));
         for (; x < x1; x++) sum += <i32>load<u8>(line + <usize>x);
+        sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(row));
       }
+      sum += i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1);
+      sum += i32x4.extract_lane(sums, 2) + i32x4.extract_lane(sums, 3);
       const count = (x1 - x0) * (y1 - y0);
       store<u8>(to, <u8>((sum + (count >> 1)) / count));
     }
   }
-}
-
-/** The sum of eight bytes. */
-// @ts-ignore: decorator
-@inline function eightOf(at: usize): i32 {
-  const bytes = v128.load64_zero(at);
-  const fours = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bytes));
-  return i32x4.extract_lane(fours, 0) + i32x4.extract_lane(fours, 1);
 }

@@ -1,5 +1,5 @@
 /** Lights one frame after another: the subject and what is behind it each by the way they face. */
-import { Arena } from '../kernels/arena.ts';
+import type { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
 import { frameBytes, planesOf } from '../media/frame.ts';
 import type { Grid } from '../subject/grid.ts';
@@ -50,7 +50,7 @@ const [NEED_BACK, NEED_FRONT] = [1, 2];
 
 export class Lamp {
   readonly #grid: Grid;
-  readonly #arena = new Arena();
+  readonly #arena: Arena;
   readonly #relight: Relight;
   readonly #halve: Halve;
   readonly #opacity: Opacity;
@@ -73,10 +73,10 @@ export class Lamp {
   readonly #needs: number;
 
   /** Cells of the grid must be multiples of 8. */
-  constructor(grid: Grid, light: Light) {
+  constructor(grid: Grid, light: Light, arena: Arena) {
     this.#grid = grid;
+    this.#arena = arena;
     const bytes = frameBytes(grid.frame, false);
-    const arena = this.#arena;
     this.#relight = bindKernel('relight', arena).relight as Relight;
     this.#halve = bindKernel('over', arena).halve as Halve;
     this.#opacity = new Opacity(grid, arena, loadLines(arena));

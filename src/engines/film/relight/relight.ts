@@ -1,6 +1,7 @@
 /** video-relight: a film in the light that falls on the ball of a reference image. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Arena } from '../kernels/arena.ts';
 import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode.ts';
 import { encodeFilm } from '../media/encode.ts';
@@ -69,9 +70,10 @@ export async function* relitFrames({
   signal,
 }: Relit): AsyncGenerator<VideoFrame, void, undefined> {
   const grid = gridFor(size, NODES, CELL_MIN);
-  const lamp = new Lamp(grid, light);
+  const arena = new Arena();
+  const lamp = new Lamp(grid, light, arena);
   const first = () => beginning({ path, size, fps, signal });
-  const track = new SubjectTrack({ grid, fps, ...KEY, beginning: first, signal });
+  const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: first, signal });
   const into = () => lamp.source(frameBytes(size, false));
   for await (const frame of ahead(decodeVideo({ path, fps, size, into, signal }))) {
     const seen = await track.see(frame.bytes);

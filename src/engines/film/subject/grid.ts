@@ -1,6 +1,6 @@
 /** A frame as a grid of a few thousand nodes: what is thought about; kernels lay the thoughts over every pixel. */
 import type { Rgb } from '../../imaging/matting/shrink.ts';
-import { Arena } from '../kernels/arena.ts';
+import type { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
 import { frameBytes, planesOf, type Size } from '../media/frame.ts';
 
@@ -32,13 +32,15 @@ type Means = (
 /** Y, U and V of every node, interleaved: the mean over the cell around it. */
 export class NodeColors {
   readonly #grid: Grid;
-  readonly #arena = new Arena();
+  readonly #arena: Arena;
   readonly #means: Means;
   readonly #frame: number;
   readonly #nodes: number;
 
-  constructor(grid: Grid) {
+  /** Frames that lie in this arena are not copied. */
+  constructor(grid: Grid, arena: Arena) {
     this.#grid = grid;
+    this.#arena = arena;
     this.#means = bindKernel('lines', this.#arena).means as Means;
     this.#frame = this.#arena.alloc(frameBytes(grid.frame, false));
     this.#nodes = this.#arena.alloc(grid.width * grid.height * 3);
@@ -47,9 +49,11 @@ export class NodeColors {
   of(bytes: Uint8Array): Rgb {
     const { width, height, cell, frame } = this.#grid;
     const length = frameBytes(frame, false);
-    this.#arena.bytes(this.#frame, length).set(bytes.subarray(0, length));
+    const here = bytes.buffer === this.#arena.memory.buffer;
+    if (!here) this.#arena.bytes(this.#frame, length).set(bytes.subarray(0, length));
+    const frameAt = here ? bytes.byteOffset : this.#frame;
     for (const [part, plane] of planesOf(frame, false).entries()) {
-      const from = this.#frame + plane.offset;
+      const from = frameAt + plane.offset;
       const side = part === 0 ? cell : cell / 2;
       this.#means(this.#nodes + part, from, plane.width, plane.height, side, width, height);
     }
