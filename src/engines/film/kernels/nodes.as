@@ -133,10 +133,14 @@ export function outline(
 
 /**
  * What each cell of a plane is of, by the `sides` (bytes) of the nodes at its corners: 0 out, 1 in, 2 where they differ
- * or one of them is 2. Cells reach over `every` nodes of the grid of w × h; there are cw × ch, laid out as nodes are.
+ * or one of them is 2; but 0 or 1 where `alpha`, of `wide` by `high` pixels, `cell` from node to node, says so of all its
+ * pixels. Cells reach over `every` nodes of the grid of w × h; there are cw × ch, laid out as nodes are.
  * Adds to `needs`, a byte a node, which rules its cells will ask it for: 1 of what is out, 2 of what is in.
  */
-export function tell(cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i32, every: i32, needs: usize): void {
+export function tell(
+  cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i32, every: i32, needs: usize, alpha: usize, wide: i32,
+  high: i32, cell: i32,
+): void {
   for (let row = 0; row < ch; row++) {
     const top = min(h - 1, row * every);
     const bottom = min(h - 1, top + every);
@@ -146,6 +150,11 @@ export function tell(cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i3
       let side = load<u8>(sides + <usize>(top * w + left));
       for (let y = top; y <= bottom; y++)
         for (let x = left; x <= right; x++) if (load<u8>(sides + <usize>(y * w + x)) != side) side = 2;
+      if (side == 2) {
+        const x = left * cell;
+        const y = top * cell;
+        side = plain(alpha, wide, x, y, min(wide, right * cell), min(high, bottom * cell));
+      }
       store<u8>(cells + <usize>(row * cw + column), side);
       const need: u8 = side == 0 ? 1 : side == 1 ? 2 : 3;
       ask(needs, top * w + left, need);
@@ -154,6 +163,21 @@ export function tell(cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i3
       ask(needs, bottom * w + right, need);
     }
   }
+}
+
+/** 0 where all these pixels are 0, 1 where all are 255, else 2. */
+function plain(alpha: usize, wide: i32, x0: i32, y0: i32, x1: i32, y1: i32): u8 {
+  if (x1 <= x0 || y1 <= y0) return 2;
+  const byte = load<u8>(alpha + <usize>(y0 * wide + x0));
+  if (byte != 0 && byte != 255) return 2;
+  const all = i8x16.splat(byte);
+  for (let y = y0; y < y1; y++) {
+    const row = alpha + <usize>(y * wide);
+    let x = x0;
+    for (; x <= x1 - 16; x += 16) if (v128.any_true(v128.xor(v128.load(row + <usize>x), all))) return 2;
+    for (; x < x1; x++) if (load<u8>(row + <usize>x) != byte) return 2;
+  }
+  return byte & 1;
 }
 
 // @ts-ignore: decorator

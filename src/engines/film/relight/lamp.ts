@@ -58,6 +58,10 @@ type Tell = (
   height: number,
   every: number,
   needs: number,
+  alpha: number,
+  pixels_across: number,
+  pixels_down: number,
+  cell: number,
 ) => void;
 
 type Addresses = [y: number, u: number, v: number];
@@ -222,7 +226,9 @@ export class Lamp {
     }
     this.#arena.bytes(this.#sides, sides.length).set(sides);
     needs.fill(0);
+    const { frame, cell } = this.#grid;
+    const pixels = [this.#alpha, frame.width, frame.height, cell] as const;
     for (const { cells, every, ...size } of laid)
-      this.#tell(cells, size.width, size.height, this.#sides, width, height, every, this.#needs);
+      this.#tell(cells, size.width, size.height, this.#sides, width, height, every, this.#needs, ...pixels);
   }
 }
