@@ -1,7 +1,7 @@
 // Light on a frame, by rules that change smoothly across it. Functions over addresses: no state but the scratch, no
 // allocation, nothing freed. What is not of luma alone is worked out once for four pixels of luma.
 //
-// Rules are numbers in Q13 (under 4), shorts, at the nodes of a grid: one node every `cell` pixels (a multiple of 8),
+// Rules are numbers in Q13 (under 4), shorts, at the nodes of a grid: one node every `cell` pixels (a multiple of 4),
 // `gw` a row, as many rows and columns as reach past the plane; bilinear in between. `cells` has a byte a cell, laid out
 // as nodes are: 0 where the rules `back` hold, 1 for `front`, else both, mixed by `alpha`.
 //
@@ -13,8 +13,9 @@ const ONE: usize = 32;
 
 /** How far each pixel of a cell is from its node to the next, in Q15, to `scratch`. Answers where that ends. */
 function shares(scratch: usize, cell: i32): usize {
-  for (let k = 0; k < cell; k++) store<i16>(scratch + (<usize>k << 1), <i16>((k << 15) / cell));
-  return scratch + (<usize>cell << 1);
+  const end = (cell + 7) & ~7;
+  for (let k = 0; k < end; k++) store<i16>(scratch + (<usize>k << 1), <i16>min(32767, (k << 15) / cell));
+  return scratch + (<usize>end << 1);
 }
 
 /** A number at eight pixels of a cell’s first row, and what is added to it down to its last. */
@@ -100,7 +101,7 @@ function shares(scratch: usize, cell: i32): usize {
   return i16x8.shr_u(i16x8.mul(v128.load_ext<u8>(at), i16x8.splat(257)), 1);
 }
 
-/** Sixteenths, rounded, more by what grey is stored as; what would lie past the plane’s end is left out. */
+/** Sixteenths, rounded, more by what grey is stored as; at most as many as there is room for. */
 // @ts-ignore: decorator
 @inline function put(at: usize, values: v128, grey: i16, room: i32): void {
   const whole = i16x8.shr_s(i16x8.add_sat_s(values, i16x8.splat(16 * grey + 8)), 4);
@@ -109,8 +110,18 @@ function shares(scratch: usize, cell: i32): usize {
     v128.store64_lane(at, bytes, 0);
     return;
   }
+  if (room == 4) {
+    v128.store32_lane(at, bytes, 0);
+    return;
+  }
   let left = i64x2.extract_lane(bytes, 0);
   for (let k = 0; k < room; k++, left >>= 8) store<u8>(at + <usize>k, <u8>left);
+}
+
+/** How many of eight may be written: the cell’s own, and past the end of a row as many where another row follows. */
+// @ts-ignore: decorator
+@inline function placesAt(inCell: i32, inRow: i32, more: bool): i32 {
+  return more ? inCell : min(inCell, inRow);
 }
 
 /**
@@ -118,14 +129,14 @@ function shares(scratch: usize, cell: i32): usize {
  * in rows of (w + 7) & ~7. Rules of four numbers: a, b, c of U and the b of luma; a, b, c of V and the c of luma, so
  * that luma is added b U + c V. Sources are none of the destinations; up to 7 bytes past them are read.
  *
- * `scratch`: cell × 66 bytes and 64 more.
+ * `scratch`: (cell + 7) × 66 bytes and 64 more.
  */
 export function chroma(
   dstU: usize, dstV: usize, light: usize, y: usize, u: usize, v: usize, alpha: usize, w: i32, h: i32,
   backU: usize, backV: usize, frontU: usize, frontV: usize, cells: usize, gw: i32, cell: i32, scratch: usize,
 ): void {
   const one = shares(scratch, cell);
-  const side = <usize>(cell >> 3) * FOUR;
+  const side = <usize>((cell + 7) >> 3) * FOUR;
   const wide = (w + 7) & ~7;
   const columns = (w + cell - 1) / cell;
   for (let y0 = 0, gy = 0; y0 < h; y0 += cell, gy++) {
@@ -153,7 +164,7 @@ export function chroma(
         let rules = one;
         for (let k = x; k < end; k += 8, rules += FOUR) {
           const here = at + <usize>k;
-          const room = row < h - 1 ? 8 : w - k;
+          const room = placesAt(x + cell - k, w - k, row < h - 1);
           const p = eight(y + here, 16);
           const q = eight(u + here, 128);
           const r = eight(v + here, 128);
@@ -172,7 +183,8 @@ export function chroma(
           }
           put(dstU + here, outU, 128, room);
           put(dstV + here, outV, 128, room);
-          v128.store(to + (<usize>k << 1), outY);
+          if (x + cell - k >= 8) v128.store(to + (<usize>k << 1), outY);
+          else v128.store64_lane(to + (<usize>k << 1), outY, 0);
         }
       }
     }
@@ -181,14 +193,14 @@ export function chroma(
 
 /**
  * New Y from Y and from what its chroma adds, as `chroma` writes it, half as wide and high. Rules of one number. dst is
- * none of the sources; up to 7 bytes past them are read. `scratch`: cell × 10 bytes and 64 more.
+ * none of the sources; up to 7 bytes past them are read. `scratch`: (cell + 7) × 10 bytes and 64 more.
  */
 export function luma(
   dst: usize, y: usize, light: usize, alpha: usize, w: i32, h: i32, back: usize, front: usize, cells: usize, gw: i32,
   cell: i32, scratch: usize,
 ): void {
   const one = shares(scratch, cell);
-  const side = <usize>(cell >> 3) * ONE;
+  const side = <usize>((cell + 7) >> 3) * ONE;
   const wide = ((w >> 1) + 7) & ~7;
   const columns = (w + cell - 1) / cell;
   for (let y0 = 0, gy = 0; y0 < h; y0 += cell, gy++) {
@@ -215,7 +227,7 @@ export function luma(
           if (state > 1) out = mixed(out, product(p, rule(rules + side, down)), opacity(alpha + here));
           const four = v128.load64_zero(other + <usize>k);
           out = i16x8.add_sat_s(out, i16x8.shuffle(four, four, 0, 0, 1, 1, 2, 2, 3, 3));
-          put(dst + here, out, 16, row < h - 1 ? 8 : w - k);
+          put(dst + here, out, 16, placesAt(x + cell - k, w - k, row < h - 1));
         }
       }
     }

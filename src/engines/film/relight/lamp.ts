@@ -98,7 +98,7 @@ export class Lamp {
   readonly #sides: number;
   readonly #needs: number;
 
-  /** Cells of the grid must be multiples of 8. */
+  /** Cells of the grid must be multiples of 4. */
   constructor(grid: Grid, light: Light, arena: Arena) {
     this.#grid = grid;
     this.#arena = arena;
@@ -131,7 +131,7 @@ export class Lamp {
       every,
     };
     const { width, height } = grid;
-    this.#scratch = arena.alloc(Math.max(grid.cell, this.#chroma.cell) * 66 + 64);
+    this.#scratch = arena.alloc((Math.max(grid.cell, this.#chroma.cell) + 7) * 66 + 64);
     this.#rules = new Rules(arena, light, { width, height, every, columns: this.#chroma.width });
   }
 

@@ -19,8 +19,6 @@ import { readLight } from './reference.ts';
 
 /** Nodes along the long side of what is thought about; light is smooth. */
 const NODES = 80;
-/** What its kernels want cells to be multiples of. */
-const CELLS = 8;
 /** The subject needs not be exact here: it is lit, not cut out. */
 const KEY = { key_seconds: 6, key_side: 128 };
 const FPS_MAX = 60;
@@ -70,7 +68,7 @@ export async function* relitFrames({
   light,
   signal,
 }: Relit): AsyncGenerator<VideoFrame, void, undefined> {
-  const grid = gridFor(size, NODES, CELLS);
+  const grid = gridFor(size, NODES);
   const arena = new Arena();
   const lamp = new Lamp(grid, light, arena);
   const first = () => beginning({ path, size, fps, signal });
