@@ -19,6 +19,8 @@ import { readLight } from './reference.ts';
 
 /** Nodes along the long side of what is thought about; light is smooth. */
 const NODES = 80;
+/** Pixels that cells are multiples of: its kernels do eight at a time. */
+const CELLS = 8;
 /** The subject needs not be exact here: it is lit, not cut out. */
 const KEY = { key_seconds: 6, key_side: 128 };
 const FPS_MAX = 60;
@@ -68,7 +70,7 @@ export async function* relitFrames({
   light,
   signal,
 }: Relit): AsyncGenerator<VideoFrame, void, undefined> {
-  const grid = gridFor(size, NODES);
+  const grid = gridFor(size, NODES, CELLS);
   const arena = new Arena();
   const lamp = new Lamp(grid, light, arena);
   const first = () => beginning({ path, size, fps, signal });

@@ -7,9 +7,10 @@ import { frameBytes, planesOf, type Size } from '../media/frame.ts';
 /** Nodes stand at every `cell`-th pixel of both directions and reach past the frame's far edges. */
 export type Grid = Size & { cell: number; frame: Size };
 
-/** About so many nodes along the frame's long side; cells are multiples of 4, as kernels want them. */
-export function gridFor(frame: Size, nodes_long: number): Grid {
-  const cell = Math.max(4, Math.ceil(Math.max(frame.width, frame.height) / nodes_long / 4) * 4);
+/** At most about so many nodes along the frame's long side; cells are multiples of 4, as kernels want them, or of 8. */
+export function gridFor(frame: Size, nodes_long: number, multiple: 4 | 8 = 4): Grid {
+  const cells = Math.max(frame.width, frame.height) / nodes_long / multiple;
+  const cell = Math.max(1, Math.ceil(cells)) * multiple;
   return {
     cell,
     width: Math.floor((frame.width - 1) / cell) + 2,
