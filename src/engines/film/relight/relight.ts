@@ -22,7 +22,7 @@ const NODES = 80;
 /** Pixels that cells are multiples of: its kernels do eight at a time. */
 const CELLS = 8;
 /** The subject needs not be exact here: it is lit, not cut out. */
-const KEY = { key_seconds: 6, key_side: 128 };
+const KEY = { key_seconds: 6, key_side: 96 };
 const FPS_MAX = 60;
 
 /** Relights `video_url` as the ball of `reference_image_url` is lit; its sound stays. */
