@@ -2,6 +2,7 @@
 import type { Rgb } from '../../imaging/matting/shrink.ts';
 import type { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
+import { RGB_OF_YUV } from '../media/bt709.ts';
 import { frameBytes, planesOf, type Size } from '../media/frame.ts';
 
 /** Nodes stand at every `cell`-th pixel of both directions and reach past the frame's far edges. */
@@ -71,12 +72,12 @@ export function smallRgb(bytes: Uint8Array, frame: Size, long_side: number): Rgb
   const [y, u, v] = planesOf(frame, false) as [Plane, Plane, Plane];
   for (let down = 0, to = 0; down < height; down++) {
     for (let across = 0; across < width; across++, to += 3) {
-      const luma = 1.164384 * (area(bytes, y, across / width, down / height, 1 / width, 1 / height) - 16);
+      const luma = RGB_OF_YUV.y * (area(bytes, y, across / width, down / height, 1 / width, 1 / height) - 16);
       const blue = area(bytes, u, across / width, down / height, 1 / width, 1 / height) - 128;
       const red = area(bytes, v, across / width, down / height, 1 / width, 1 / height) - 128;
-      pixels[to] = byte(luma + 1.792741 * red);
-      pixels[to + 1] = byte(luma - 0.213249 * blue - 0.532909 * red);
-      pixels[to + 2] = byte(luma + 2.112402 * blue);
+      pixels[to] = byte(luma + RGB_OF_YUV.red_v * red);
+      pixels[to + 1] = byte(luma + RGB_OF_YUV.green_u * blue + RGB_OF_YUV.green_v * red);
+      pixels[to + 2] = byte(luma + RGB_OF_YUV.blue_u * blue);
     }
   }
   return { width, height, pixels };
