@@ -122,7 +122,8 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
   );
   if (indoors) return PLACE_OF_FEATURE[indoors.feature.kind] === 'library' ? 'library' : 'room';
   const facts = factsOf(main.subject.id)!;
-  if (main.subject.pose === 'flying' && facts.pose === 'ground') return 'sky';
+  const rooted = subjects.some(({ category }) => category === 'plant');
+  if (main.subject.pose === 'flying' && facts.pose === 'ground' && !rooted) return 'sky';
   if (main.subject.pose === 'swimming') {
     const deep = subjects.some(({ subject }) => factsOf(subject.id)!.habitat === 'underwater');
     if (deep) return 'underwater';
