@@ -9,4 +9,10 @@ export const YUV_OF_RGB = {
 } as const;
 
 /** Back again: what Y − 16 gives to each, V − 128 to red, U and V to green, U to blue. */
-export const RGB_OF_YUV = { y: 1.164384, red_v: 1.792741, green_u: -0.213249, green_v: -0.532909, blue_u: 2.112402 };
+export const RGB_OF_YUV = {
+  y: 1.164384,
+  red_v: 1.792741,
+  green_u: -0.213249,
+  green_v: -0.532909,
+  blue_u: 2.112402,
+};
