@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantEngine } from '../../support/engines.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -106,6 +107,18 @@ test('200: progress reaches the status within about a second and never goes back
   await eventually(async () => Math.abs((await progress()) - 0.7) < 0.001);
   task.finish();
   await eventually(async () => (await progress()) === 1);
+});
+
+test('200: a film began when its engine did, however long it is stored afterwards', async () => {
+  const account = await service.account({ credits: '100' });
+  const id = await film(account, 'a film that began');
+  const task = await eventually(() => engine.begun.find(({ prompt }) => prompt === 'a film that began'));
+  const job = async () => (await service.get(`/api/jobs/${id}`, account.keyHeader)).body;
+  const { started_at } = await job();
+  await setTimeout(20);
+  task.finish();
+  const ended = await eventually(async () => [await job()].find(({ status }) => status === 'completed'));
+  expect(ended).toMatchObject({ started_at });
 });
 
 test.each([
