@@ -1,5 +1,6 @@
 /** Water: mirrors what is already painted above it, broken by waves, darker towards us, glittering under the light. */
 import { css, mix, type Rgb } from './colour.ts';
+import { field } from './fields.ts';
 import { shade } from './light.ts';
 import { clamp, noise, smooth, wave } from './noise.ts';
 import { sourceAt } from './sky.ts';
@@ -41,6 +42,7 @@ export function paintWater(stage: Stage, water: Water): void {
   const bright = light.source.body === 'moon' ? 0.5 : 1;
   const shine = light.covered ? 0.12 : bright * (0.75 + 0.5 * (1 - light.source.height));
   const full = Math.max(rows, stage.height - top);
+  const points = field();
   for (let y = 0; y < rows; y++) {
     const near = (y + 1) / full;
     const scale = 0.05 + near;
@@ -50,10 +52,16 @@ export function paintWater(stage: Stage, water: Water): void {
     const sink = clamp(0.16 + 0.62 * near ** 0.8 + water.rough * 0.1, 0, 0.86);
     const spread = width * (0.02 + 0.1 * near);
     const sparkle = shine * (1 - 0.55 * near);
+    const { us, vs } = points;
+    for (let x = 0; x < width; x++) us[x] = x * long + near * 3;
+    vs.fill(y * flat, 0, width);
+    const swells = points.fbm(0, width, seed, 1);
+    for (let x = 0; x < width; x++) us[x] = x * long * 3.1 + 7;
+    vs.fill(y * flat * 2.3, 0, width);
+    const chops = points.fbm(1, width, seed + 1, 1);
     for (let x = 0; x < width; x++) {
-      const swell = noise(x * long + near * 3, y * flat, seed) - 0.5;
-      const chop = noise(x * long * 3.1 + 7, y * flat * 2.3, seed + 1) - 0.5;
-      const tilt = swell + chop * 0.55;
+      const chop = chops[x]! - 0.5;
+      const tilt = swells[x]! - 0.5 + chop * 0.55;
       let sy = seen - 1 - Math.round(y * 0.96 + tilt * lean);
       if (sy < 0) sy = 0;
       else if (sy >= seen) sy = seen - 1;
