@@ -36,12 +36,9 @@ export async function pngOf(rgba: Uint8ClampedArray, width: number, height: numb
     zip.end();
     await once(zip, 'end');
   }
-  return joined([
-    SIGNATURE,
-    chunk('IHDR', [header(width, height)]),
-    chunk('IDAT', packed),
-    chunk('IEND', []),
-  ].flat());
+  return joined(
+    [SIGNATURE, chunk('IHDR', [header(width, height)]), chunk('IDAT', packed), chunk('IEND', [])].flat(),
+  );
 }
 
 const deflated = promisify(deflate) as (

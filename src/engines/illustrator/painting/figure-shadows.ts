@@ -52,13 +52,7 @@ export function shadow(stage: Stage, pen: Pen, figure: Figure, look: Look): void
   pen.globalAlpha = light.shadow.strength * 0.85;
   pen.globalCompositeOperation = 'multiply';
   const soft = blurred(small.canvas, blur / part);
-  pen.drawImage(
-    soft,
-    figure.x + box.left,
-    figure.y - figure.height * 0.012 + box.top,
-    box.width,
-    box.height,
-  );
+  pen.drawImage(soft, figure.x + box.left, figure.y - figure.height * 0.012 + box.top, box.width, box.height);
   pen.restore();
   release(soft);
   release(dark);

@@ -132,6 +132,7 @@ type Kernels = {
     state: number,
     grain: number,
   ) => void;
+  toothed: (row: number, count: number, sheet: number, amount: number) => void;
 };
 
 let bench: ReturnType<typeof setUp> | undefined;
@@ -144,10 +145,26 @@ function setUp(widest: number) {
   return { widest, arena, row, columns, curve, tones, state, ...(bindKernel('grade', arena) as Kernels) };
 }
 
+function benchFor(width: number): ReturnType<typeof setUp> {
+  if (!bench || bench.widest < width) bench = setUp(Math.max(1024, width));
+  return bench;
+}
+
+/** Makes rows of `width` RGBA pixels lighter and darker in place, by their sheet times the amount (0.01 a hundredth). */
+export function toothing(width: number): (own: Uint8Array, sheet: Float32Array, amount: number) => void {
+  const { arena, row, columns, toothed } = benchFor(width);
+  const [line, teeth] = [arena.bytes(row, width * 4), arena.floats(columns, width)];
+  return (own, sheet, amount) => {
+    line.set(own);
+    teeth.set(sheet);
+    toothed(row, width, columns, amount);
+    own.set(line);
+  };
+}
+
 /** Grades in place. The same pixels and grade always give the same result. */
 export function applyGrade(data: Uint8ClampedArray, width: number, height: number, grade: Grade): void {
-  if (!bench || bench.widest < width) bench = setUp(Math.max(1024, width));
-  const { arena, row, columns, curve, tones, state } = bench;
+  const { arena, row, columns, curve, tones, state, grade: gradeRow } = benchFor(width);
   const { saturation, split, vignette, grain } = grade;
   const curved = arena.floats(curve, 256);
   const toned = arena.floats(tones, 256 * 4);
@@ -167,7 +184,7 @@ export function applyGrade(data: Uint8ClampedArray, width: number, height: numbe
     const own = pixels.subarray(y * width * 4, (y + 1) * width * 4);
     line.set(own);
     const down = ((y - cy) / (cy * 1.12)) ** 2;
-    bench.grade(row, width, curve, tones, 1 - split, saturation, columns, down, vignette, state, grain);
+    gradeRow(row, width, curve, tones, 1 - split, saturation, columns, down, vignette, state, grain);
     own.set(line);
   }
 }

@@ -49,23 +49,48 @@ export function paintGround(
     const y = top + ((cy + 0.5) / rows) * box.height;
     const near = Math.max(0.012, (y - stage.horizon) / depth);
     const v = 1.6 / near;
-    for (let k = 0; k < count; k++)
-      across[k] = ((((k + 0.5) / count) * width - width / 2) / size / near) * 2.4;
+    const pace = 2.4 / size / near;
+    spread(across, count, (0.5 / count - 0.5) * width * pace, (width / count) * pace);
     const fine = smooth(0.03, 0.3, near);
     const broad = noiseOf(points, 0, across, 0.55, v * 0.75, count, seed, 3);
     const rough = noiseOf(points, 1, across, 7, v * 9, count, seed + 4, 1);
-    for (let k = 0; k < count; k++) rough[k] = rough[k]! * fine;
+    scaled(rough, count, fine);
     fill({ count, us: across, v, near, fine, seed, side, broad, rough, share, lit }, points);
     const veil = fade(light, 1 / (1 + 9 * near));
     for (let c = 0; c < 3; c++) {
       const [base, more] = [soil[c]!, second[c]! - soil[c]!];
       const [dark, lift] = [ambient[c]! * (1 - veil), (key[c]! - ambient[c]!) * (1 - veil)];
       const mist = haze[c]! * veil;
-      for (let k = 0, at = from + c; k < count; k++, at += 4)
-        data[at] = (base + more * share[k]!) * (dark + lift * lit[k]!) + mist;
+      layChannel(data, from + c, count, share, lit, base, more, dark, lift, mist);
     }
     for (let k = 0, at = from + 3; k < count; k++, at += 4) data[at] = 255;
   });
+}
+
+/** One channel of a row. A function of its own, as all that follow: V8 keeps what it compiled of it between pictures. */
+function layChannel(
+  data: Uint8ClampedArray,
+  from: number,
+  count: number,
+  share: Float32Array,
+  lit: Float32Array,
+  base: number,
+  more: number,
+  dark: number,
+  lift: number,
+  mist: number,
+): void {
+  for (let k = 0, at = from; k < count; k++, at += 4)
+    data[at] = (base + more * share[k]!) * (dark + lift * lit[k]!) + mist;
+}
+
+/** Points of a row, evenly `step` apart from `first` on. */
+function spread(row: Float32Array, count: number, first: number, step: number): void {
+  for (let k = 0; k < count; k++) row[k] = first + k * step;
+}
+
+function scaled(row: Float32Array, count: number, factor: number): void {
+  for (let k = 0; k < count; k++) row[k] = row[k]! * factor;
 }
 
 /** Noise about 0 along a row of points. */

@@ -1,8 +1,8 @@
 /** Ranges between the ground and the sky: mountains, hills, dunes, table mountains, one behind the other in the haze. */
 import type { Rgb } from './colour.ts';
 import { field } from './fields.ts';
-import { fade } from './light.ts';
-import { clamp, noise, ridged, smooth, wave } from './noise.ts';
+import { clamp, ridged, smooth, wave } from './noise.ts';
+import { faceOf } from './range-faces.ts';
 import { paintRows, type Stage } from './stage.ts';
 
 export type Range = {
@@ -84,108 +84,6 @@ function crestOf(stage: Stage, range: Range): number[] {
   }
   return crest;
 }
-
-/** Writes the dots of one row, from the `first` to the `last`; `columnAt` is where each lies, in pixels. */
-type Face = (
-  data: Uint8ClampedArray,
-  from: number,
-  y: number,
-  span: { first: number; last: number; columnAt: (k: number) => number },
-) => void;
-
-/** Lights a range as it would be lit from the sun's side: crest slopes run down its face as bright and dark flanks. */
-function faceOf(stage: Stage, range: Range, crest: number[]): Face {
-  const { light } = stage;
-  const seed = stage.random(`face ${range.name}`).int(1, 1e6);
-  const side = Math.sign(light.source.x - 0.5) || 1;
-  const { height, kind, colour } = range;
-  const veil = fade(light, range.away);
-  const at = (x: number) => crest[Math.max(0, Math.min(crest.length - 1, Math.round(x / 2)))]!;
-  const slope = (x: number, reach: number) => ((at(x - reach) - at(x + reach)) / (2 * reach)) * -side;
-  const { us, vs, fbm: smoothly, ridged: sharply } = field();
-  const rocky = kind === 'mountains' || kind === 'cliffs';
-  const [dr, dg, db] = rocky ? [0.66, 0.68, 0.74] : kind === 'mesas' ? [0.74, 0.66, 0.64] : [0.78, 0.86, 0.7];
-  const dark: Rgb = [colour[0] * dr!, colour[1] * dg!, colour[2] * db!];
-  const many = Math.ceil(stage.width) + 8;
-  const [xs, tops] = [new Float32Array(many), new Float32Array(many)];
-  /** Of each point: how much of the dark colour, how much snow, how directly light meets it. */
-  const [share, snow, lit] = [new Float32Array(many), new Float32Array(many), new Float32Array(many)];
-  const place = (count: number, scale: number, v: number) => {
-    for (let k = 0; k < count; k++) us[k] = xs[k]! * scale;
-    vs.fill(v, 0, count);
-  };
-  const rock = (y: number, count: number) => {
-    place(count, 0.02, y * 0.05);
-    const jags = smoothly(0, count, seed, 3);
-    for (let k = 0; k < count; k++) jags[k] = (jags[k]! - 0.5) * height * (0.12 + 0.34 * tops[k]!);
-    place(count, 0.011, y * 0.0045);
-    for (let k = 0; k < count; k++) us[k] = us[k]! + jags[k]! * 0.014;
-    const gullies = sharply(1, count, seed + 5, 4);
-    for (let k = 0; k < count; k++) us[k] = us[k]! + side * 6 * 0.011;
-    const beside = sharply(2, count, seed + 5, 4);
-    place(count, 0.035, y * 0.012);
-    const patches = range.snow > 0 ? smoothly(3, count, seed + 2, 1) : null;
-    const rise = (range.base - y) / height;
-    for (let k = 0; k < count; k++) {
-      const flank = slope(xs[k]! + jags[k]!, 5 + height * (0.02 + 0.09 * tops[k]!));
-      lit[k] = clamp(0.5 + flank * 1.5 + (gullies[k]! - beside[k]!) * 2.1);
-      share[k] = gullies[k]!;
-      if (!patches) continue;
-      const line = 1 - range.snow + (patches[k]! - 0.5) * 0.3 + (gullies[k]! - 0.45) * 0.3;
-      snow[k] = smooth(line - 0.03, line + 0.04, rise);
-    }
-  };
-  const strata = (y: number, count: number) => {
-    const layers = noise(3, y * 0.07, seed) * 0.5;
-    place(count, 0.004, y * 0.2);
-    const bands = smoothly(0, count, seed + 1, 1);
-    place(count, 0.03, y * 0.004);
-    const folds = smoothly(1, count, seed + 4, 3);
-    for (let k = 0; k < count; k++) {
-      share[k] = layers + bands[k]! * 0.5;
-      lit[k] = clamp(0.55 + slope(xs[k]!, 10) * 0.25 + (folds[k]! - 0.5) * 1.1);
-    }
-  };
-  const soft = (y: number, count: number) => {
-    place(count, 0.006, y * 0.01);
-    const warps = smoothly(0, count, seed, 2);
-    place(count, 0.012, y * 0.03);
-    const patches = smoothly(1, count, seed + 6, 3);
-    const [base, steep] = kind === 'dunes' ? [0.52, 1.5] : [0.62, 0.85];
-    for (let k = 0; k < count; k++) {
-      const t = tops[k]!;
-      const patch = patches[k]! - 0.5;
-      const flank = slope(xs[k]! + (warps[k]! - 0.5) * height * 0.8 * t, 10 + height * 0.2 * t);
-      lit[k] = clamp(base! + flank * steep! + patch * 0.24 - t * 0.12);
-      share[k] = patch + 0.4;
-      if (range.snow > 0) snow[k] = smooth(range.snow + 0.1, range.snow - 0.1, t + patch * 0.4);
-    }
-  };
-  const fill = rocky ? rock : kind === 'mesas' ? strata : soft;
-  const { ambient, key, haze } = light;
-  return (data, from, y, { first, last, columnAt }) => {
-    const count = last - first + 1;
-    for (let k = 0; k < count; k++) {
-      xs[k] = columnAt(first + k);
-      tops[k] = Math.max(0, y - crest[Math.min(crest.length - 1, xs[k]! >> 1)]!) / height;
-    }
-    fill(y, count);
-    for (let k = 0, to = from + first * 4; k < count; k++, to += 4) {
-      // Mist gathers at the foot, so that each range stands out from the one before it.
-      const foot = smooth(0.35, 1, tops[k]!) * (0.22 + 0.4 * range.away) * (0.55 + light.thickness);
-      const mist = Math.min(0.97, veil + (1 - veil) * foot);
-      for (let c = 0; c < 3; c++) {
-        const bare = colour[c]! + (dark[c]! - colour[c]!) * share[k]!;
-        const surface = bare + (SNOWY[c]! - bare) * snow[k]!;
-        const near = surface * (ambient[c]! + (key[c]! - ambient[c]!) * lit[k]!);
-        data[to + c] = near + (haze[c]! - near) * mist;
-      }
-      data[to + 3] = 255;
-    }
-  };
-}
-
-const SNOWY: Rgb = [250, 252, 255];
 
 /** A soft bank of mist lying across the picture at `y`. */
 export function paintMist(stage: Stage, y: number, depth: number, strength: number): void {
