@@ -13,7 +13,7 @@ import type {
 } from '../scene.ts';
 import { addThing } from './attach.ts';
 import { nothingPending } from './draft.ts';
-import type { Effect } from './lexicon.ts';
+import type { Effect, Sense } from './lexicon.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
 
@@ -119,7 +119,7 @@ const INDOORS: ReadonlySet<Place> = new Set<Place>([
 ]);
 
 /** A word for a place: the first settles it, a later one becomes a thing in it where that can be. */
-export function applyPlace(state: State, effect: Effect, term: Term): void {
+export function applyPlace(state: State, effect: Effect, term: Term, sense: Sense): void {
   const { draft } = state;
   const outside = ['in-front-of', 'behind'].includes(state.link?.kind ?? '');
   const place = outside && effect.value === 'cafe' ? 'street' : (effect.value as Place);
@@ -142,9 +142,11 @@ export function applyPlace(state: State, effect: Effect, term: Term): void {
     if (missed && !effect.weak) draft.unknown.push(term.text);
     draft.place.set(place, effect.weak);
   }
-  const tint = state.pending.colours.filter(({ name }: Colour) => !NATURAL[place]?.includes(name));
+  // The colour of a field is the colour of what grows in it.
+  const grown = sense.some(({ kind, value }) => kind === 'feature' && /^(?:flowers|crops)/.test(value));
+  const tint = (grown ? [] : state.pending.colours).filter(({ name }: Colour) => !NATURAL[place]?.includes(name));
   draft.palette.push(...tint);
-  state.pending = nothingPending();
+  if (!grown) state.pending = nothingPending();
   if (state.link && !state.link.started) state.link = null;
   state.joining = false;
 }

@@ -96,7 +96,7 @@ export function paintLand(
       share: feature.emphasis === 'main' || feature.variety === 'sunflowers' ? 0.85 : 0.6,
       size: feature.emphasis === 'main' ? 1.1 : 1,
       colour: tintOf(feature),
-      planted: /field|meadow/.test(feature.label) && feature.variety !== null,
+      planted: isField(stage, feature),
     });
   }
   const wild = options.flowers ?? 0;
@@ -106,6 +106,13 @@ export function paintLand(
   if (stage.scene.features.some((one) => one.kind === 'bush' && !standing(one, false)))
     scatterBushes(stage, 9, 0.05, 0.5, 150);
   if (stage.scene.place !== 'waterfall') paintLakeWater(stage);
+}
+
+/** Sown from edge to edge, or growing wild between the grass? */
+function isField(stage: Stage, { label, variety, emphasis, relation }: Feature): boolean {
+  if (variety === null || relation) return false;
+  if (/\b(?:fields?|meadows?|rows|carpet|acres|sea|plantation)\b/i.test(label)) return true;
+  return emphasis === 'main' && ['meadow', 'farm', 'hills'].includes(stage.scene.place);
 }
 
 function flowerKind(feature: Feature): FlowerKind {
