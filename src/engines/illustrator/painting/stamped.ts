@@ -1,23 +1,47 @@
-/** Rows of what is many and alike. */
-import type { Random } from './random.ts';
-import { layer, type Pen, release, type Stage } from './stage.ts';
+/** What is many and alike: a few are painted, and set down again and again. */
+import { layer, type Pen, release } from './stage.ts';
 
-/** A part of a row painted once, and set side by side. `paint` is given the part's width. */
-export function stampRow(
-  { pen, width }: Stage,
-  { y, above, below }: { y: number; above: number; below: number },
-  repeats: number,
-  random: Random,
-  paint: (pen: Pen, across: number) => void,
-): void {
-  const across = Math.ceil(width / repeats);
-  const margin = Math.ceil(above * 0.7);
-  const top = Math.floor(y - above);
-  const strip = layer(across + 2 * margin, above + below);
-  strip.pen.translate(margin, -top);
-  paint(strip.pen, across);
-  for (let x = -Math.round(random.next() * across); x < width + margin; x += across) {
-    pen.drawImage(strip.canvas, x - margin, top);
+export type Stamps = {
+  many: number;
+  /** Sets one down with its foot at (`x`, `y`), `factor` times as large; mirrored where that is below 0. */
+  put: (pen: Pen, nth: number, x: number, y: number, factor: number) => void;
+  /** Gives their memory back. */
+  done: () => void;
+};
+
+/** `paint` is called once for each, with the foot at the origin; nothing beyond `half`, `above` and `below` is kept. */
+export function stampsOf(
+  many: number,
+  { half, above, below }: { half: number; above: number; below: number },
+  paint: (pen: Pen, nth: number) => void,
+): Stamps {
+  const [wide, tall] = [Math.ceil(half * 2) + 2, Math.ceil(above + below) + 2];
+  const { canvas, pen } = layer(wide * many, tall);
+  const foot = Math.ceil(above) + 1;
+  for (let nth = 0; nth < many; nth++) {
+    pen.save();
+    pen.beginPath();
+    pen.rect(nth * wide, 0, wide, tall);
+    pen.clip();
+    pen.translate((nth + 0.5) * wide, foot);
+    paint(pen, nth);
+    pen.restore();
   }
-  release(strip.canvas);
+  return {
+    many,
+    put: (on, nth, x, y, factor) => {
+      const size = Math.abs(factor);
+      const [left, top] = [x - (wide / 2) * size, y - foot * size];
+      if (factor > 0) {
+        on.drawImage(canvas, nth * wide, 0, wide, tall, left, top, wide * size, tall * size);
+        return;
+      }
+      on.save();
+      on.translate(2 * x, 0);
+      on.scale(-1, 1);
+      on.drawImage(canvas, nth * wide, 0, wide, tall, left, top, wide * size, tall * size);
+      on.restore();
+    },
+    done: () => release(canvas),
+  };
 }

@@ -144,7 +144,9 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Sens
   }
   // The colour of a field is the colour of what grows in it.
   const grown = sense.some(({ kind, value }) => kind === 'feature' && /^(?:flowers|crops)/.test(value));
-  const tint = (grown ? [] : state.pending.colours).filter(({ name }: Colour) => !NATURAL[place]?.includes(name));
+  const tint = (grown ? [] : state.pending.colours).filter(
+    ({ name }: Colour) => !NATURAL[place]?.includes(name),
+  );
   draft.palette.push(...tint);
   if (!grown) state.pending = nothingPending();
   if (state.link && !state.link.started) state.link = null;

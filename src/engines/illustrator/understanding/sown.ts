@@ -12,7 +12,9 @@ const FIELDS = new Set(
 
 /** Said of anything else they mean no field: "a row of houses". */
 const OF = new Set(
-  'of,full,full of,filled with,with,covered in,covered with,planted with,blooming with,in bloom with,containing'.split(','),
+  'of,full,full of,filled with,with,covered in,covered with,planted with,blooming with,in bloom with,containing'.split(
+    ',',
+  ),
 );
 
 /** The field of every plant, and the colour of its name where it is no plant that is drawn as itself. */
@@ -108,7 +110,9 @@ const NOUNS = new Set(['subject', 'feature', 'place', 'rel']);
 function planted(terms: readonly Term[], at: number): Found | null {
   const [plant, field] = [plantOf(terms[at]!), terms[at + 1]];
   if (!plant || !field || field.pause) return null;
-  return FIELDS.has(singular(field.key)) || field.key === 'flower field' ? { ...plant, colours: [], end: at + 2 } : null;
+  return FIELDS.has(singular(field.key)) || field.key === 'flower field'
+    ? { ...plant, colours: [], end: at + 2 }
+    : null;
 }
 
 function plantOf({ key, senses }: Term): { field: string; tint: string | null } | null {

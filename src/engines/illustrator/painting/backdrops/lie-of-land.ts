@@ -100,7 +100,13 @@ export function paintLand(
     });
   }
   const wild = options.flowers ?? 0;
-  if (asked.length === 0 && wild > 0 && surface === 'grass' && stage.scene.season !== 'autumn') {
+  if (
+    asked.length === 0 &&
+    wild > 0 &&
+    !has(stage, 'crops') &&
+    surface === 'grass' &&
+    stage.scene.season !== 'autumn'
+  ) {
     paintFlowers(stage, 'wildflowers', { share: wild, size: 0.8, colour: null });
   }
   if (stage.scene.features.some((one) => one.kind === 'bush' && !standing(one, false)))
