@@ -1,6 +1,8 @@
 /** Things that stand in relation to others: on, under, beside, in front of, behind, in, above, wearing, holding, riding. */
 import { type Ask, build, sized } from './ask.ts';
 import { corner, type Figure, type Item, pointOn } from './figure.ts';
+import { isOpen } from './figures.ts';
+import { holdOf } from './holding.ts';
 import { clamp } from './noise.ts';
 import type { Random } from './random.ts';
 import type { Stage } from './stage.ts';
@@ -90,20 +92,44 @@ function astride(ask: Ask): Figure {
 }
 
 function inside(ask: Ask): Figure {
-  const { host, item, share } = ask;
+  const { host, item, share, stage } = ask;
   // Nobody would be seen inside a building: it is shown before its door.
   if (host.item.facts?.category === 'building' || host.item.ref.list === 'features')
     return near(ask, 0.1, 0.04);
+  if (!isHollow(host.item)) return among(ask);
   const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.6 };
-  const height = Math.min(sized(ask, 0.22, 1.1, 0.6), (host.width * 0.85) / item.aspect);
+  const room = (host.width * seat.width * 1.05) / Math.min(item.count, 3);
+  const height = Math.min(sized(ask, 0.34, 1.1, 0.6), room / item.aspect);
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width * 0.8, seat.y);
   if (item.facts?.id.startsWith('bunch-')) {
     // What a vase is for is the flowers: they rise well above its rim and spread beyond its belly.
     const tall = Math.min(host.height * 0.82, (host.width * 1.3) / item.aspect, point.y * 0.9);
     return build(ask, tall, point.x, point.y + tall * 0.24, 'perched', host.order - 0.1);
   }
-  // Behind the near side of what it is in: painted first, sunk to its chest.
-  return build(ask, height, point.x, point.y + height * 0.42, 'perched', host.order - 0.1);
+  if (stage.scene.subjects[host.item.ref.index]?.material === 'glass') {
+    const low = Math.min(height, host.height * 0.6);
+    return build(ask, low, point.x, host.y - host.height * 0.12, 'perched', host.order - 0.1);
+  }
+  // Behind the near side of what it is in, sunk to its chest.
+  const deep = point.y + height * (item.facts?.category === 'food' ? 0.3 : 0.42);
+  if (!isOpen(host.item)) return build(ask, height, point.x, deep, 'perched', host.order - 0.1);
+  return { ...build(ask, height, point.x, deep, 'perched', host.order + 0.1), within: host };
+}
+
+/** Whether there is room in it, as in a basket; nothing is in a plant or an animal, but among them. */
+function isHollow({ facts }: Item): boolean {
+  return facts !== null && !/^(?:plant|nature|fish|animal|bird|insect|person|fantasy)$/.test(facts.category);
+}
+
+/** Before what it is said to be in, and large enough to be seen: a turtle in a coral reef. */
+function among(ask: Ask): Figure {
+  const { stage, host, item, copy, share } = ask;
+  const aloft = holdOf(stage, item) === 'air';
+  const one = near(ask, 0.45, aloft ? 0 : 0.03);
+  const height = clamp(sized(ask, 0.7, 1.6, 0.6), stage.height * 0.16, stage.height * 0.4);
+  const lifted = aloft ? host.y - host.height * (0.45 + 0.2 * (copy % 3)) : one.y;
+  const x = item.count > 1 ? host.x + (share - 0.5) * stage.width * 0.7 : one.x;
+  return build(ask, height, x, lifted, aloft ? 'air' : one.hold, Math.max(one.order, host.order + 0.2));
 }
 
 function below(ask: Ask): Figure {

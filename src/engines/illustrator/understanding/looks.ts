@@ -118,6 +118,12 @@ const INDOORS: ReadonlySet<Place> = new Set<Place>([
   'laboratory',
 ]);
 
+/** Whether the place named first is a thing in the one named now: "a lake in a forest". */
+function isWithin({ link, group }: State, taken: Place | null, place: Place): boolean {
+  if (taken === null || taken === place || group.length > 0 || !ALSO_FEATURE[taken]) return false;
+  return link?.kind === 'in' && !ALSO_FEATURE[place] && !INDOORS.has(place);
+}
+
 /** A word for a place: the first settles it, a later one becomes a thing in it where that can be. */
 export function applyPlace(state: State, effect: Effect, term: Term, sense: Sense): void {
   const { draft } = state;
@@ -136,6 +142,13 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Sens
       [{ ...effect, kind: 'feature', value: feature }],
       term,
     );
+  } else if (isWithin(state, taken, place) && taken) {
+    // "A waterfall in a village": what was named first lies in the place.
+    const within: Effect = { ...effect, kind: 'feature', value: ALSO_FEATURE[taken]! };
+    draft.place.value = place;
+    state.pending = nothingPending();
+    state.link = null;
+    addThing(state, within, [within], { ...term, text: taken });
   } else {
     // "Inside" and "indoors" are no rooms to be missed.
     const missed = taken !== null && place !== 'room' && INDOORS.has(taken) !== INDOORS.has(place);

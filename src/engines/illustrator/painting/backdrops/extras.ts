@@ -6,6 +6,7 @@ import { fade, shade } from '../light.ts';
 import { groundAt, type Stage } from '../stage.ts';
 import { LAKE, paintWater } from '../water.ts';
 import { paintCrops } from './crops.ts';
+import { paintDistantFall, paintLakeIsland } from './landmarks.ts';
 import { tintOf } from './open-sky.ts';
 import { stringLights } from './room-parts.ts';
 
@@ -14,6 +15,8 @@ type Extra = (stage: Stage, colour: Rgb | null, variety: string | null) => void;
 const EXTRAS: [FeatureKind, Extra][] = [
   ['crops', (stage, colour, variety) => onFields(stage) && paintCrops(stage, variety, colour)],
   ['railway', railway],
+  ['waterfall', paintDistantFall],
+  ['island', paintLakeIsland],
   ['puddle', puddles],
   ['lily-pads', lilyPads],
   ['vines', vines],

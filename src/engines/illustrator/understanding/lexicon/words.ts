@@ -86,7 +86,8 @@ rel:wearing : dressed as, disguised as, dressed like, as
 after:on : on top, on its back, on its head, on his head, on her head, on their heads, on its nose, on top of its head, on top of his head, on its shell, on his shoulder, on her shoulder, on its shoulder
 after:behind : behind him, behind her, behind it, behind them, in the background, in the distance, in background, on the horizon, far away, in the back
 group:2 : couple, lovers, newlyweds, duo, loving couple, young couple, old couple
-group:4 : group of friends, friends, family, crowd, audience, team, tribe, gang, troupe, crowd of people, group of people, group of children, tourists
+group:4 : group of friends, friends, family, team, tribe, gang, troupe, group of people, group of children, tourists
+group:9 : crowd, audience, crowd of people, throng, choir, army
 young : calf, cub, cubs, hatchling, youngling, offspring, her baby, his baby, its baby, their baby
 with : with, featuring, including, plus, having, has, containing
 fillof : full of, filled with, containing, overflowing with, loaded with, piled with, stuffed with, made up of, covered in, covered with, topped with, laden with
