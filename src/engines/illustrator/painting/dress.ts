@@ -23,11 +23,12 @@ export function coloured(stage: Stage, item: Item, height: number, drawing?: Dra
   const id = drawing ? item.facts!.id : anotherOf(item.facts!.id, copy);
   const facts = subject(id, seed)!;
   const plain = drawing?.(height) ?? rasterise(id, { height_px: height, seed });
-  const own =
-    copy > 0 && facts.category === 'person' && !wanted.colour && !drawing && dyeable(facts.colour_main);
-  const toned = own
-    ? recolour(plain, { to: clothesOf(stage, copy), from: facts.colour_main })
-    : tint(plain, wanted, facts.colour_main, stage.seed);
+  const cloth = [facts.colour_main, item.facts!.colour_main].find(dyeable);
+  const own = copy > 0 && facts.category === 'person' && !wanted.colour && !drawing;
+  const toned =
+    own && cloth
+      ? recolour(plain, { to: clothesOf(stage, copy), from: cloth })
+      : tint(plain, wanted, facts.colour_main, stage.seed);
   return wanted.material ? made(toned, wanted.material, stage.seed) : toned;
 }
 

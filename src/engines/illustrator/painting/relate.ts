@@ -9,23 +9,37 @@ import type { Stage } from './stage.ts';
 import { held, worn } from './worn.ts';
 
 /** Places an item by the figures it is tied to, and those first where they are not placed yet. */
-export function attach(stage: Stage, item: Item, placed: Figure[], random: Random): Figure[] {
+export function attach(
+  stage: Stage,
+  item: Item,
+  placed: Figure[],
+  random: Random,
+  items: readonly Item[],
+): Figure[] {
   const { kind, host: target } = item.tie!;
   let hosts = placed.filter((figure) => figure.item === target);
   if (hosts.length === 0) {
-    placed.push(...attach(stage, target, placed, random));
+    placed.push(...attach(stage, target, placed, random, items));
     hosts = placed.filter((figure) => figure.item === target);
   }
   const figures: Figure[] = [];
+  // Who shares a sofa sits side by side.
+  const beside = SHARED.has(kind)
+    ? items.filter(({ tie }) => tie?.host === target && tie.kind === kind)
+    : [item];
+  const all = beside.reduce((sum, { count }) => sum + count, 0);
+  const first = beside.slice(0, beside.indexOf(item)).reduce((sum, { count }) => sum + count, 0);
   for (let copy = 0; copy < item.count; copy++) {
     const host = hosts[copy % hosts.length]!;
-    const share = hosts.length > 1 && item.count >= hosts.length ? 0.5 : (copy + 0.5) / item.count;
-    const one = PLACES[kind]({ stage, item, copy, host, hosts, share, random });
+    const share = hosts.length > 1 && item.count >= hosts.length ? 0.5 : (first + copy + 0.5) / all;
+    const one = PLACES[kind]({ stage, item, copy, host, hosts, share, random, others: beside.length });
     one.order += copy * 0.01;
     figures.push(one);
   }
   return figures;
 }
+
+const SHARED: ReadonlySet<string> = new Set(['on', 'in', 'above']);
 
 const PLACES = {
   on: (ask: Ask) => perched(ask, 0),
@@ -60,7 +74,7 @@ export function perched(ask: Ask, sink: number): Figure {
   }
   const height = Math.min(
     sized(ask, 0.2, 1.25, 0.62),
-    (host.width * Math.max(0.6, seat.width) * 1.5) / item.aspect,
+    (host.width * Math.max(0.6, seat.width) * (ask.others > 1 ? 1.15 / ask.others : 1.5)) / item.aspect,
   );
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width, seat.y);
   return build(ask, height, point.x, point.y + height * (0.03 + sink), 'perched', host.order + 0.1);
@@ -72,6 +86,8 @@ function onBough(ask: Ask): Figure {
   const height = Math.min(
     stage.height * (item.count > 1 ? 0.3 : 0.4),
     (stage.width * 0.8) / (item.count * item.aspect),
+    // All of it below the upper edge.
+    (host.y - host.height * 0.46 - stage.height * 0.03) / 1.04,
   );
   const x = stage.width * (0.5 + (share - 0.5) * Math.min(0.8, 0.34 * item.count));
   const y = host.y - host.height * 0.36 - host.height * 0.1;
@@ -98,7 +114,8 @@ function inside(ask: Ask): Figure {
     return near(ask, 0.1, 0.04);
   if (!isHollow(host.item)) return among(ask);
   const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.6 };
-  const room = (host.width * seat.width * 1.05) / Math.min(item.count, 3);
+  const crowd = Math.max(Math.min(item.count, 3), ask.others);
+  const room = (host.width * seat.width * (crowd > 1 ? 1.6 : 1.05)) / crowd;
   const height = Math.min(sized(ask, 0.34, 1.1, 0.6), room / item.aspect);
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width * 0.8, seat.y);
   if (item.facts?.id.startsWith('bunch-')) {

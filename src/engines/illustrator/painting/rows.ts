@@ -45,7 +45,7 @@ export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, ra
           {
             x: queue
               ? inLane(stage, spot, back)
-              : spot + (row % 2) * (item.aspect < 0.6 ? 0.46 : 0.2) * step + jitter,
+              : spot + aside(item, row, block.columns - inRow) * step + jitter,
             y,
             width,
             height,
@@ -57,6 +57,12 @@ export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, ra
     x += block.width * shrink + gap;
   });
   return figures;
+}
+
+/** How far a row is shifted against the one before it, in steps; an odd number of gaps has shifted it already. */
+function aside({ aspect }: Item, row: number, gaps: number): number {
+  if (aspect >= 0.6) return (row % 2) * 0.2;
+  return row % 2 && gaps % 2 === 0 ? 0.46 : 0;
 }
 
 /** Traffic that comes towards us: two lanes, one behind the other. */

@@ -94,7 +94,8 @@ feature:volcano : distant volcano, volcano in the background
 feature:cliff : cliff, cliffs, cliff edge, precipice, bluff, cliffside, crag
 feature:rock : rock, stone, stones, pebble, pebbles, rocks
 feature:island : island, isle, islet
-feature:pond : pond, pool, koi pond, swimming pool, lily pond, duck pond
+feature:window place?:room weather:rain : rainy window, rain streaked window, window in the rain
+feature:pond : watering hole, waterhole, pond, pool, koi pond, swimming pool, lily pond, duck pond
 feature:waves : wave, waves, surf, breaking waves, crashing waves, breakers
 feature:puddle : puddle, puddles
 feature:path : path, trail, footpath, winding path, pathway, walkway, gravel path, dirt path

@@ -4,7 +4,7 @@ count:1 : a, an, one, single, the only, 1, only one, this, that, another
 count:2 : two, 2, both, twin, twins, couple of, pair of, two of
 count:3 : three, 3, a few, few, some, trio of, several small, three of, threesome of
 count:4 : four, 4, several, various, four of, quartet of, multiple, different
-count:5 : five, 5, group of, herd of, pack of, family of, litter of, pride of, handful of, team of, gang of, bunch of, cluster of, row of, line of, collection of, assortment of
+count:5 : five, 5, group of, herd of, caravan of, convoy of, pack of, family of, litter of, pride of, handful of, team of, gang of, bunch of, cluster of, row of, line of, collection of, assortment of
 count:6 : six, 6, half a dozen, half dozen
 count:7 : seven, 7, flock of, stack of, pile of, fleet of, string of, heap of
 count:8 : eight, 8, school of, plenty of, lots of, many, numerous, dozens of, lot of, crowd of
