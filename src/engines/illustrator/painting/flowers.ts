@@ -65,19 +65,24 @@ export function paintFlowers(
     const band =
       planted && kind === 'tulips' ? bands[Math.floor((rows - row) / 4) % bands.length]! : options.colour;
     const y = groundAt(stage, near);
+    // In a field those before them hide all but the heads.
+    const hidden = planted && row < rows - 5;
     const painted = stampsOf(
       many > ALIKE_MIN ? ALIKE : many,
-      { half: size * (1.4 + look.tall * 0.8), above: size * (1.8 + look.tall * 3.8), below: size * 0.3 },
-      (on) => {
+      {
+        half: size * (1.3 + look.tall * 0.5),
+        above: size * (1.7 + look.tall * 3.7),
+        below: size * (hidden ? look.tall * -1.3 : 0.3),
+      },
+      (on, _nth, own) => {
         on.translate(0, -y);
-        paintFlower(stage, on, kind, { x: 0, y, size }, random, options.colour ?? band);
+        paintFlower(stage, on, kind, { x: 0, y, size: size * own }, random, options.colour ?? band);
       },
     );
     for (let i = 0; i < many; i++) {
       const anywhere = random.next() * width;
       const x = planted && kind === 'lavender' ? inFurrow(stage, anywhere, near, random) : anywhere;
       const lift = random.bell() * unit * (planted ? 2 + 16 * near : 5 + 40 * near);
-      const factor = random.sign() * random.between(0.75, 1.2);
       if (stage.water && y + lift > stage.water.top && y + lift < stage.water.bottom + unit * 14) continue;
       if (
         !planted &&
@@ -87,7 +92,7 @@ export function paintFlowers(
       // In a field the bright ones stand together and the dark ones, as the wind and the soil have it.
       const drift = planted ? noise(x / (unit * 130 * (0.15 + near)), near * 6, stage.seed & 1023) : 0;
       const nth = planted ? drift * painted.many * 1.2 + random.bell() * 2.2 : random.next() * painted.many;
-      painted.put(pen, Math.max(0, Math.min(painted.many - 1, Math.floor(nth))), x, y + lift, factor);
+      painted.put(pen, Math.max(0, Math.min(painted.many - 1, Math.floor(nth))), x, y + lift);
     }
     painted.done();
   }

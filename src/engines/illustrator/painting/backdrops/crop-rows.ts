@@ -19,13 +19,14 @@ export function rowsOf(
   stage: Stage,
   name: string,
   rows: { many: number; from: number; until: number; bend: number },
-  sizes: { tall: (near: number) => number; half: number },
+  sizes: { tall: (near: number) => number; half: number; variants?: number },
   plant: Plant,
   places: (near: number, tall: number, random: Random, put: (x: number, lift: number) => void) => void,
 ): void {
   const { light, pen, unit } = stage;
   const random = stage.random(name);
   const seed = stage.seed & 1023;
+  const variants = sizes.variants ?? 7;
   for (let row = 0; row < rows.many; row++) {
     const near = rows.from + (rows.until - rows.from) * (row / (rows.many - 1)) ** rows.bend;
     const y = groundAt(stage, near);
@@ -33,13 +34,13 @@ export function rowsOf(
     const tall = sizes.tall(near);
     // From dark to bright, so that a field has its drifts.
     const painted: Stamps = stampsOf(
-      7,
+      variants,
       { half: tall * sizes.half, above: tall * 1.2, below: tall * 0.06 },
-      (on, nth) => {
-        const bright = 0.84 + 0.05 * nth;
+      (on, nth, own) => {
+        const bright = 0.84 + (0.3 * nth) / (variants - 1);
         plant(
           on,
-          tall,
+          tall * own,
           (surface, lit) => css(mix(shade(light, brighter(surface, bright), lit), light.haze, veil)),
           random,
         );
@@ -47,8 +48,8 @@ export function rowsOf(
     );
     places(near, tall, random, (x, lift) => {
       const drift = noise(x / (unit * 170 * (0.1 + near)), near * 7, seed);
-      const nth = Math.max(0, Math.min(6, Math.round(drift * 9 - 1.5 + random.bell() * 1.6)));
-      painted.put(pen, nth, x, y + lift, random.sign() * random.between(0.82, 1.12));
+      const nth = Math.round((drift * 1.5 - 0.25 + random.bell() * 0.27) * (variants - 1));
+      painted.put(pen, Math.max(0, Math.min(variants - 1, nth)), x, y + lift);
     });
     painted.done();
   }

@@ -194,14 +194,14 @@ function vineyard(stage: Stage, grapes: Rgb): void {
     ] as const) {
       on.fillStyle = tone(brighter(LEAF, bright), lit);
       on.beginPath();
-      for (let i = 0; i < (tall > unit * 60 ? 58 : 24); i++) {
+      for (let i = 0; i < (tall > unit * 60 ? 44 : 16); i++) {
         const angle = random.between(0, 6.28);
         const far = Math.sqrt(random.next());
         leafAt(
           on,
           Math.cos(angle) * far * tall * 0.42,
           -tall * (0.64 + shift) + Math.sin(angle) * far * tall * 0.3,
-          tall * (tall > unit * 60 ? 0.62 : 1) * random.between(0.06, 0.1),
+          tall * (tall > unit * 60 ? 0.7 : 1.15) * random.between(0.06, 0.1),
           random.between(0, 6),
         );
       }
@@ -209,26 +209,27 @@ function vineyard(stage: Stage, grapes: Rgb): void {
     }
     for (let bunch = 0; bunch < 2; bunch++) {
       const [x, y] = [random.bell() * tall * 0.3, -tall * random.between(0.36, 0.56)];
-      for (let i = 0; i < 9; i++) {
-        const down = Math.floor(i / 3);
-        on.fillStyle = tone(brighter(grapes, i % 3 === 0 ? 1.25 : 0.9), 0.8);
+      for (const [part, bright] of [
+        [0, 0.9],
+        [1, 1.25],
+      ] as const) {
+        on.fillStyle = tone(brighter(grapes, bright), 0.8);
         on.beginPath();
-        on.arc(
-          x + ((i % 3) - 1) * tall * 0.03 * (1 - down * 0.3),
-          y + down * tall * 0.035,
-          tall * 0.022,
-          0,
-          7,
-        );
+        for (let i = part; i < 9; i += 2) {
+          const down = Math.floor(i / 3);
+          const px = x + ((i % 3) - 1) * tall * 0.03 * (1 - down * 0.3);
+          on.moveTo(px, y + down * tall * 0.035);
+          on.arc(px, y + down * tall * 0.035, tall * 0.022, 0, 7);
+        }
         on.fill();
       }
     }
   };
-  const sizes = { tall: (near: number) => unit * (6 + 235 * near), half: 0.56 };
+  const sizes = { tall: (near: number) => unit * (6 + 235 * near), half: 0.56, variants: 4 };
   rowsOf(
     stage,
     'vines',
-    { many: 52, from: FARTHEST, until: 1.3, bend: 1.75 },
+    { many: 42, from: FARTHEST, until: 1.3, bend: 1.7 },
     sizes,
     bush,
     (near, tall, random, put) =>
