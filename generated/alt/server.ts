@@ -526,7 +526,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Its media type.
+             * @description Its media type. A render asked for as `gif` is `image/gif`.
              * @example video/mp4
              */
             content_type: string;

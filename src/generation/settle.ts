@@ -15,48 +15,38 @@ import type { GenerationContext } from './context.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import { dropSources } from './sources.ts';
 
-/** A local engine begins. Repeating it after a crash keeps the first start. */
-export async function markRunning(
-  { db, clock }: GenerationContext,
-  { id, started_at }: Generation,
-): Promise<void> {
-  await run(
-    db,
-    tables
-      .updateTable('generation')
-      .set({ phase: 'running', started_at: started_at ?? clock.now() })
-      .where('id', '=', id)
-      .where('state', '=', 'in_progress'),
-  );
+/** A local engine begins. */
+export async function markRunning(context: GenerationContext, generation: Generation): Promise<void> {
+  await mark(context, generation, { phase: 'running' });
 }
 
 /** Where long work stands, between its other steps. */
 export async function markPhase(
-  { db, clock }: GenerationContext,
-  { id, started_at }: Generation,
+  context: GenerationContext,
+  generation: Generation,
   phase: 'fetching' | 'storing',
 ): Promise<void> {
-  await run(
-    db,
-    tables
-      .updateTable('generation')
-      .set({ phase, started_at: started_at ?? clock.now() })
-      .where('id', '=', id)
-      .where('state', '=', 'in_progress'),
-  );
+  await mark(context, generation, { phase });
 }
 
 /** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
-export async function markSubmitting(
+export async function markSubmitting(context: GenerationContext, generation: Generation): Promise<void> {
+  await mark(context, generation, { phase: 'running', submitting: true });
+}
+
+/** The first mark is the start, after a crash and in every later phase too. */
+async function mark(
   { db, clock }: GenerationContext,
-  generation: Generation,
+  { id }: Generation,
+  change: { phase: 'fetching' | 'running' | 'storing'; submitting?: true },
 ): Promise<void> {
   await run(
     db,
     tables
       .updateTable('generation')
-      .set({ phase: 'running', started_at: generation.started_at ?? clock.now(), submitting: true })
-      .where('id', '=', generation.id),
+      .set((is) => ({ ...change, started_at: is.fn.coalesce('started_at', is.val(clock.now())) }))
+      .where('id', '=', id)
+      .where('state', '=', 'in_progress'),
   );
 }
 

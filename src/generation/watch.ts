@@ -59,7 +59,7 @@ export function watch(context: GenerationContext, generation: Generation, queue:
   return {
     signal: AbortSignal.any([queue, own.signal]),
     report: (news) => {
-      progress = Math.min(1, Math.max(progress, news.progress));
+      progress = Math.min(1, Math.max(progress, thousandths(news.progress)));
     },
     ended: () => why,
     stop() {
@@ -67,4 +67,9 @@ export function watch(context: GenerationContext, generation: Generation, queue:
       clearTimeout(deadline);
     },
   };
+}
+
+/** As much as anybody reads of it. */
+function thousandths(share: number): number {
+  return Math.round(share * 1000) / 1000;
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '../../src/db/db.ts';
+import { makeDatabase } from '../../src/db/embedded/make.ts';
 import { vacuum } from '../../src/db/embedded/upkeep.ts';
 import { FolderInUse, openDatabase } from '../../src/db/open.ts';
 import { silentLog } from '../support/database.ts';
@@ -31,8 +32,26 @@ describe('the embedded database and the processes around it', { timeout: 120_000
     const warnings: string[] = [];
     const log: Log = { ...silentLog, warn: (_facts, message) => warnings.push(message) };
     const db = await openDatabase({ dataDir, log });
+    const settings = await db.query({
+      text: `select pg_encoding_to_char(encoding) as encoding, datcollate as locale, current_setting('timezone') as zone
+             from pg_database where datname = current_database()`,
+    });
     await db.close();
     expect(warnings).toEqual([]);
+    expect(settings).toEqual([{ encoding: 'UTF8', locale: 'C', zone: 'UTC' }]);
+  });
+
+  test('lets nobody else into the database, whatever its files allow', () => {
+    expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
+  });
+
+  test('makes a whole database where a process died over making one', async () => {
+    const folder = join(mkdtempSync(join(dataDir, 'second-')), 'database');
+    mkdirSync(`${folder}.new`);
+    writeFileSync(`${folder}.new/PG_VERSION`, '1');
+    await makeDatabase(folder);
+    expect(readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()).toBe('18');
+    expect(existsSync(`${folder}.new`)).toBe(false);
   });
 
   test('loses nothing it acknowledged when its process is killed, and opens again at once, three times', async () => {

@@ -36,11 +36,11 @@ class SyncedNodeFS extends NodeFS {
   }
 }
 
-const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '32MB' };
+const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '32MB', timezone: 'UTC' };
 
 export type Opened = { engine: PGlite; durable: boolean };
 
-/** Opens or makes the database in a folder. `durable` tells whether a commit was seen to reach the disk. */
+/** Opens the database in a folder. `durable` tells whether a commit was seen to reach the disk. */
 export async function openDurable(folder: string): Promise<Opened> {
   const files = new SyncedNodeFS(folder);
   const engine = await PGlite.create({

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Database, Log } from '../db.ts';
 import { openPool } from '../pool.ts';
 import { lockFolder } from './lock.ts';
+import { makeDatabase } from './make.ts';
 import { EngineStream } from './stream.ts';
 import { startThread, type Thread } from './thread.ts';
 import { keepUp } from './upkeep.ts';
@@ -31,7 +32,7 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Log
 
   let thread: Thread;
   try {
-    mkdirSync(folder, { recursive: true });
+    if (!existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder);
     thread = await start();
   } catch (error) {
     lock.release();

@@ -1,5 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { statfsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Ask } from './worker.ts';
 
@@ -19,17 +18,8 @@ export interface Thread {
 /** It takes 3 s at most on an idle machine, and longer after a crash: then the log is played again. */
 const OPEN_SECONDS_MAX = 180;
 
-/**
- * Starts the thread on a folder, with a new database where there is none. Throws when it cannot be opened; once open,
- * `onEnd` hears of its end.
- */
+/** Starts the thread on a database's folder. Throws when it cannot be opened; once open, `onEnd` hears of its end. */
 export async function startThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
-  // Making a database leaves a quarter of a gigabyte in its thread that nothing frees. It ends with that thread.
-  if (!existsSync(join(folder, 'PG_VERSION'))) await (await openThread(folder, () => undefined)).close();
-  return openThread(folder, onEnd);
-}
-
-async function openThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
   const waiting = new Map<
     number,

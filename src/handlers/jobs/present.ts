@@ -1,5 +1,5 @@
 import type { Settings } from '../../context.ts';
-import type { Generation } from '../../generation/generation.ts';
+import type { Asset, Generation } from '../../generation/generation.ts';
 import { ceilCredits, dollars, formatCredits, formatDollars } from '../../lib/credits.ts';
 import { image } from '../images/present.ts';
 import { video } from '../videos/present.ts';
@@ -8,9 +8,11 @@ import { video } from '../videos/present.ts';
 export function presentJob(generation: Generation, queue_position: number | null, settings: Settings) {
   const { state, error, result, created_at, started_at, completed_at } = generation;
   const origin = originOf(generation, settings);
-  const film = result?.assets.find(isVideo);
+  const film = result?.assets.find(isFilm);
   const made = film && video(settings.baseUrl, film);
-  const images = (result?.assets ?? []).filter(isImage).map((asset) => image(settings.baseUrl, asset));
+  const images = (result?.assets ?? [])
+    .filter((asset) => !isFilm(asset))
+    .map((asset) => image(settings.baseUrl, asset));
   return {
     job_id: generation.id,
     operation: generation.operation,
@@ -63,10 +65,7 @@ const BILLING = {
   canceled: 'released',
 } as const;
 
-function isImage({ content_type }: { content_type: string }): boolean {
-  return content_type.startsWith('image/');
-}
-
-function isVideo({ content_type }: { content_type: string }): boolean {
-  return content_type.startsWith('video/');
+/** A film as GIF is of an image's media type, but has a length in time. */
+function isFilm({ content_type, duration_seconds }: Asset): boolean {
+  return content_type.startsWith('video/') || duration_seconds !== null;
 }

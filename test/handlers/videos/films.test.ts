@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine, Task } from '../../../src/engines/engine.ts';
 import { openFilm } from '../../../src/engines/film/engine.ts';
@@ -69,6 +70,24 @@ async function make(operation: Operation, body: object = {}, credits = '1000') {
 function serve(engine: Engine): void {
   for (const operation of Object.keys(FILMS)) engines[operation] = engine;
 }
+
+test('a film began when its engine did, however long it is stored afterwards', async () => {
+  let began: string | undefined;
+  serve({
+    ...ready,
+    async start(task, ...others) {
+      const [row] = await service.context.db.query<{ started_at: Date }>({
+        text: `select started_at from generation where state = 'in_progress'`,
+      });
+      began = row!.started_at.toISOString();
+      await setTimeout(20);
+      return ready.start(task, ...others);
+    },
+  });
+  const { keyHeader } = await make('wan');
+  const { body } = await service.get('/api/jobs', keyHeader);
+  expect(body.jobs).toMatchObject([{ status: 'completed', started_at: began }]);
+});
 
 describe('made by the embedded engine', { timeout: 120_000 }, () => {
   test.each([

@@ -100,6 +100,20 @@ test('202: a project becomes the film it describes, and is paid by the second be
   expect(after.credits).toMatchObject({ posted: '97', held: '0' });
 });
 
+test.each([
+  ['webm', 'video/webm', 'vp9'],
+  ['gif', 'image/gif', 'gif'],
+])('a film asked for as %s is a video in its job, as one of mp4 is', async (format, content_type, codec) => {
+  const clips = [{ type: 'image', src: customer.url('/disc.png'), duration: 0.6 }];
+  const { body, account } = await send({ ...SMALL, clips }, { more: { format } });
+  const job = await finished(body.status_url as string, account.keyHeader);
+  const film = { content_type, duration: 0.6, width: 128, height: 72, fps: 25 };
+  expect(job).toMatchObject({ status: 'completed', result: { video: film } });
+  expect(job).not.toHaveProperty('image_url');
+  const probed = await ffprobe(new Uint8Array(await (await fetch(String(job.video_url))).arrayBuffer()));
+  expect(probed.video).toMatchObject({ codec, width: 128, height: 72, fps: 25, frames: 15 });
+});
+
 test('a repeat under the same key answers the same job and fetches nothing again', async () => {
   const account = await service.account();
   const body = {

@@ -122,7 +122,9 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
   );
   if (indoors) return PLACE_OF_FEATURE[indoors.feature.kind] === 'library' ? 'library' : 'room';
   const facts = factsOf(main.subject.id)!;
-  if (main.subject.pose === 'flying' && facts.pose === 'ground') return 'sky';
+  const built = features.find(({ feature }) => !PLANTS.has(feature.kind) && PLACE_OF_FEATURE[feature.kind]);
+  const rooted = built !== undefined || subjects.some(({ category }) => category === 'plant');
+  if (main.subject.pose === 'flying' && facts.pose === 'ground' && !rooted) return 'sky';
   if (main.subject.pose === 'swimming') {
     const deep = subjects.some(({ subject }) => factsOf(subject.id)!.habitat === 'underwater');
     if (deep) return 'underwater';
@@ -146,7 +148,6 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
     (to) => to.list === 'features' && !PLANTS.has(to.feature.kind) && PLACE_OF_FEATURE[to.feature.kind],
   );
   if (carrier?.list === 'features') return PLACE_OF_FEATURE[carrier.feature.kind]!;
-  const built = features.find(({ feature }) => !PLANTS.has(feature.kind) && PLACE_OF_FEATURE[feature.kind]);
   const home = HOME_OF[facts.habitat];
   const outside = draft.weather.value !== null && draft.weather.value !== 'clear';
   if (outside && ['room', 'stage', 'studio'].includes(home))

@@ -1,5 +1,6 @@
 /** What can be seen from a term by looking at its neighbours: where a noun phrase ends, which reading fits. */
 import { isNoun, type Sense } from './lexicon.ts';
+import { isLiving } from './relate.ts';
 import type { State } from './state.ts';
 import type { Term } from './terms.ts';
 
@@ -16,6 +17,8 @@ export function chosen(state: State, term: Term, terms: readonly Term[], at: num
       : (nouns[0] ?? garment);
   }
   if (nouns.length === 0 || others.length === 0) return term.senses[0];
+  const deed = others.find((sense) => sense.some(({ kind }) => kind === 'act'));
+  if (deed && state.previous?.plural && state.last && isLiving(state.last)) return deed;
   return term.plural || endsHere(terms, at) ? nouns[0] : others[0];
 }
 

@@ -69,6 +69,7 @@ function placed(source: Thing, kind: string, thing: Thing): [Thing, RelationKind
   }
   if (kind === 'in' && thing.list === 'subjects' && SAT_ON.has(thing.subject.id))
     return [source, 'on', thing];
+  if (kind === 'holding' && isKite(thing)) return [thing, 'above', source];
   if (kind === 'in' && isLiving(source) && thing.category === 'wear') return [source, 'wearing', thing];
   if (kind === 'on' && isLiving(source) && isMount(source, thing)) return [source, 'riding', thing];
   if (kind !== 'with') return [source, kind as RelationKind, thing];
@@ -83,6 +84,11 @@ function placed(source: Thing, kind: string, thing: Thing): [Thing, RelationKind
   if (source.category === 'furniture') return [thing, 'on', source];
   if (isLiving(source) && holdable(thing)) return [source, 'holding', thing];
   return [thing, 'beside', source];
+}
+
+/** One holds its line and sees it far above. */
+function isKite(thing: Thing): boolean {
+  return thing.list === 'subjects' && thing.subject.id === 'kite';
 }
 
 const MOUNTS = new Set(

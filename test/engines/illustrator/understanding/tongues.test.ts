@@ -78,6 +78,18 @@ describe('a word is found only where it is a word', () => {
   });
 });
 
+describe('an English word that ends like a deed can be a thing', () => {
+  test.each([
+    ['ein König auf einem Pferd', 'prince riding horse; horse'],
+    ['王様が馬に乗っている', 'prince riding horse; horse'],
+    ['два викинга', '2 viking'],
+    ['한 왕과 고양이', 'prince; cat'],
+    ['一枚戒指', 'ring'],
+  ])('%s', (prompt, subjects) => {
+    expect(reading(prompt).subjects).toBe(subjects);
+  });
+});
+
 describe('letters in quotes are letters', () => {
   test.each([
     ['ein Plakat mit dem Text "Guten Tag" und einer Katze', 'Guten Tag'],

@@ -43,6 +43,11 @@ describe('words that could be read in two ways', () => {
     ['a piñata', 'pinata'],
     ['a small dog and a huge elephant', 'dog*0.65; elephant*1.8'],
     ['a dog in a red car', 'dog in automobile; automobile(red)'],
+    ['birds fly over a lake', '3 bird~flying'],
+    ['butterflies fly', '3 butterfly~flying'],
+    ['a fly on a flower', 'fly~flying on blossom; blossom'],
+    ['children fly kites', '3 child; 3 kite~flying'],
+    ['a girl flying a red kite', 'girl; kite(red)~flying above girl'],
   ])('%s', (prompt, subjects) => {
     expect(reading(prompt).subjects).toBe(subjects);
   });

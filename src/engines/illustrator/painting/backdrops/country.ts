@@ -3,9 +3,9 @@
 import type { FeatureKind } from '../../scene.ts';
 import { mix, type Rgb } from '../colour.ts';
 import { paintFlowers } from '../flowers.ts';
-import { paintPath } from '../ground.ts';
 import { paintGrass } from '../plants.ts';
 import { has, type Stage } from '../stage.ts';
+import { paintPath } from '../ways.ts';
 import { homestead, native } from './homestead.ts';
 import { paintFarRanges, paintLand, paintStream, paintWoodEdge, winter } from './lie-of-land.ts';
 import { paintOpenSky } from './open-sky.ts';

@@ -25,6 +25,7 @@ place:beach feature:tree/palm : tropical island, tropical paradise, palm beach, 
 place:sea feature:cliff : coast, coastline, rocky coast, rocky shore, cliffs by the sea, sea cliffs, seacoast, fjord
 place?:sea : coastal, seaside town, nautical
 place?:street : zebra crossing
+place?:hills : launching, launches, launch, lifting off, lifts off, lift off, blasting off, blasts off, blast off, takes off, on its launch pad, launch pad
 place:sea : sea, ocean, open sea, open ocean, high seas, seascape, atlantic, pacific, bay, lagoon, ocean wave, ocean waves, sea wave, water
 place:underwater : underwater, under the sea, under water, undersea, seabed, ocean floor, sea floor, deep sea, bottom of the sea, bottom of the ocean, beneath the waves, under the ocean, aquarium, fish tank, fishbowl, sea bottom
 place:underwater subject:coral : reef, coral reef scene, coral garden
@@ -161,8 +162,8 @@ feature:neon-signs light:neon time?:night : neon sign, neon signs, neon lights, 
 feature:fireflies time?:night : firefly, fireflies, glowworms, lightning bugs, glow worms, will o wisp
 feature:bubbles : bubbles, soap bubbles, bubble, soap bubble
 feature:confetti : confetti, streamers
-feature:petals : petal, petals, falling petals, flower petals, rose petals, falling blossoms
-feature:falling-leaves season?:autumn : falling leaves, autumn leaves, fallen leaves, swirling leaves, leaves
+feature:petals : petal, petals, falling petals, petals falling, petals fall, flower petals, rose petals, falling blossoms, blossoms falling, blossoms fall, cherry blossoms falling, cherry blossoms fall, falling cherry blossoms
+feature:falling-leaves season?:autumn : falling leaves, leaves falling, leaves fall, autumn leaves falling, autumn leaves, fallen leaves, swirling leaves, leaves
 feature:snowfall weather:snow : snowfall, falling snow, snowflakes, gently falling snow, snow falling
 feature:mist : smoke and mist, haze, wisps of fog
 feature:smoke : smoke, steam, fumes

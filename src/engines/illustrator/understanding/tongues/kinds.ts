@@ -25,6 +25,10 @@ export function sensesOf(english: string): readonly Sense[] {
   return [key, ...singularsOf(key)].flatMap((each) => senses.get(each) ?? []);
 }
 
+function isThing(sense: Sense): boolean {
+  return isNoun(sense) && !sense.some(({ kind }) => kind === 'rel');
+}
+
 /** What an English word is in a sentence; `named` where it is known to name a thing. */
 export function kindOf(english: string, named = false): Kind {
   if (english === 'and') return 'and';
@@ -34,7 +38,8 @@ export function kindOf(english: string, named = false): Kind {
   const senses = sensesOf(english);
   const effects = senses.flat();
   const has = (...kinds: string[]) => effects.some(({ kind }) => kinds.includes(kind));
-  const verb = /ing\b/.test(english);
+  // A king is none, nor is a building.
+  const verb = /[aeiouy]\w*ing\b/.test(english) && !senses.every(isThing);
   const deeds = senses.filter((sense) => !isNoun(sense));
   if (verb && deeds.length > 0 && deeds.every((sense) => sense.some(({ kind }) => kind === 'rel')))
     return 'trans';
