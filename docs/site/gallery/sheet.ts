@@ -1,5 +1,6 @@
 /** A film at one glance: eight of its frames in a row, the first and the last among them. */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { RGB_OF_YUV as by } from '../../../src/engines/film/media/bt709.ts';
 import { decodeVideo } from '../../../src/engines/film/media/decode.ts';
 import type { VideoFrame } from '../../../src/engines/film/media/frame.ts';
 import { probe } from '../../../src/engines/film/media/probe.ts';
@@ -26,19 +27,19 @@ export async function sheetOf(path: string, width: number): Promise<Sharp> {
   return sharp(await sharp({ create }).composite(pictures).png().toBuffer());
 }
 
-/** BT.709, limited range, as every film of ours is. */
+/** Over a board, where the film has alpha. */
 function rgb({ width, height, bytes }: VideoFrame): Buffer {
   const pixels = width * height;
   const out = Buffer.alloc(pixels * 3);
   for (let at = 0; at < pixels; at++) {
     const [row, column] = [Math.floor(at / width), at % width];
     const chroma = pixels + (row >> 1) * (width / 2) + (column >> 1);
-    const y = 1.164 * (bytes[at]! - 16);
+    const y = by.y * (bytes[at]! - 16);
     const u = bytes[chroma]! - 128;
     const v = bytes[chroma + pixels / 4]! - 128;
     const board = (Math.floor(row / SQUARE) + Math.floor(column / SQUARE)) % 2 ? DARK : LIGHT;
     const opacity = bytes[pixels * 1.5 + at]! / 255;
-    [y + 1.793 * v, y - 0.213 * u - 0.533 * v, y + 2.112 * u].forEach((value, channel) => {
+    [y + by.red_v * v, y + by.green_u * u + by.green_v * v, y + by.blue_u * u].forEach((value, channel) => {
       const shown = Math.max(0, Math.min(255, value));
       out[at * 3 + channel] = Math.round(board + (shown - board) * opacity);
     });

@@ -81,7 +81,7 @@ export async function* cutFrames(
   const opacity = new Opacity(grid, arena, kernels);
   const fringe = new Fringe(grid, arena, kernels);
   const beginsWith = () => beginning({ path, size, fps, signal });
-  const track = new SubjectTrack({ grid, fps, ...KEY, beginning: beginsWith, signal });
+  const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: beginsWith, signal });
   const offsets = planesOf(size, true).map(({ offset }) => offset);
   const at = (base: number) => offsets.map((offset) => base + offset) as [number, number, number, number];
   const [y, u, v] = at(from);

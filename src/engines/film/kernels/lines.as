@@ -55,6 +55,7 @@ export function lines(
   const step = f32x4.splat(<f32>1.0 / <f32>cell);
   const lanes = f32x4(0, 1, 2, 3);
   const zero = f32x4.splat(0);
+  const fourMore = f32x4.splat(4);
   for (let y = 0; y < h; y++) {
     nodesAt(grid, gw, cell, y, row);
     const at = <usize>(y * w);
@@ -77,20 +78,82 @@ export function lines(
         for (; k < end; k++) store<u8>(dst + at + k, <u8>byte);
         continue;
       }
-      for (let k = x; k < end; k += 4) {
-        const j = f32x4.add(lanes, f32x4.splat(<f32>(k - x)));
-        const a = f32x4.add(f32x4.splat(f32x4.extract_lane(from, 0)), f32x4.mul(j, f32x4.splat(f32x4.extract_lane(slope, 0))));
-        const b = f32x4.add(f32x4.splat(f32x4.extract_lane(from, 1)), f32x4.mul(j, f32x4.splat(f32x4.extract_lane(slope, 1))));
-        const c = f32x4.add(f32x4.splat(f32x4.extract_lane(from, 2)), f32x4.mul(j, f32x4.splat(f32x4.extract_lane(slope, 2))));
-        const d = f32x4.add(f32x4.splat(f32x4.extract_lane(from, 3)), f32x4.mul(j, f32x4.splat(f32x4.extract_lane(slope, 3))));
+      const fromA = lane(from, 0);
+      const fromB = lane(from, 1);
+      const fromC = lane(from, 2);
+      const fromD = lane(from, 3);
+      const slopeA = lane(slope, 0);
+      const slopeB = lane(slope, 1);
+      const slopeC = lane(slope, 2);
+      const slopeD = lane(slope, 3);
+      let j = lanes;
+      let k = x;
+      for (; k <= end - 8; k += 8) {
+        const i = f32x4.add(j, fourMore);
+        const low = i16x8.extend_low_i8x16_u(v128.load64_zero(p + at + k));
+        const vp = f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(low));
+        const wp = f32x4.convert_i32x4_u(i32x4.extend_high_i16x8_u(low));
+        let vq: v128, wq: v128, vr: v128, wr: v128;
+        if (halved) {
+          const q4 = four(q + other + (k >> 1));
+          const r4 = four(r + other + (k >> 1));
+          vq = i32x4.shuffle(q4, q4, 0, 0, 1, 1);
+          wq = i32x4.shuffle(q4, q4, 2, 2, 3, 3);
+          vr = i32x4.shuffle(r4, r4, 0, 0, 1, 1);
+          wr = i32x4.shuffle(r4, r4, 2, 2, 3, 3);
+        } else {
+          vq = four(q + other + k);
+          wq = four(q + other + k + 4);
+          vr = four(r + other + k);
+          wr = four(r + other + k + 4);
+        }
+        const first = summed(
+          run(fromA, slopeA, j), run(fromB, slopeB, j), run(fromC, slopeC, j), run(fromD, slopeD, j), vp, vq, vr,
+        );
+        const second = summed(
+          run(fromA, slopeA, i), run(fromB, slopeB, i), run(fromC, slopeC, i), run(fromD, slopeD, i), wp, wq, wr,
+        );
+        const short = i16x8.narrow_i32x4_s(whole(first), whole(second));
+        v128.store64_lane(dst + at + k, i8x16.narrow_i16x8_u(short, short), 0);
+        j = f32x4.add(i, fourMore);
+      }
+      for (; k < end; k += 4) {
         const vp = four(p + at + k);
         const vq = halved ? twoTwice(q + other + (k >> 1)) : four(q + other + k);
         const vr = halved ? twoTwice(r + other + (k >> 1)) : four(r + other + k);
-        const sum = f32x4.add(f32x4.add(f32x4.mul(a, vp), f32x4.mul(b, vq)), f32x4.add(f32x4.mul(c, vr), d));
+        const sum = summed(
+          run(fromA, slopeA, j), run(fromB, slopeB, j), run(fromC, slopeC, j), run(fromD, slopeD, j), vp, vq, vr,
+        );
         put(dst + at + k, sum, end - k);
+        j = f32x4.add(j, fourMore);
       }
     }
   }
+}
+
+// @ts-ignore: decorator
+@inline function lane(values: v128, which: u8): v128 {
+  if (which == 0) return i32x4.shuffle(values, values, 0, 0, 0, 0);
+  if (which == 1) return i32x4.shuffle(values, values, 1, 1, 1, 1);
+  if (which == 2) return i32x4.shuffle(values, values, 2, 2, 2, 2);
+  return i32x4.shuffle(values, values, 3, 3, 3, 3);
+}
+
+// @ts-ignore: decorator
+@inline function run(from: v128, slope: v128, at: v128): v128 {
+  return f32x4.add(from, f32x4.mul(at, slope));
+}
+
+/** a p + b q + (c r + d). */
+// @ts-ignore: decorator
+@inline function summed(a: v128, b: v128, c: v128, d: v128, p: v128, q: v128, r: v128): v128 {
+  return f32x4.add(f32x4.add(f32x4.mul(a, p), f32x4.mul(b, q)), f32x4.add(f32x4.mul(c, r), d));
+}
+
+/** Rounded as `put` does. */
+// @ts-ignore: decorator
+@inline function whole(values: v128): v128 {
+  return i32x4.trunc_sat_f32x4_s(f32x4.add(values, f32x4.splat(0.5)));
 }
 
 /**
@@ -148,23 +211,24 @@ export function means(dst: usize, plane: usize, w: i32, h: i32, cell: i32, gw: i
         store<u8>(to, load<u8>(to - 3));
         continue;
       }
+      let sums = i32x4.splat(0);
       let sum = 0;
       for (let y = y0; y < y1; y++) {
         const line = plane + <usize>(y * w);
+        let row = i16x8.splat(0);
         let x = x0;
-        for (; x <= x1 - 8; x += 8) sum += eightOf(line + <usize>x);
+        // A cell is far less than 2 048 pixels wide: pairs of bytes add up to less than a short holds.
+        for (; x <= x1 - 16; x += 16)
+          row = i16x8.add(row, i16x8.extadd_pairwise_i8x16_u(v128.load(line + <usize>x)));
+        for (; x <= x1 - 8; x += 8)
+          row = i16x8.add(row, i16x8.extadd_pairwise_i8x16_u(v128.load64_zero(line + <usize>x)));
         for (; x < x1; x++) sum += <i32>load<u8>(line + <usize>x);
+        sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(row));
       }
+      sum += i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1);
+      sum += i32x4.extract_lane(sums, 2) + i32x4.extract_lane(sums, 3);
       const count = (x1 - x0) * (y1 - y0);
       store<u8>(to, <u8>((sum + (count >> 1)) / count));
     }
   }
-}
-
-/** The sum of eight bytes. */
-// @ts-ignore: decorator
-@inline function eightOf(at: usize): i32 {
-  const bytes = v128.load64_zero(at);
-  const fours = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bytes));
-  return i32x4.extract_lane(fours, 0) + i32x4.extract_lane(fours, 1);
 }

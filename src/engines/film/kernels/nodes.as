@@ -133,10 +133,14 @@ export function outline(
 
 /**
  * What each cell of a plane is of, by the `sides` (bytes) of the nodes at its corners: 0 out, 1 in, 2 where they differ
- * or one of them is 2. Cells reach over `every` nodes of the grid of w × h; there are cw × ch, laid out as nodes are.
+ * or one of them is 2; but 0 or 1 where `alpha`, of `wide` by `high` pixels, `cell` from node to node, says so of all its
+ * pixels. Cells reach over `every` nodes of the grid of w × h; there are cw × ch, laid out as nodes are.
  * Adds to `needs`, a byte a node, which rules its cells will ask it for: 1 of what is out, 2 of what is in.
  */
-export function tell(cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i32, every: i32, needs: usize): void {
+export function tell(
+  cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i32, every: i32, needs: usize, alpha: usize, wide: i32,
+  high: i32, cell: i32,
+): void {
   for (let row = 0; row < ch; row++) {
     const top = min(h - 1, row * every);
     const bottom = min(h - 1, top + every);
@@ -146,6 +150,11 @@ export function tell(cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i3
       let side = load<u8>(sides + <usize>(top * w + left));
       for (let y = top; y <= bottom; y++)
         for (let x = left; x <= right; x++) if (load<u8>(sides + <usize>(y * w + x)) != side) side = 2;
+      if (side == 2) {
+        const x = left * cell;
+        const y = top * cell;
+        side = plain(alpha, wide, x, y, min(wide, right * cell), min(high, bottom * cell));
+      }
       store<u8>(cells + <usize>(row * cw + column), side);
       const need: u8 = side == 0 ? 1 : side == 1 ? 2 : 3;
       ask(needs, top * w + left, need);
@@ -156,6 +165,21 @@ export function tell(cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i3
   }
 }
 
+/** 0 where all these pixels are 0, 1 where all are 255, else 2. */
+function plain(alpha: usize, wide: i32, x0: i32, y0: i32, x1: i32, y1: i32): u8 {
+  if (x1 <= x0 || y1 <= y0) return 2;
+  const byte = load<u8>(alpha + <usize>(y0 * wide + x0));
+  if (byte != 0 && byte != 255) return 2;
+  const all = i8x16.splat(byte);
+  for (let y = y0; y < y1; y++) {
+    const row = alpha + <usize>(y * wide);
+    let x = x0;
+    for (; x <= x1 - 16; x += 16) if (v128.any_true(v128.xor(v128.load(row + <usize>x), all))) return 2;
+    for (; x < x1; x++) if (load<u8>(row + <usize>x) != byte) return 2;
+  }
+  return byte & 1;
+}
+
 // @ts-ignore: decorator
 @inline function ask(needs: usize, node: i32, need: u8): void {
   const at = needs + <usize>node;
@@ -163,8 +187,8 @@ export function tell(cells: usize, cw: i32, ch: i32, sides: usize, w: i32, h: i3
 }
 
 /**
- * What new light does to the colors of nodes, as rules for `relight`: quads at `ruleY`, `ruleU` and `ruleV`, the factors
- * of Y, U and V, and what is added. Nodes whose byte in `needs` lacks the bit `need` are left as they are. Of U and V
+ * What new light does to the colors of nodes, as rules for `luma` and `chroma`: one number at `ruleY`, four each at `ruleU`
+ * and `ruleV`. Nodes whose byte in `needs` lacks the bit `need` are left as they are. Of U and V
  * there are rules for every `every`th (1 or 2) node of a row or column of the grid of w × h, and for the last; `cw` a row.
  *
  * `slopes`: the first of two f32, to the right and downwards, a quad for each node. `light`: nine quads, the harmonics of red, green and blue; then
@@ -216,13 +240,13 @@ export function rules(
     const yv = <f32>0.334802 * r - <f32>0.334785 * g;
     // Of 8-bit video range: what a step of luma is to one of chroma.
     const k: f32 = <f32>(224.0 / 219.0);
-    rule(ruleY + (<usize>node << 4), yy, yu / k, yv / k, 16);
+    store<i16>(ruleY + (<usize>node << 1), <i16>i32x4.extract_lane(coded(yy, 0, 0, 0), 0));
     const column = placed(x0, w, every);
     const row = placed(y0, h, every);
     if (column < 0 || row < 0) continue;
-    const at = <usize>(row * cw + column) << 4;
-    rule(ruleU + at, (k * (b - yy)) / <f32>1.8556, b - yu / <f32>1.8556, -yv / <f32>1.8556, 128);
-    rule(ruleV + at, (k * (r - yy)) / <f32>1.5748, -yu / <f32>1.5748, r - yv / <f32>1.5748, 128);
+    const at = <usize>(row * cw + column) << 3;
+    rule(ruleU + at, (k * (b - yy)) / <f32>1.8556, b - yu / <f32>1.8556, -yv / <f32>1.8556, yu / k);
+    rule(ruleV + at, (k * (r - yy)) / <f32>1.5748, -yu / <f32>1.5748, r - yv / <f32>1.5748, yv / k);
   }
 }
 
@@ -238,8 +262,16 @@ export function rules(
   return gain > 1 ? <f32>1.0 + (gain - <f32>1.0) * room : gain;
 }
 
-/** The last number carries what black and grey are stored as. */
+/** In Q13, under 4 either way. */
 // @ts-ignore: decorator
-@inline function rule(at: usize, a: f32, b: f32, c: f32, zero: f32): void {
-  quad(at, a, b, c, zero - <f32>16.0 * a - <f32>128.0 * (b + c));
+@inline function coded(a: f32, b: f32, c: f32, d: f32): v128 {
+  const one = f32x4.splat(8192);
+  const four = f32x4.nearest(f32x4.mul(f32x4(a, b, c, d), one));
+  return i32x4.trunc_sat_f32x4_s(f32x4.min(f32x4.max(four, f32x4.splat(-32767)), f32x4.splat(32767)));
+}
+
+// @ts-ignore: decorator
+@inline function rule(at: usize, a: f32, b: f32, c: f32, d: f32): void {
+  const four = coded(a, b, c, d);
+  v128.store64_lane(at, i16x8.narrow_i32x4_s(four, four), 0);
 }

@@ -1,160 +1,235 @@
-// Light on one plane, by rules that change smoothly across the picture. Functions over addresses: no state,
-// no allocation, nothing freed.
+// Light on a frame, by rules that change smoothly across it. Functions over addresses: no state but the scratch, no
+// allocation, nothing freed. What is not of luma alone is worked out once for four pixels of luma.
+//
+// Rules are numbers in Q13 (under 4), shorts, at the nodes of a grid: one node every `cell` pixels (a multiple of 4),
+// `gw` a row, as many rows and columns as reach past the plane; bilinear in between. `cells` has a byte a cell, laid out
+// as nodes are: 0 where the rules `back` hold, 1 for `front`, else both, mixed by `alpha`.
+//
+// In luma: Y − 16 = a (Y − 16) + t. In chroma, less 128: U = a (Y − 16) + b U + c V, with another rule for V.
 
-// Vectors that every run needs; in memory, because V8 builds a constant anew wherever it is used.
-const SCALE: usize = 64;
-const LANES: usize = 80;
-const ROUND: usize = 96;
-const SHARES: usize = 112;
-const HALF: usize = 128;
-// The rules of a cell: at its first row, left and by the pixel; what a row adds to both. One for each side.
-const BACK: usize = 144;
-const FRONT: usize = 208;
+/** Bytes of scratch for one side’s rules of four numbers at eight pixels, and of one number. */
+const FOUR: usize = 128;
+const ONE: usize = 32;
 
-function ready(): void {
-  // Each with eight bits more, so that it can be added up row by row.
-  v128.store(SCALE, f32x4(8192 * 256, 8192 * 256, 8192 * 256, 16 * 256));
-  v128.store(HALF, i32x4.splat(128));
-  v128.store(LANES, i16x8(0, 1, 2, 3, 4, 5, 6, 7));
-  v128.store(ROUND, i16x8.splat(8));
-  v128.store(SHARES, i16x8.splat(257));
+/** How far each pixel of a cell is from its node to the next, in Q15, to `scratch`. Answers where that ends. */
+function shares(scratch: usize, cell: i32): usize {
+  const end = (cell + 7) & ~7;
+  for (let k = 0; k < end; k++) store<i16>(scratch + (<usize>k << 1), <i16>min(32767, (k << 15) / cell));
+  return scratch + (<usize>end << 1);
 }
 
-/** The rules of one cell, to an address as above. */
+/** A number at eight pixels of a cell’s first row, and what is added to it down to its last. */
 // @ts-ignore: decorator
-@inline function laid(into: usize, upper: usize, lower: usize, step: v128): void {
-  const scale = v128.load(SCALE);
-  const half = v128.load(HALF);
-  const above = f32x4.mul(v128.load(upper), scale);
-  const below = f32x4.mul(v128.load(lower), scale);
-  const across = f32x4.mul(f32x4.sub(f32x4.mul(v128.load(upper, 16), scale), above), step);
-  const under = f32x4.mul(f32x4.sub(f32x4.mul(v128.load(lower, 16), scale), below), step);
-  v128.store(into, i32x4.add(i32x4.relaxed_trunc_f32x4_s(above), half));
-  v128.store(into, i32x4.add(i32x4.relaxed_trunc_f32x4_s(across), half), 16);
-  v128.store(into, i32x4.relaxed_trunc_f32x4_s(f32x4.mul(f32x4.sub(below, above), step)), 32);
-  v128.store(into, i32x4.relaxed_trunc_f32x4_s(f32x4.mul(f32x4.sub(under, across), step)), 48);
+@inline function column(to: usize, top: v128, topStep: v128, low: v128, lowStep: v128, share: v128): void {
+  const from = i16x8.add(top, i16x8.relaxed_q15mulr_s(topStep, share));
+  const end = i16x8.add(low, i16x8.relaxed_q15mulr_s(lowStep, share));
+  v128.store(to, from);
+  v128.store(to, i16x8.sub_sat_s(end, from), 16);
+}
+
+/** The rules of one cell, of four numbers a node. */
+// @ts-ignore: decorator
+@inline function fours(to: usize, upper: usize, lower: usize, cell: i32, scratch: usize): void {
+  const top = v128.load64_zero(upper);
+  const low = v128.load64_zero(lower);
+  const topStep = i16x8.sub_sat_s(v128.load64_zero(upper, 8), top);
+  const lowStep = i16x8.sub_sat_s(v128.load64_zero(lower, 8), low);
+  for (let k: usize = 0; k < <usize>cell; k += 8, to += FOUR) {
+    const share = v128.load(scratch + (k << 1));
+    column(
+      to, i16x8.shuffle(top, top, 0, 0, 0, 0, 0, 0, 0, 0), i16x8.shuffle(topStep, topStep, 0, 0, 0, 0, 0, 0, 0, 0),
+      i16x8.shuffle(low, low, 0, 0, 0, 0, 0, 0, 0, 0), i16x8.shuffle(lowStep, lowStep, 0, 0, 0, 0, 0, 0, 0, 0), share,
+    );
+    column(
+      to + 32, i16x8.shuffle(top, top, 1, 1, 1, 1, 1, 1, 1, 1), i16x8.shuffle(topStep, topStep, 1, 1, 1, 1, 1, 1, 1, 1),
+      i16x8.shuffle(low, low, 1, 1, 1, 1, 1, 1, 1, 1), i16x8.shuffle(lowStep, lowStep, 1, 1, 1, 1, 1, 1, 1, 1), share,
+    );
+    column(
+      to + 64, i16x8.shuffle(top, top, 2, 2, 2, 2, 2, 2, 2, 2), i16x8.shuffle(topStep, topStep, 2, 2, 2, 2, 2, 2, 2, 2),
+      i16x8.shuffle(low, low, 2, 2, 2, 2, 2, 2, 2, 2), i16x8.shuffle(lowStep, lowStep, 2, 2, 2, 2, 2, 2, 2, 2), share,
+    );
+    column(
+      to + 96, i16x8.shuffle(top, top, 3, 3, 3, 3, 3, 3, 3, 3), i16x8.shuffle(topStep, topStep, 3, 3, 3, 3, 3, 3, 3, 3),
+      i16x8.shuffle(low, low, 3, 3, 3, 3, 3, 3, 3, 3), i16x8.shuffle(lowStep, lowStep, 3, 3, 3, 3, 3, 3, 3, 3), share,
+    );
+  }
+}
+
+/** The rules of one cell, of one number a node. */
+// @ts-ignore: decorator
+@inline function ones(to: usize, upper: usize, lower: usize, cell: i32, scratch: usize): void {
+  const top = i16x8.splat(load<i16>(upper));
+  const low = i16x8.splat(load<i16>(lower));
+  const topStep = i16x8.sub_sat_s(i16x8.splat(load<i16>(upper, 2)), top);
+  const lowStep = i16x8.sub_sat_s(i16x8.splat(load<i16>(lower, 2)), low);
+  for (let k: usize = 0; k < <usize>cell; k += 8, to += ONE)
+    column(to, top, topStep, low, lowStep, v128.load(scratch + (k << 1)));
+}
+
+/** A number of a rule at eight pixels of the row that lies so far down in its cell. */
+// @ts-ignore: decorator
+@inline function rule(at: usize, down: v128): v128 {
+  return i16x8.add(v128.load(at), i16x8.relaxed_q15mulr_s(v128.load(at, 16), down));
+}
+
+/** Eight bytes less what grey is stored as, ready to be multiplied by a rule to sixteenths. */
+// @ts-ignore: decorator
+@inline function eight(at: usize, grey: i16): v128 {
+  return i16x8.shl(i16x8.sub(v128.load_ext<u8>(at), i16x8.splat(grey)), 6);
+}
+
+// @ts-ignore: decorator
+@inline function product(value: v128, by: v128): v128 {
+  return i16x8.relaxed_q15mulr_s(value, by);
+}
+
+// @ts-ignore: decorator
+@inline function three(p: v128, q: v128, r: v128, rules: usize, down: v128): v128 {
+  const two = i16x8.add_sat_s(product(p, rule(rules, down)), product(q, rule(rules + 32, down)));
+  return i16x8.add_sat_s(two, product(r, rule(rules + 64, down)));
+}
+
+/** From one to the other by a weight in Q15. */
+// @ts-ignore: decorator
+@inline function mixed(under: v128, over: v128, weight: v128): v128 {
+  return i16x8.add_sat_s(under, i16x8.relaxed_q15mulr_s(i16x8.sub_sat_s(over, under), weight));
+}
+
+/** Opacity 0 … 255 as Q15. */
+// @ts-ignore: decorator
+@inline function opacity(at: usize): v128 {
+  return i16x8.shr_u(i16x8.mul(v128.load_ext<u8>(at), i16x8.splat(257)), 1);
+}
+
+/** Sixteenths, rounded, more by what grey is stored as; at most as many as there is room for. */
+// @ts-ignore: decorator
+@inline function put(at: usize, values: v128, grey: i16, room: i32): void {
+  const whole = i16x8.shr_s(i16x8.add_sat_s(values, i16x8.splat(16 * grey + 8)), 4);
+  const bytes = i8x16.narrow_i16x8_u(whole, whole);
+  if (room >= 8) {
+    v128.store64_lane(at, bytes, 0);
+    return;
+  }
+  if (room == 4) {
+    v128.store32_lane(at, bytes, 0);
+    return;
+  }
+  let left = i64x2.extract_lane(bytes, 0);
+  for (let k = 0; k < room; k++, left >>= 8) store<u8>(at + <usize>k, <u8>left);
+}
+
+/** How many of eight may be written: the cell’s own, and past the end of a row as many where another row follows. */
+// @ts-ignore: decorator
+@inline function placesAt(inCell: i32, inRow: i32, more: bool): i32 {
+  return more ? inCell : min(inCell, inRow);
 }
 
 /**
- * The rule of the cell's next row, of eight shorts: a, b, c in Q13 and d in 1/16 at the first pixel; their slopes.
- */
-// @ts-ignore: decorator
-@inline function coded(cell: usize): v128 {
-  const from = v128.load(cell);
-  const slope = v128.load(cell, 16);
-  v128.store(cell, i32x4.add(from, v128.load(cell, 32)));
-  v128.store(cell, i32x4.add(slope, v128.load(cell, 48)), 16);
-  return i16x8.narrow_i32x4_s(i32x4.shr_s(from, 8), i32x4.shr_s(slope, 8));
-}
-
-/** A number of a rule at eight pixels, from that of the first and its slope. */
-// @ts-ignore: decorator
-@inline function along(first: v128, slope: v128): v128 {
-  return i16x8.add(first, i16x8.mul(v128.load(LANES), slope));
-}
-
-/** Eight pixels by a, b, c in Q13 and d in 1/16 of each. */
-// @ts-ignore: decorator
-@inline function ruled(a: v128, b: v128, c: v128, d: v128, p: v128, q: v128, r: v128): v128 {
-  const sum = i16x8.add_sat_s(
-    i16x8.add_sat_s(i16x8.relaxed_q15mulr_s(p, a), i16x8.relaxed_q15mulr_s(q, b)),
-    i16x8.add_sat_s(i16x8.relaxed_q15mulr_s(r, c), d),
-  );
-  return i16x8.shr_s(i16x8.add_sat_s(sum, v128.load(ROUND)), 4);
-}
-
-/**
- * dst = a p + b q + c r + d, with a, b, c (under 4) and d bilinear between the nodes of a grid: where a cell’s byte in
- * `cells` is 0 by the rules `back`, where it is 1 by the rules `front`, else by both, mixed by `alpha`.
+ * New U and V from Y (as wide and high as they are), U and V; and to `light` what they add to luma, in sixteenths, shorts
+ * in rows of (w + 7) & ~7. Rules of four numbers: a, b, c of U and the b of luma; a, b, c of V and the c of luma, so
+ * that luma is added b U + c V. Sources are none of the destinations; up to 7 bytes past them are read.
  *
- * Grids: quads, one node every `cell` pixels (a multiple of 8), `gw` a row; as many rows and columns as reach past the
- * plane; `cells` is laid out as they are. `halved`: q and r are half as wide and high as p. dst is none of the sources. Up
- * to 7 bytes past the last row are written and read.
+ * `scratch`: (cell + 7) × 66 bytes and 64 more.
  */
-export function relight(
-  dst: usize, p: usize, q: usize, r: usize, alpha: usize, w: i32, h: i32, halved: i32, back: usize, front: usize,
-  cells: usize, gw: i32, cell: i32,
+export function chroma(
+  dstU: usize, dstV: usize, light: usize, y: usize, u: usize, v: usize, alpha: usize, w: i32, h: i32,
+  backU: usize, backV: usize, frontU: usize, frontV: usize, cells: usize, gw: i32, cell: i32, scratch: usize,
 ): void {
-  ready();
-  const step = f32x4.splat(<f32>1.0 / <f32>cell);
+  const one = shares(scratch, cell);
+  const side = <usize>((cell + 7) >> 3) * FOUR;
+  const wide = (w + 7) & ~7;
   const columns = (w + cell - 1) / cell;
   for (let y0 = 0, gy = 0; y0 < h; y0 += cell, gy++) {
-    const upper = <usize>(gy * gw) << 4;
-    const lower = upper + (<usize>gw << 4);
-    const states = cells + <usize>(gy * gw);
+    const upper = <usize>(gy * gw) << 3;
+    const lower = upper + (<usize>gw << 3);
     const bottom = min(y0 + cell, h);
     // From the right: what is written past the end of a row is the beginning of the next, and that comes later.
     for (let column = columns - 1; column >= 0; column--) {
-      const state = load<u8>(states + <usize>column);
-      const node = <usize>column << 4;
-      const one = state == 1 ? front : back;
-      laid(BACK, one + upper + node, one + lower + node, step);
-      if (state > 1) laid(FRONT, front + upper + node, front + lower + node, step);
+      const state = load<u8>(cells + <usize>(gy * gw + column));
+      const node = <usize>column << 3;
+      const oneU = state == 1 ? frontU : backU;
+      const oneV = state == 1 ? frontV : backV;
+      fours(one, oneU + upper + node, oneU + lower + node, cell, scratch);
+      fours(one + side, oneV + upper + node, oneV + lower + node, cell, scratch);
+      if (state > 1) {
+        fours(one + 2 * side, frontU + upper + node, frontU + lower + node, cell, scratch);
+        fours(one + 3 * side, frontV + upper + node, frontV + lower + node, cell, scratch);
+      }
       const x = column * cell;
       const end = min(x + cell, w);
-      for (let y = y0; y < bottom; y++) {
-        const at = <usize>(y * w);
-        const other = halved ? <usize>((y >> 1) * (w >> 1)) : at;
-        const rule = coded(BACK);
-        const as = i16x8.shuffle(rule, rule, 4, 4, 4, 4, 4, 4, 4, 4);
-        let a = along(i16x8.shuffle(rule, rule, 0, 0, 0, 0, 0, 0, 0, 0), as);
-        const bs = i16x8.shuffle(rule, rule, 5, 5, 5, 5, 5, 5, 5, 5);
-        let b = along(i16x8.shuffle(rule, rule, 1, 1, 1, 1, 1, 1, 1, 1), bs);
-        const cs = i16x8.shuffle(rule, rule, 6, 6, 6, 6, 6, 6, 6, 6);
-        let c = along(i16x8.shuffle(rule, rule, 2, 2, 2, 2, 2, 2, 2, 2), cs);
-        const ds = i16x8.shuffle(rule, rule, 7, 7, 7, 7, 7, 7, 7, 7);
-        let d = along(i16x8.shuffle(rule, rule, 3, 3, 3, 3, 3, 3, 3, 3), ds);
-        if (state <= 1) {
-          for (let k = x; k < end; k += 8) {
-            const vp = i16x8.shl(v128.load_ext<u8>(p + at + k), 6);
-            const vq = i16x8.shl(taken(q + other, k, halved), 6);
-            const vr = i16x8.shl(taken(r + other, k, halved), 6);
-            const out = ruled(a, b, c, d, vp, vq, vr);
-            v128.store_lane<i64>(dst + at + k, i8x16.narrow_i16x8_u(out, out), 0);
-            a = i16x8.add(a, i16x8.shl(as, 3));
-            b = i16x8.add(b, i16x8.shl(bs, 3));
-            c = i16x8.add(c, i16x8.shl(cs, 3));
-            d = i16x8.add(d, i16x8.shl(ds, 3));
+      for (let row = y0; row < bottom; row++) {
+        const down = i16x8.splat(load<i16>(scratch + (<usize>(row - y0) << 1)));
+        const at = <usize>(row * w);
+        const to = light + (<usize>(row * wide) << 1);
+        let rules = one;
+        for (let k = x; k < end; k += 8, rules += FOUR) {
+          const here = at + <usize>k;
+          const room = placesAt(x + cell - k, w - k, row < h - 1);
+          const p = eight(y + here, 16);
+          const q = eight(u + here, 128);
+          const r = eight(v + here, 128);
+          const second = rules + side;
+          let outU = three(p, q, r, rules, down);
+          let outV = three(p, q, r, second, down);
+          let outY = i16x8.add_sat_s(product(q, rule(rules + 96, down)), product(r, rule(second + 96, down)));
+          if (state > 1) {
+            const weight = opacity(alpha + here);
+            const third = second + side;
+            const fourth = third + side;
+            const overY = i16x8.add_sat_s(product(q, rule(third + 96, down)), product(r, rule(fourth + 96, down)));
+            outU = mixed(outU, three(p, q, r, third, down), weight);
+            outV = mixed(outV, three(p, q, r, fourth, down), weight);
+            outY = mixed(outY, overY, weight);
           }
-          continue;
-        }
-        const second = coded(FRONT);
-        const a2s = i16x8.shuffle(second, second, 4, 4, 4, 4, 4, 4, 4, 4);
-        let a2 = along(i16x8.shuffle(second, second, 0, 0, 0, 0, 0, 0, 0, 0), a2s);
-        const b2s = i16x8.shuffle(second, second, 5, 5, 5, 5, 5, 5, 5, 5);
-        let b2 = along(i16x8.shuffle(second, second, 1, 1, 1, 1, 1, 1, 1, 1), b2s);
-        const c2s = i16x8.shuffle(second, second, 6, 6, 6, 6, 6, 6, 6, 6);
-        let c2 = along(i16x8.shuffle(second, second, 2, 2, 2, 2, 2, 2, 2, 2), c2s);
-        const d2s = i16x8.shuffle(second, second, 7, 7, 7, 7, 7, 7, 7, 7);
-        let d2 = along(i16x8.shuffle(second, second, 3, 3, 3, 3, 3, 3, 3, 3), d2s);
-        for (let k = x; k < end; k += 8) {
-          const vp = i16x8.shl(v128.load_ext<u8>(p + at + k), 6);
-          const vq = i16x8.shl(taken(q + other, k, halved), 6);
-          const vr = i16x8.shl(taken(r + other, k, halved), 6);
-          const under = ruled(a, b, c, d, vp, vq, vr);
-          const over = ruled(a2, b2, c2, d2, vp, vq, vr);
-          // 0 … 255 as Q15.
-          const weight = i16x8.shr_u(i16x8.mul(v128.load_ext<u8>(alpha + at + k), v128.load(SHARES)), 1);
-          const out = i16x8.add(under, i16x8.relaxed_q15mulr_s(i16x8.sub(over, under), weight));
-          v128.store_lane<i64>(dst + at + k, i8x16.narrow_i16x8_u(out, out), 0);
-          a = i16x8.add(a, i16x8.shl(as, 3));
-          b = i16x8.add(b, i16x8.shl(bs, 3));
-          c = i16x8.add(c, i16x8.shl(cs, 3));
-          d = i16x8.add(d, i16x8.shl(ds, 3));
-          a2 = i16x8.add(a2, i16x8.shl(a2s, 3));
-          b2 = i16x8.add(b2, i16x8.shl(b2s, 3));
-          c2 = i16x8.add(c2, i16x8.shl(c2s, 3));
-          d2 = i16x8.add(d2, i16x8.shl(d2s, 3));
+          put(dstU + here, outU, 128, room);
+          put(dstV + here, outV, 128, room);
+          if (x + cell - k >= 8) v128.store(to + (<usize>k << 1), outY);
+          else v128.store64_lane(to + (<usize>k << 1), outY, 0);
         }
       }
     }
   }
 }
 
-/** Eight bytes, or four, each twice. */
-// @ts-ignore: decorator
-@inline function taken(row: usize, k: i32, halved: i32): v128 {
-  if (!halved) return v128.load_ext<u8>(row + k);
-  const four = v128.load32_zero(row + (k >> 1));
-  return i16x8.extend_low_i8x16_u(i8x16.shuffle(four, four, 0, 0, 1, 1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0));
+/**
+ * New Y from Y and from what its chroma adds, as `chroma` writes it, half as wide and high. Rules of one number. dst is
+ * none of the sources; up to 7 bytes past them are read. `scratch`: (cell + 7) × 10 bytes and 64 more.
+ */
+export function luma(
+  dst: usize, y: usize, light: usize, alpha: usize, w: i32, h: i32, back: usize, front: usize, cells: usize, gw: i32,
+  cell: i32, scratch: usize,
+): void {
+  const one = shares(scratch, cell);
+  const side = <usize>((cell + 7) >> 3) * ONE;
+  const wide = ((w >> 1) + 7) & ~7;
+  const columns = (w + cell - 1) / cell;
+  for (let y0 = 0, gy = 0; y0 < h; y0 += cell, gy++) {
+    const upper = <usize>(gy * gw) << 1;
+    const lower = upper + (<usize>gw << 1);
+    const bottom = min(y0 + cell, h);
+    for (let column = columns - 1; column >= 0; column--) {
+      const state = load<u8>(cells + <usize>(gy * gw + column));
+      const node = <usize>column << 1;
+      const first = state == 1 ? front : back;
+      ones(one, first + upper + node, first + lower + node, cell, scratch);
+      if (state > 1) ones(one + side, front + upper + node, front + lower + node, cell, scratch);
+      const x = column * cell;
+      const end = min(x + cell, w);
+      for (let row = y0; row < bottom; row++) {
+        const down = i16x8.splat(load<i16>(scratch + (<usize>(row - y0) << 1)));
+        const at = <usize>(row * w);
+        const other = light + (<usize>((row >> 1) * wide) << 1);
+        let rules = one;
+        for (let k = x; k < end; k += 8, rules += ONE) {
+          const here = at + <usize>k;
+          const p = eight(y + here, 16);
+          let out = product(p, rule(rules, down));
+          if (state > 1) out = mixed(out, product(p, rule(rules + side, down)), opacity(alpha + here));
+          const four = v128.load64_zero(other + <usize>k);
+          out = i16x8.add_sat_s(out, i16x8.shuffle(four, four, 0, 0, 1, 1, 2, 2, 3, 3));
+          put(dst + here, out, 16, placesAt(x + cell - k, w - k, row < h - 1));
+        }
+      }
+    }
+  }
 }

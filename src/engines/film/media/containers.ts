@@ -11,6 +11,7 @@ import {
   type FFVideoEncoder,
 } from 'node-av/constants';
 import type { Size } from './frame.ts';
+import { cpuinfo, sameBytes } from './processor.ts';
 
 export type Container = 'mp4' | 'webm' | 'webm_alpha' | 'mov_prores4444' | 'gif';
 
@@ -59,7 +60,7 @@ export const CONTAINERS: Record<Container, Written> = {
     video: {
       codec: FF_ENCODER_LIBX264,
       copies: true,
-      options: () => ({ preset: 'veryfast', crf: 20, profile: 'high' }),
+      options: () => ({ preset: 'veryfast', crf: 20, profile: 'high', ...sameBytes(cpuinfo()) }),
     },
     audio: { codec: FF_ENCODER_AAC, bitrate: 160_000 },
   },

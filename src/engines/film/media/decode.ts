@@ -3,7 +3,7 @@ import { AV_CODEC_ID_VP9, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
 import { even, frameBytes, type Size, type VideoFrame } from './frame.ts';
 import { openMedia, seekTo, UnreadableMedia, videoStream } from './open.ts';
 import { orientationOf } from './orientation.ts';
-import { packetsOf } from './packets.ts';
+import { picturesOf } from './pictures.ts';
 import { FrameWindow } from './window.ts';
 
 export type DecodeVideo = {
@@ -65,8 +65,10 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
       signal ? { signal } : {},
     );
     window = new FrameWindow(size, alpha);
-    for await (const frame of filter.frames(decoder.frames(packetsOf(media, stream)))) {
-      if (!frame) break;
+    // Pictures that stay as they are only pass through.
+    const { width, height } = stream.codecpar;
+    const heavy = width !== size.width || height !== size.height || upright.filters.length > 0;
+    for await (const frame of picturesOf({ media, stream, decoder, filter, heavy })) {
       try {
         signal?.throwIfAborted();
         const bytes = options.into?.(frameBytes(size, alpha)) ?? new Uint8Array(frameBytes(size, alpha));

@@ -1,27 +1,23 @@
-/** Pictures on their way out of libav: one frame that every picture passes through. */
+/** Pictures on their way out of libav. */
 import { FFmpegError, Frame } from 'node-av';
 import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVA420P } from 'node-av/constants';
 import type { Size } from './frame.ts';
-import { read, type View, viewsOf } from './views.ts';
 
+/** One frame of libav's that lies over our own bytes, wherever they are. */
 export class FrameWindow {
   readonly #frame = new Frame();
-  readonly #views: View[];
 
   constructor(size: Size, alpha: boolean) {
-    const frame = this.#frame;
-    frame.alloc();
-    frame.width = size.width;
-    frame.height = size.height;
-    frame.format = alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P;
-    FFmpegError.throwIfError(frame.getBuffer(), 'A picture could not be held');
-    this.#views = viewsOf(frame, size, alpha);
+    this.#frame.alloc();
+    Object.assign(this.#frame, { ...size, format: alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P });
   }
 
-  /** Copies a picture of the window's size and format. */
+  /** Copies a picture of the window's size and format, without its rows' padding. */
   copy(picture: Frame, into: Uint8Array): void {
+    // Points its planes there, copies nothing, and answers how many bytes they take.
+    const there = Buffer.from(into.buffer, into.byteOffset, into.length);
+    FFmpegError.throwIfError(this.#frame.fromBuffer(there), 'A picture could not be held');
     FFmpegError.throwIfError(this.#frame.copy(picture), 'A picture could not be copied');
-    read(this.#views, into);
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 /** Lights one frame after another: the subject and what is behind it each by the way they face. */
-import { Arena } from '../kernels/arena.ts';
+import type { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
 import { frameBytes, planesOf } from '../media/frame.ts';
 import type { Grid } from '../subject/grid.ts';
@@ -10,21 +10,41 @@ import type { Light } from './light.ts';
 import { BACK, FRONT, Normals } from './normals.ts';
 
 /** See relight.as. */
-type Relight = (
-  dst: number,
-  p: number,
-  q: number,
-  r: number,
-  alpha: number,
-  width: number,
-  height: number,
-  halved: number,
-  back: number,
-  front: number,
-  cells: number,
-  nodes: number,
-  cell: number,
-) => void;
+type LightKernels = {
+  chroma(
+    u: number,
+    v: number,
+    light: number,
+    from_y: number,
+    from_u: number,
+    from_v: number,
+    alpha: number,
+    width: number,
+    height: number,
+    back_u: number,
+    back_v: number,
+    front_u: number,
+    front_v: number,
+    cells: number,
+    nodes: number,
+    cell: number,
+    scratch: number,
+  ): void;
+  luma(
+    y: number,
+    from_y: number,
+    light: number,
+    alpha: number,
+    width: number,
+    height: number,
+    back: number,
+    front: number,
+    cells: number,
+    nodes: number,
+    cell: number,
+    scratch: number,
+  ): void;
+};
 
 type Halve = (dst: number, src: number, width: number, height: number) => void;
 
@@ -38,6 +58,10 @@ type Tell = (
   height: number,
   every: number,
   needs: number,
+  alpha: number,
+  pixels_across: number,
+  pixels_down: number,
+  cell: number,
 ) => void;
 
 type Addresses = [y: number, u: number, v: number];
@@ -50,8 +74,8 @@ const [NEED_BACK, NEED_FRONT] = [1, 2];
 
 export class Lamp {
   readonly #grid: Grid;
-  readonly #arena = new Arena();
-  readonly #relight: Relight;
+  readonly #arena: Arena;
+  readonly #kernels: LightKernels;
   readonly #halve: Halve;
   readonly #opacity: Opacity;
   readonly #normals: Normals;
@@ -63,6 +87,8 @@ export class Lamp {
   readonly #alpha: number;
   readonly #halfAlpha: number;
   readonly #halfLuma: number;
+  readonly #light: number;
+  readonly #scratch: number;
   readonly #back: Addresses;
   readonly #front: Addresses;
   readonly #luma: Laid;
@@ -72,12 +98,12 @@ export class Lamp {
   readonly #sides: number;
   readonly #needs: number;
 
-  /** Cells of the grid must be multiples of 8. */
-  constructor(grid: Grid, light: Light) {
+  /** Cells of the grid must be multiples of 4. */
+  constructor(grid: Grid, light: Light, arena: Arena) {
     this.#grid = grid;
+    this.#arena = arena;
     const bytes = frameBytes(grid.frame, false);
-    const arena = this.#arena;
-    this.#relight = bindKernel('relight', arena).relight as Relight;
+    this.#kernels = bindKernel('relight', arena) as LightKernels;
     this.#halve = bindKernel('over', arena).halve as Halve;
     this.#opacity = new Opacity(grid, arena, loadLines(arena));
     this.#normals = new Normals(grid, arena);
@@ -90,9 +116,10 @@ export class Lamp {
     this.#to = [arena.alloc(bytes), arena.alloc(bytes)];
     this.#alpha = arena.alloc(grid.frame.width * grid.frame.height);
     [this.#halfAlpha, this.#halfLuma] = [arena.alloc(bytes / 6), arena.alloc(bytes / 6)];
-    const quads = () => arena.alloc(nodes * 16);
-    this.#back = [quads(), quads(), quads()];
-    this.#front = [quads(), quads(), quads()];
+    const rules = (): Addresses => [arena.alloc(nodes * 2), arena.alloc(nodes * 8), arena.alloc(nodes * 8)];
+    [this.#back, this.#front] = [rules(), rules()];
+    // Rows of shorts, each up to a multiple of 8 of them.
+    this.#light = arena.alloc((grid.frame.width / 2 + 7) * grid.frame.height);
     this.#luma = { ...grid, cells: arena.alloc(nodes), every: 1 };
     // Chroma is half as large: where its cells would be too small, they are those of every second node.
     const every = (grid.cell / 2) % 8 === 0 ? 1 : 2;
@@ -104,6 +131,7 @@ export class Lamp {
       every,
     };
     const { width, height } = grid;
+    this.#scratch = arena.alloc((Math.max(grid.cell, this.#chroma.cell) + 7) * 66 + 64);
     this.#rules = new Rules(arena, light, { width, height, every, columns: this.#chroma.width });
   }
 
@@ -145,29 +173,44 @@ export class Lamp {
       this.#halve(this.#halfAlpha, this.#alpha, width / 2, height / 2);
     }
     this.#halve(this.#halfLuma, from[0], width / 2, height / 2);
-    const { cells, cell, width: across } = this.#luma;
-    const [backY, frontY] = [this.#back[0], this.#front[0]];
-    this.#relight(to[0], ...from, this.#alpha, width, height, 1, backY, frontY, cells, across, cell);
-    for (const part of [1, 2] as const) {
-      const [p, q, r] = [this.#halfLuma, from[1], from[2]];
-      const [under, over] = [this.#back[part], this.#front[part]];
-      const { cells, cell, width: across } = this.#chroma;
-      this.#relight(
-        to[part],
-        p,
-        q,
-        r,
-        this.#halfAlpha,
-        width / 2,
-        height / 2,
-        0,
-        under,
-        over,
-        cells,
-        across,
-        cell,
-      );
-    }
+    const [[y, u, v], [toY, toU, toV]] = [from, to];
+    const [backY, backU, backV] = this.#back;
+    const [frontY, frontU, frontV] = this.#front;
+    const coarse = this.#chroma;
+    this.#kernels.chroma(
+      toU,
+      toV,
+      this.#light,
+      this.#halfLuma,
+      u,
+      v,
+      this.#halfAlpha,
+      width / 2,
+      height / 2,
+      backU,
+      backV,
+      frontU,
+      frontV,
+      coarse.cells,
+      coarse.width,
+      coarse.cell,
+      this.#scratch,
+    );
+    const fine = this.#luma;
+    this.#kernels.luma(
+      toY,
+      y,
+      this.#light,
+      this.#alpha,
+      width,
+      height,
+      backY,
+      frontY,
+      fine.cells,
+      fine.width,
+      fine.cell,
+      this.#scratch,
+    );
     return { bytes: this.#arena.bytes(this.#to[0], frameBytes(frame, false)), refined };
   }
 
@@ -183,7 +226,9 @@ export class Lamp {
     }
     this.#arena.bytes(this.#sides, sides.length).set(sides);
     needs.fill(0);
+    const { frame, cell } = this.#grid;
+    const pixels = [this.#alpha, frame.width, frame.height, cell] as const;
     for (const { cells, every, ...size } of laid)
-      this.#tell(cells, size.width, size.height, this.#sides, width, height, every, this.#needs);
+      this.#tell(cells, size.width, size.height, this.#sides, width, height, every, this.#needs, ...pixels);
   }
 }

@@ -1,6 +1,7 @@
 /** video-relight: a film in the light that falls on the ball of a reference image. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Arena } from '../kernels/arena.ts';
 import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode.ts';
 import { encodeFilm } from '../media/encode.ts';
@@ -18,9 +19,10 @@ import { readLight } from './reference.ts';
 
 /** Nodes along the long side of what is thought about; light is smooth. */
 const NODES = 80;
-const CELL_MIN = 8;
+/** Pixels that cells are multiples of: its kernels do eight at a time. */
+const CELLS = 8;
 /** The subject needs not be exact here: it is lit, not cut out. */
-const KEY = { key_seconds: 6, key_side: 128 };
+const KEY = { key_seconds: 6, key_side: 96 };
 const FPS_MAX = 60;
 
 /** Relights `video_url` as the ball of `reference_image_url` is lit; its sound stays. */
@@ -68,10 +70,11 @@ export async function* relitFrames({
   light,
   signal,
 }: Relit): AsyncGenerator<VideoFrame, void, undefined> {
-  const grid = gridFor(size, NODES, CELL_MIN);
-  const lamp = new Lamp(grid, light);
+  const grid = gridFor(size, NODES, CELLS);
+  const arena = new Arena();
+  const lamp = new Lamp(grid, light, arena);
   const first = () => beginning({ path, size, fps, signal });
-  const track = new SubjectTrack({ grid, fps, ...KEY, beginning: first, signal });
+  const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: first, signal });
   const into = () => lamp.source(frameBytes(size, false));
   for await (const frame of ahead(decodeVideo({ path, fps, size, into, signal }))) {
     const seen = await track.see(frame.bytes);

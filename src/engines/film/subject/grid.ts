@@ -1,15 +1,17 @@
 /** A frame as a grid of a few thousand nodes: what is thought about; kernels lay the thoughts over every pixel. */
 import type { Rgb } from '../../imaging/matting/shrink.ts';
-import { Arena } from '../kernels/arena.ts';
+import type { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
+import { RGB_OF_YUV } from '../media/bt709.ts';
 import { frameBytes, planesOf, type Size } from '../media/frame.ts';
 
 /** Nodes stand at every `cell`-th pixel of both directions and reach past the frame's far edges. */
 export type Grid = Size & { cell: number; frame: Size };
 
-/** About so many nodes along the frame's long side; cells are multiples of 4, as kernels want them. */
-export function gridFor(frame: Size, nodes_long: number, cell_min = 4): Grid {
-  const cell = Math.max(cell_min, Math.ceil(Math.max(frame.width, frame.height) / nodes_long / 4) * 4);
+/** At most about so many nodes along the frame's long side; cells are multiples of 4, as kernels want them, or of 8. */
+export function gridFor(frame: Size, nodes_long: number, multiple: 4 | 8 = 4): Grid {
+  const cells = Math.max(frame.width, frame.height) / nodes_long / multiple;
+  const cell = Math.max(1, Math.ceil(cells)) * multiple;
   return {
     cell,
     width: Math.floor((frame.width - 1) / cell) + 2,
@@ -32,13 +34,15 @@ type Means = (
 /** Y, U and V of every node, interleaved: the mean over the cell around it. */
 export class NodeColors {
   readonly #grid: Grid;
-  readonly #arena = new Arena();
+  readonly #arena: Arena;
   readonly #means: Means;
   readonly #frame: number;
   readonly #nodes: number;
 
-  constructor(grid: Grid) {
+  /** Frames that lie in this arena are not copied. */
+  constructor(grid: Grid, arena: Arena) {
     this.#grid = grid;
+    this.#arena = arena;
     this.#means = bindKernel('lines', this.#arena).means as Means;
     this.#frame = this.#arena.alloc(frameBytes(grid.frame, false));
     this.#nodes = this.#arena.alloc(grid.width * grid.height * 3);
@@ -47,9 +51,11 @@ export class NodeColors {
   of(bytes: Uint8Array): Rgb {
     const { width, height, cell, frame } = this.#grid;
     const length = frameBytes(frame, false);
-    this.#arena.bytes(this.#frame, length).set(bytes.subarray(0, length));
+    const here = bytes.buffer === this.#arena.memory.buffer;
+    if (!here) this.#arena.bytes(this.#frame, length).set(bytes.subarray(0, length));
+    const frameAt = here ? bytes.byteOffset : this.#frame;
     for (const [part, plane] of planesOf(frame, false).entries()) {
-      const from = this.#frame + plane.offset;
+      const from = frameAt + plane.offset;
       const side = part === 0 ? cell : cell / 2;
       this.#means(this.#nodes + part, from, plane.width, plane.height, side, width, height);
     }
@@ -66,12 +72,12 @@ export function smallRgb(bytes: Uint8Array, frame: Size, long_side: number): Rgb
   const [y, u, v] = planesOf(frame, false) as [Plane, Plane, Plane];
   for (let down = 0, to = 0; down < height; down++) {
     for (let across = 0; across < width; across++, to += 3) {
-      const luma = 1.164384 * (area(bytes, y, across / width, down / height, 1 / width, 1 / height) - 16);
+      const luma = RGB_OF_YUV.y * (area(bytes, y, across / width, down / height, 1 / width, 1 / height) - 16);
       const blue = area(bytes, u, across / width, down / height, 1 / width, 1 / height) - 128;
       const red = area(bytes, v, across / width, down / height, 1 / width, 1 / height) - 128;
-      pixels[to] = byte(luma + 1.792741 * red);
-      pixels[to + 1] = byte(luma - 0.213249 * blue - 0.532909 * red);
-      pixels[to + 2] = byte(luma + 2.112402 * blue);
+      pixels[to] = byte(luma + RGB_OF_YUV.red_v * red);
+      pixels[to + 1] = byte(luma + RGB_OF_YUV.green_u * blue + RGB_OF_YUV.green_v * red);
+      pixels[to + 2] = byte(luma + RGB_OF_YUV.blue_u * blue);
     }
   }
   return { width, height, pixels };

@@ -7,6 +7,7 @@ import { boxBlur } from '../../imaging/analysis/plane.ts';
 import type { Hints } from '../../imaging/matting/hypotheses.ts';
 import { matte } from '../../imaging/matting/matte.ts';
 import type { Rgb } from '../../imaging/matting/shrink.ts';
+import type { Arena } from '../kernels/arena.ts';
 import { carried } from './carried.ts';
 import { type Luma, type Motion, motionBetween } from './flow.ts';
 import { type Grid, NodeColors, onNodes, smallRgb } from './grid.ts';
@@ -15,6 +16,8 @@ import { Palette } from './palette.ts';
 
 export type TrackOptions = {
   grid: Grid;
+  /** Where its kernels work; frames that lie there are not copied. Nothing is taken from it later. */
+  arena: Arena;
   fps: number;
   /** The subject is looked for anew after so many seconds. */
   key_seconds: number;
@@ -67,7 +70,7 @@ export class SubjectTrack {
 
   constructor(options: TrackOptions) {
     this.#options = options;
-    this.#colors = new NodeColors(options.grid);
+    this.#colors = new NodeColors(options.grid, options.arena);
     this.#moving = new Moving(options.grid);
   }
 

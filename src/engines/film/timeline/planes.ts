@@ -1,6 +1,13 @@
 /** Pixels with alpha as a canvas or a picture has them, turned into the planes that films are made of. */
 import type { Arena } from '../kernels/arena.ts';
+import { YUV_OF_RGB } from '../media/bt709.ts';
 import type { Size } from '../media/frame.ts';
+
+const {
+  y: [Y_R, Y_G, Y_B],
+  u: [U_R, U_G, U_B],
+  v: [V_R, V_G, V_B],
+} = YUV_OF_RGB;
 
 /** Planes in kernel memory. */
 export type Planes = Size & {
@@ -32,8 +39,6 @@ export function planesAt(address: number, { width, height }: Size, alpha: boolea
 /**
  * RGBA, not premultiplied, rows of `width` × 4 bytes, into planes. Chroma is the mean of each two by two, weighed by
  * alpha, so that what cannot be seen does not color the edge of what can.
- *
- * Source: ITU-R BT.709-6, video range.
  */
 export function fillPlanes(arena: Arena, planes: Planes, rgba: Uint8Array): void {
   const { width, height, colors, alpha } = planes;
@@ -44,7 +49,7 @@ export function fillPlanes(arena: Arena, planes: Planes, rgba: Uint8Array): void
   const full = alpha && arena.bytes(alpha[0], luma);
   const half = alpha && arena.bytes(alpha[1], luma / 4);
   for (let at = 0, from = 0; at < luma; at++, from += 4) {
-    y[at] = 16.5 + 0.182586 * rgba[from]! + 0.614231 * rgba[from + 1]! + 0.062007 * rgba[from + 2]!;
+    y[at] = 16.5 + Y_R * rgba[from]! + Y_G * rgba[from + 1]! + Y_B * rgba[from + 2]!;
     if (full) full[at] = rgba[from + 3]!;
   }
   const row = width * 4;
@@ -60,8 +65,8 @@ export function fillPlanes(arena: Arena, planes: Planes, rgba: Uint8Array): void
         weight += a;
       }
       const by = weight === 0 ? 0 : 1 / weight;
-      u[to] = 128.5 + (-0.100644 * r - 0.338572 * g + 0.439216 * b) * by;
-      v[to] = 128.5 + (0.439216 * r - 0.398942 * g - 0.040274 * b) * by;
+      u[to] = 128.5 + (U_R * r + U_G * g + U_B * b) * by;
+      v[to] = 128.5 + (V_R * r + V_G * g + V_B * b) * by;
       if (half) half[to] = (weight + 2) >> 2;
     }
   }
@@ -75,8 +80,8 @@ export function yuvOf(color: string): [y: number, u: number, v: number] {
     number,
   ];
   return [
-    Math.round(16 + 0.182586 * r + 0.614231 * g + 0.062007 * b),
-    Math.round(128 - 0.100644 * r - 0.338572 * g + 0.439216 * b),
-    Math.round(128 + 0.439216 * r - 0.398942 * g - 0.040274 * b),
+    Math.round(16 + Y_R * r + Y_G * g + Y_B * b),
+    Math.round(128 + U_R * r + U_G * g + U_B * b),
+    Math.round(128 + V_R * r + V_G * g + V_B * b),
   ];
 }

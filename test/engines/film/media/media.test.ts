@@ -8,6 +8,7 @@ import { frameBytes } from '../../../../src/engines/film/media/frame.ts';
 import { UnreadableMedia } from '../../../../src/engines/film/media/open.ts';
 import { FramePool } from '../../../../src/engines/film/media/pool.ts';
 import { probe } from '../../../../src/engines/film/media/probe.ts';
+import { sameBytes } from '../../../../src/engines/film/media/processor.ts';
 import { decodeAudio } from '../../../../src/engines/film/media/sound.ts';
 import { ffprobe } from '../../../support/ffprobe.ts';
 import { frames, framesOf, luma, scratch, turn, writeFilm } from '../../../support/films.ts';
@@ -141,6 +142,31 @@ test.each(['mp4', 'webm'] as const)('a %s has what each frame was when it was gi
     await framesOf(files.at(`shared.${container}`)),
   ];
   expect(once).toEqual(own);
+});
+
+test('frames that are lent give the same bytes as copied ones, though each is overwritten as soon as it may be', async () => {
+  const size = { width: 62, height: 36 };
+  const [copied, lent] = [files.at('copied.mp4'), files.at('lent.mp4')];
+  await encodeFilm({ path: copied, container: 'mp4', ...size, fps: 25, video: frames(size, 60) });
+  function* inTurns() {
+    const places = [new Uint8Array(frameBytes(size, false)), new Uint8Array(frameBytes(size, false))];
+    for (const { bytes } of frames(size, 60)) {
+      const place = places.reverse()[0]!;
+      place.set(bytes);
+      yield { ...size, alpha: false, bytes: place };
+      // What comes next goes to the other place; this one has to stay as it is until then, the other one no longer.
+      places[1]!.fill(255);
+    }
+  }
+  await encodeFilm({ path: lent, container: 'mp4', ...size, fps: 25, video: inTurns(), lasting: true });
+  expect(readFileSync(lent).equals(readFileSync(copied))).toBe(true);
+});
+
+test('libx264 is kept from AVX-512, where its bytes depend on what else the machine does, and from nothing else', async () => {
+  expect(sameBytes('processor\t: 0\nflags\t\t: fpu avx avx2 fma\n')).toEqual({});
+  expect(sameBytes('')).toEqual({});
+  const options = sameBytes('processor\t: 0\nflags\t\t: fpu avx2 avx512f avx512bw\n');
+  expect(options['x264-params']).toMatch(/^asm=.*AVX2$/);
 });
 
 test('a broadcast stream, whose clock does not begin at nought, is as long as it is', async () => {
