@@ -1,42 +1,51 @@
 /**
  * The illustrator: time and CPU for one 1024 × 1024 PNG on one core, over twenty prompts, beside what merely encoding
- * a picture of that size costs in the same run.
+ * a picture of that size costs in the same run. Every picture must keep the target, by the processor and by the clock.
  */
 import sharp from 'sharp';
 import { illustrate } from '../src/engines/illustrator/illustrate.ts';
 import { ILLUSTRATOR_PROMPTS } from './illustrator-prompts.ts';
+import { median, report } from './measure.ts';
 
 const SIDE = 1024;
 const TARGET_MS = 400;
 const ROUNDS = 3;
 
 type Sample = { wall_ms: number; cpu_ms: number };
+type Picture = Sample & { prompt: string };
 
 export async function bench(): Promise<void> {
   sharp.concurrency(1);
   const noise = noisePixels();
   for (const prompt of ILLUSTRATOR_PROMPTS) await illustrate({ prompt, seed: 1, width: SIDE, height: SIDE });
   await encode(noise);
-  const pictures: Sample[] = [];
+  const pictures: Picture[] = [];
   const encodings: Sample[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const prompt of ILLUSTRATOR_PROMPTS) {
-      pictures.push(await timed(() => illustrate({ prompt, seed: round + 2, width: SIDE, height: SIDE })));
+      const order = { prompt, seed: round + 2, width: SIDE, height: SIDE };
+      pictures.push({ prompt, ...(await timed(() => illustrate(order))) });
       encodings.push(await timed(() => encode(noise)));
     }
   }
   const cpu = median(pictures.map(({ cpu_ms }) => cpu_ms));
   const wall = median(pictures.map(({ wall_ms }) => wall_ms));
-  const worst = Math.max(...pictures.map(({ cpu_ms }) => cpu_ms));
   const bare = median(encodings.map(({ cpu_ms }) => cpu_ms));
   console.log(
     `a picture of ${SIDE} × ${SIDE}   ${cpu.toFixed(0)} ms CPU, ${wall.toFixed(0)} ms wall (medians of ${pictures.length})`,
   );
-  console.log(`the dearest of them         ${worst.toFixed(0)} ms CPU`);
   console.log(`encoding noise alone        ${bare.toFixed(0)} ms CPU`);
-  console.log(
-    `target                      ${TARGET_MS} ms on one core: ${cpu <= TARGET_MS ? 'kept' : 'MISSED'}`,
-  );
+  const verdicts = (['cpu_ms', 'wall_ms'] as const).map((kind) => {
+    const dearest = pictures.reduce((a, b) => (b[kind] > a[kind] ? b : a));
+    return {
+      what: `the dearest by the ${kind === 'cpu_ms' ? 'processor' : 'clock'}: “${dearest.prompt}”`,
+      measured: dearest[kind],
+      unit: 'ms',
+      target: `at most ${TARGET_MS} ms`,
+      reached: dearest[kind] <= TARGET_MS,
+    };
+  });
+  if (!report(verdicts)) process.exitCode = 1;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<Sample> {
@@ -60,8 +69,4 @@ function noisePixels(): Uint8Array {
     pixels[at] = 110 + ((at >> 12) & 63) + (state >>> 29);
   }
   return pixels;
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1]!;
 }

@@ -135,9 +135,12 @@ export const FLOWER_KINDS = [
   'roses',
   'daisies',
 ] as const;
+/** Beside grain, which is `null`. */
+export const CROP_KINDS = ['corn', 'rice', 'vines'] as const;
 export type FeatureVariety =
   | (typeof TREE_KINDS)[number]
   | (typeof FLOWER_KINDS)[number]
+  | (typeof CROP_KINDS)[number]
   /** The mountain with an outline of its own. */
   | 'fuji';
 

@@ -1,4 +1,5 @@
 /** What we tell the caller about a picture: what was understood, and what could not be drawn. */
+import { FALLS_IN, ISLANDS_IN } from './painting/backdrops/landmarks.ts';
 import { letterable } from './painting/lettering.ts';
 import type { FeatureKind, Scene } from './scene.ts';
 
@@ -43,8 +44,8 @@ function plainly(label: string): string {
 /** What only its own places have a picture of. */
 const ONLY_IN: Partial<Record<FeatureKind, ReadonlySet<Scene['place']>>> = {
   window: new Set(['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory']),
-  waterfall: new Set(['waterfall']),
-  island: new Set(['sea', 'beach', 'lake', 'harbour', 'sky']),
+  waterfall: FALLS_IN,
+  island: ISLANDS_IN,
   curtain: new Set(['room', 'bedroom', 'stage', 'cafe', 'library']),
   rug: new Set(['room', 'bedroom', 'library', 'cafe']),
   fireplace: new Set(['room', 'bedroom', 'library', 'cafe', 'kitchen']),

@@ -22,7 +22,7 @@ export function arrange(stage: Stage): Figure[] {
   ];
   for (const item of items) {
     const waiting = item.tie !== null && !figures.some((figure) => figure.item === item);
-    if (waiting) figures.push(...attach(stage, item, figures, random));
+    if (waiting) figures.push(...attach(stage, item, figures, random, items));
   }
   for (const figure of figures) {
     if (figure.hold !== 'perched' && !figure.item.mound) keepInside(stage, figure);

@@ -12,6 +12,8 @@ export type Ask = {
   host: Figure;
   hosts: Figure[];
   share: number;
+  /** How many kinds of things have this relation to the host, this one included. */
+  others: number;
   random: Random;
 };
 

@@ -1,9 +1,10 @@
 /** A subject's drawing, brought under the light of the scene: coloured, made of a material, shaded, rimmed, hazed. */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Material, Subject } from '../scene.ts';
+import { subject } from '../subjects/library.ts';
 import { rasterise } from '../subjects/rasterise.ts';
 import { recolour } from '../subjects/recolour.ts';
-import { css, mix, type Rgb, rgb } from './colour.ts';
+import { css, hueOf, mix, type Rgb, rgb } from './colour.ts';
 import type { Item } from './figure.ts';
 import type { Light } from './light.ts';
 import { noise } from './noise.ts';
@@ -17,13 +18,51 @@ const COPY = 31;
 
 /** The drawing in its own colours, `height` pixels tall, not yet lit. Shared: draw it, never draw on it. */
 export function coloured(stage: Stage, item: Item, height: number, drawing?: Drawing, copy = 0): Canvas {
-  const facts = item.facts!;
   const wanted = stage.scene.subjects[item.ref.index]!;
-  const plain =
-    drawing?.(height) ??
-    rasterise(facts.id, { height_px: height, seed: stage.seed + item.ref.index + copy * COPY });
-  const toned = tint(plain, wanted, facts.colour_main, stage.seed);
+  const seed = stage.seed + item.ref.index + copy * COPY;
+  const id = drawing ? item.facts!.id : anotherOf(item.facts!.id, copy);
+  const facts = subject(id, seed)!;
+  const plain = drawing?.(height) ?? rasterise(id, { height_px: height, seed });
+  const cloth = [facts.colour_main, item.facts!.colour_main].find(dyeable);
+  const own = copy > 0 && facts.category === 'person' && !wanted.colour && !drawing;
+  const toned =
+    own && cloth
+      ? recolour(plain, { to: clothesOf(stage, copy), from: cloth })
+      : tint(plain, wanted, facts.colour_main, stage.seed);
   return wanted.material ? made(toned, wanted.material, stage.seed) : toned;
+}
+
+/** What people in a group wear: nobody what the one beside wears. */
+const CLOTHES = [
+  '#c8483f',
+  '#3f7fb8',
+  '#4f9a5a',
+  '#e0a43a',
+  '#8a5aa8',
+  '#2f8f8a',
+  '#d8708a',
+  '#6a7488',
+  '#b06a3a',
+  '#e4dccb',
+];
+
+/** Whom a group is made of, where there are several drawings: of children, boys and girls. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = { child: ['child', 'girl', 'boy'] };
+
+function anotherOf(id: string, copy: number): string {
+  const group = GROUPS[id];
+  return group ? group[copy % group.length]! : id;
+}
+
+/** Cloth of a colour that no skin and no armour has: only that can be dyed alone. */
+function dyeable(hex: string): boolean {
+  const colour = rgb(hex);
+  const hue = hueOf(colour);
+  return Math.max(...colour) - Math.min(...colour) > 50 && hue > 0.2 && hue < 0.95;
+}
+
+function clothesOf(stage: Stage, copy: number): string {
+  return CLOTHES[((stage.seed >>> 0) + copy * 3) % CLOTHES.length]!;
 }
 
 function tint(canvas: Canvas, { colour, colour_second }: Subject, from: string, seed: number): Canvas {

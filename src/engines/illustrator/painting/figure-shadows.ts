@@ -2,7 +2,7 @@
 import { mix } from './colour.ts';
 import { silhouette } from './dress.ts';
 import type { Figure, Look } from './figure.ts';
-import { type Pen, release, type Stage } from './stage.ts';
+import { blurred, layer, type Pen, release, type Stage } from './stage.ts';
 
 /** The shadow it throws on the ground away from the light, soft, and the dark touch under its foot. */
 export function shadow(stage: Stage, pen: Pen, figure: Figure, look: Look): void {
@@ -15,30 +15,46 @@ export function shadow(stage: Stage, pen: Pen, figure: Figure, look: Look): void
   if (figure.item.mound) return;
   contact(stage, pen, figure, 1);
   if (light.shadow.strength < 0.08 || figure.item.tie?.host.mound) return;
+  const flatten = Math.min(0.62, 0.2 + Math.abs(light.shadow.y) * 0.5);
+  const lean = Math.max(-1.5, Math.min(1.5, light.shadow.x * 0.7));
+  const blur = Math.max(1, Math.min(figure.height * 0.022, 14));
+  const towards = light.shadow.y > 0.62 ? 1 : -1;
+  const deep = flatten * (towards > 0 ? -0.8 : 0.62);
+  const [wide, tall] = [look.canvas.width * look.scale, look.canvas.height * look.scale];
+  // Soft things are painted small: nobody can tell, and a blur costs by the dot.
+  const part = blur >= 4 ? 4 : blur >= 2 ? 2 : 1;
+  const margin = blur * 3;
+  const box = {
+    left: -wide - Math.abs(lean) * tall * 0.8 - margin,
+    top: -tall * Math.abs(deep) - margin,
+    width: 2 * (wide + Math.abs(lean) * tall * 0.8 + margin),
+    height: 2 * (tall * Math.abs(deep) + margin),
+  };
+  const small = layer(box.width / part, box.height / part);
+  const on = small.pen;
   const dark = silhouette(
     look.canvas,
     mix([18, 22, 40], [light.ambient[0] * 60, light.ambient[1] * 60, light.ambient[2] * 70], 0.5),
   );
-  const flatten = Math.min(0.62, 0.2 + Math.abs(light.shadow.y) * 0.5);
-  const lean = Math.max(-1.5, Math.min(1.5, light.shadow.x * 0.7));
-  const blur = Math.max(1, Math.min(figure.height * 0.022, 14));
-  pen.save();
-  pen.globalAlpha = light.shadow.strength * 0.85;
-  pen.globalCompositeOperation = 'multiply';
-  pen.filter = `blur(${blur.toFixed(1)}px)`;
-  pen.translate(figure.x, figure.y - figure.height * 0.012);
-  const scale = look.scale;
-  const towards = light.shadow.y > 0.62 ? 1 : -1;
-  pen.transform(
-    figure.flip && figure.item.facts ? -scale : scale,
+  on.scale(small.canvas.width / box.width, small.canvas.height / box.height);
+  on.translate(-box.left, -box.top);
+  on.transform(
+    figure.flip && figure.item.facts ? -look.scale : look.scale,
     0,
-    -lean * scale * 0.8,
-    flatten * scale * (towards > 0 ? -0.8 : 0.62),
+    -lean * look.scale * 0.8,
+    deep * look.scale,
     0,
     0,
   );
-  pen.drawImage(dark, -look.footX, -look.footY);
+  on.imageSmoothingQuality = 'medium';
+  on.drawImage(dark, -look.footX, -look.footY);
+  pen.save();
+  pen.globalAlpha = light.shadow.strength * 0.85;
+  pen.globalCompositeOperation = 'multiply';
+  const soft = blurred(small.canvas, blur / part);
+  pen.drawImage(soft, figure.x + box.left, figure.y - figure.height * 0.012 + box.top, box.width, box.height);
   pen.restore();
+  release(soft);
   release(dark);
 }
 

@@ -44,6 +44,8 @@ export type Figure = {
   hold: 'ground' | 'air' | 'water' | 'perched' | 'table';
   /** Share of its height hidden at the foot: sunk into water, or cut by the picture's edge. */
   sunk: number;
+  /** What it is in, where one looks into that: it is seen down to the near rim. */
+  within?: Figure;
   /** Figures are painted from small to great. */
   order: number;
 };

@@ -4,7 +4,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { FeatureKind } from '../scene.ts';
 import { coloured, type Drawing, lit, silhouette } from './dress.ts';
 import { paintStanding } from './features.ts';
-import type { Figure, Look } from './figure.ts';
+import { type Figure, type Look, pointOn } from './figure.ts';
 import { bed, mirror, ripples, splash } from './figure-beds.ts';
 import { contact, shadow } from './figure-shadows.ts';
 import { fade } from './light.ts';
@@ -62,8 +62,38 @@ export function paintBody(pen: Pen, figure: Figure, look: Look): void {
     pen.rect(figure.x - figure.width * 2, figure.y - figure.height * 2, figure.width * 4, figure.height * 2);
     pen.clip();
   }
+  if (figure.within) clipToOpening(pen, figure.within);
   put(pen, figure, look, look.canvas);
   pen.restore();
+}
+
+/** Of what is seen a little from above: how far the near rim hangs below the middle of the opening, in heights. */
+const RIMS: Readonly<Record<string, number>> = {
+  'open-bowl': 0.17,
+  'open-box': 0,
+  basket: 0,
+  chest: 0,
+  cauldron: 0.03,
+  bathtub: 0,
+  'shopping-cart': 0,
+};
+
+/** Whether one looks into it: then what is in it is painted after it, down to its near rim. */
+export function isOpen({ facts }: Figure['item']): boolean {
+  return facts !== null && facts.seat !== null && facts.id in RIMS;
+}
+
+/** Nothing below the near rim of what it is in: a puppy looks out of its box. */
+function clipToOpening(pen: Pen, host: Figure): void {
+  const { seat, facts } = host.item;
+  if (!seat || !facts) return;
+  const middle = pointOn(host, seat.x, seat.y);
+  const half = (host.width * seat.width) / 2;
+  const reach = host.width + host.height;
+  pen.beginPath();
+  pen.rect(middle.x - 2 * reach, middle.y - 3 * reach, 4 * reach, 3 * reach);
+  pen.ellipse(middle.x, middle.y, half, host.height * (RIMS[facts.id] ?? 0), 0, 0, Math.PI);
+  pen.clip();
 }
 
 /** What hides its foot: splashes, rings, grass, snow. */

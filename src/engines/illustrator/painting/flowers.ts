@@ -7,7 +7,7 @@ import { fade, shade } from './light.ts';
 import { noise } from './noise.ts';
 import type { Random } from './random.ts';
 import { distanceAt, groundAt, type Pen, type Stage } from './stage.ts';
-import { stampRow } from './stamped.ts';
+import { stampsOf } from './stamped.ts';
 
 export type FlowerKind = (typeof FLOWER_KINDS)[number];
 
@@ -53,44 +53,54 @@ export function paintFlowers(
   const random = stage.random(`flowers ${kind}`);
   const planted = options.planted ?? false;
   const rows = planted ? 34 : 15;
-  const bands = FLOWERS[kind].petals.map(rgb);
+  const look = FLOWERS[kind];
+  const bands = look.petals.map(rgb);
   const from = options.from ?? 0.05;
   const until = options.until ?? 1.02;
   for (let row = 0; row < rows; row++) {
     const near = from + (until - from) * (row / (rows - 1)) ** 1.35;
     const size = unit * (1.6 + 17 * near) * options.size * (kind === 'sunflowers' ? 1.5 : 1);
-    const close = planted ? width * 1.25 : options.share * 2.3 * width;
+    const close = planted ? width * (kind === 'lavender' ? 2 : 1.25) : options.share * 2.3 * width;
     const many = Math.round(close / (size * (planted ? 2.1 : 2.6) + unit * (planted ? 2.5 : 6)));
     const band =
       planted && kind === 'tulips' ? bands[Math.floor((rows - row) / 4) % bands.length]! : options.colour;
-    const sow = (on: Pen, across: number, count: number) => {
-      for (let i = 0; i < count; i++) {
-        const anywhere = random.next() * across;
-        const x = planted && kind === 'lavender' ? inFurrow(stage, anywhere, near, random) : anywhere;
-        const y = groundAt(stage, near) + random.bell() * unit * (planted ? 2 + 16 * near : 5 + 40 * near);
-        if (stage.water && y > stage.water.top && y < stage.water.bottom + unit * 14) continue;
-        if (
-          !planted &&
-          noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4
-        )
-          continue;
-        const at = { x, y, size: size * random.between(0.75, 1.2) };
-        paintFlower(stage, on, kind, at, random, options.colour ?? band);
-      }
-    };
-    const alike = planted && kind !== 'lavender' && !stage.water;
-    const repeats = alike ? Math.min(REPEATS_MAX, Math.floor(many / ALIKE_MIN)) : 1;
-    if (repeats < 2) sow(pen, width, many);
-    else {
-      const strip = { y: groundAt(stage, near), above: size * 10, below: unit * (12 + 60 * near) };
-      stampRow(stage, strip, repeats, random, (on, across) => sow(on, across, Math.round(many / repeats)));
+    const y = groundAt(stage, near);
+    // In a field those before them hide all but the heads.
+    const hidden = planted && row < rows - 5;
+    const painted = stampsOf(
+      many > ALIKE_MIN ? ALIKE : many,
+      {
+        half: size * (1.3 + look.tall * 0.5),
+        above: size * (1.7 + look.tall * 3.7),
+        below: size * (hidden ? look.tall * -1.3 : 0.3),
+      },
+      (on, _nth, own) => {
+        on.translate(0, -y);
+        paintFlower(stage, on, kind, { x: 0, y, size: size * own }, random, options.colour ?? band);
+      },
+    );
+    for (let i = 0; i < many; i++) {
+      const anywhere = random.next() * width;
+      const x = planted && kind === 'lavender' ? inFurrow(stage, anywhere, near, random) : anywhere;
+      const lift = random.bell() * unit * (planted ? 2 + 16 * near : 5 + 40 * near);
+      if (stage.water && y + lift > stage.water.top && y + lift < stage.water.bottom + unit * 14) continue;
+      if (
+        !planted &&
+        noise(x / (unit * 150) + 9, near * 5, (stage.seed & 1023) + 3) < 0.54 - options.share * 0.4
+      )
+        continue;
+      // In a field the bright ones stand together and the dark ones, as the wind and the soil have it.
+      const drift = planted ? noise(x / (unit * 130 * (0.15 + near)), near * 6, stage.seed & 1023) : 0;
+      const nth = planted ? drift * painted.many * 1.2 + random.bell() * 2.2 : random.next() * painted.many;
+      painted.put(pen, Math.max(0, Math.min(painted.many - 1, Math.floor(nth))), x, y + lift);
     }
+    painted.done();
   }
 }
 
-/** How often a row of a field shows the same flowers: too many to be told apart, each row with its own. */
-const REPEATS_MAX = 4;
-const ALIKE_MIN = 16;
+/** Flowers of a row that are painted each for itself, and how many of a row are worth it. */
+const ALIKE = 9;
+const ALIKE_MIN = 12;
 
 /** Between furrows in the ground's width at hand. */
 const FURROW = 0.13;

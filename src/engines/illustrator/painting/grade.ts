@@ -1,4 +1,6 @@
 /** Colour grading: contrast, saturation, the tones of shadows and lights, a darker rim, grain. In place, on RGBA. */
+import { Arena } from '../../film/kernels/arena.ts';
+import { bindKernel } from '../../film/kernels/kernels.ts';
 import type { Mood, Scene } from '../scene.ts';
 import { hsl, hueOf, luma, type Rgb, rgb } from './colour.ts';
 
@@ -115,54 +117,74 @@ export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
   return grade;
 }
 
+/** See grade.as. */
+type Kernels = {
+  grade: (
+    row: number,
+    count: number,
+    curve: number,
+    tones: number,
+    keep: number,
+    saturation: number,
+    columns: number,
+    down: number,
+    vignette: number,
+    state: number,
+    grain: number,
+  ) => void;
+  toothed: (row: number, count: number, sheet: number, amount: number) => void;
+};
+
+let bench: ReturnType<typeof setUp> | undefined;
+
+/** Where the kernel works: one row at a time, so that a large picture needs no second plane. */
+function setUp(widest: number) {
+  const arena = new Arena();
+  const [row, columns] = [arena.alloc(widest * 4), arena.alloc(widest * 4)];
+  const [curve, tones, state] = [arena.alloc(256 * 4), arena.alloc(256 * 16), arena.alloc(16)];
+  return { widest, arena, row, columns, curve, tones, state, ...(bindKernel('grade', arena) as Kernels) };
+}
+
+function benchFor(width: number): ReturnType<typeof setUp> {
+  if (!bench || bench.widest < width) bench = setUp(Math.max(1024, width));
+  return bench;
+}
+
+/** Makes rows of `width` RGBA pixels lighter and darker in place, by their sheet times the amount (0.01 a hundredth). */
+export function toothing(width: number): (own: Uint8Array, sheet: Float32Array, amount: number) => void {
+  const { arena, row, columns, toothed } = benchFor(width);
+  const [line, teeth] = [arena.bytes(row, width * 4), arena.floats(columns, width)];
+  return (own, sheet, amount) => {
+    line.set(own);
+    teeth.set(sheet);
+    toothed(row, width, columns, amount);
+    own.set(line);
+  };
+}
+
 /** Grades in place. The same pixels and grade always give the same result. */
 export function applyGrade(data: Uint8ClampedArray, width: number, height: number, grade: Grade): void {
-  const curve = new Float32Array(256);
+  const { arena, row, columns, curve, tones, state, grade: gradeRow } = benchFor(width);
+  const { saturation, split, vignette, grain } = grade;
+  const curved = arena.floats(curve, 256);
+  const toned = arena.floats(tones, 256 * 4);
   for (let i = 0; i < 256; i++) {
-    const centred = (i - 128) * grade.contrast + 128;
-    curve[i] = centred + grade.lift * Math.sin((Math.PI * i) / 255);
-  }
-  const tones = new Float32Array(256 * 3);
-  for (let i = 0; i < 256; i++) {
+    curved[i] = (i - 128) * grade.contrast + 128 + grade.lift * Math.sin((Math.PI * i) / 255);
     const t = i / 255;
-    for (let c = 0; c < 3; c++) tones[i * 3 + c] = grade.shadows[c]! * (1 - t) + grade.lights[c]! * t;
+    for (let c = 0; c < 3; c++)
+      toned[i * 4 + c] = (grade.shadows[c]! * (1 - t) + grade.lights[c]! * t) * split;
   }
-  const { saturation, split, vignette } = grade;
-  const cx = (width - 1) / 2;
-  const cy = (height - 1) / 2;
-  const columns = new Float32Array(width);
-  for (let x = 0; x < width; x++) columns[x] = ((x - cx) / (cx * 1.12)) ** 2;
-  const grain = grade.grain / 65536;
-  let noise = 0x2545f491;
-  for (let y = 0, at = 0; y < height; y++) {
-    const dy = ((y - cy) / (cy * 1.12)) ** 2;
-    for (let x = 0; x < width; x++, at += 4) {
-      let r = curve[data[at]!]!;
-      let g = curve[data[at + 1]!]!;
-      let b = curve[data[at + 2]!]!;
-      const grey = 0.299 * r + 0.587 * g + 0.114 * b;
-      r = grey + (r - grey) * saturation;
-      g = grey + (g - grey) * saturation;
-      b = grey + (b - grey) * saturation;
-      if (split > 0) {
-        const tone = (grey < 0 ? 0 : grey > 255 ? 255 : grey | 0) * 3;
-        r += (tones[tone]! - r) * split;
-        g += (tones[tone + 1]! - g) * split;
-        b += (tones[tone + 2]! - b) * split;
-      }
-      const away = columns[x]! + dy;
-      const rim = away > 0.3 ? 1 - vignette * (away - 0.3) * 0.62 : 1;
-      let speck = 0;
-      if (grain > 0) {
-        noise ^= noise << 13;
-        noise ^= noise >>> 17;
-        noise ^= noise << 5;
-        speck = ((noise & 0xffff) + (noise >>> 16)) * grain - grade.grain;
-      }
-      data[at] = r * rim + speck;
-      data[at + 1] = g * rim + speck;
-      data[at + 2] = b * rim + speck;
-      data[at + 3] = 255;
-    }
+  const [cx, cy] = [(width - 1) / 2, (height - 1) / 2];
+  const away = arena.floats(columns, width);
+  for (let x = 0; x < width; x++) away[x] = ((x - cx) / (cx * 1.12)) ** 2;
+  new Uint32Array(arena.memory.buffer, state, 4).set([0x2545f491, 0x9e3779b9, 0x7f4a7c15, 0x1b873593]);
+  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const line = arena.bytes(row, width * 4);
+  for (let y = 0; y < height; y++) {
+    const own = pixels.subarray(y * width * 4, (y + 1) * width * 4);
+    line.set(own);
+    const down = ((y - cy) / (cy * 1.12)) ** 2;
+    gradeRow(row, width, curve, tones, 1 - split, saturation, columns, down, vignette, state, grain);
+    own.set(line);
   }
 }

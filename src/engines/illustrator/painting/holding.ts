@@ -30,7 +30,10 @@ export function finished(
   const travels = item.pose === 'running' || item.pose === 'flying' || item.facts?.category === 'vehicle';
   const towards = travels ? (stage.light.source.x > 0.5 ? 'right' : 'left') : inwards;
   const turned = !travels && item.count > 2 && random.chance(0.3);
-  const flip = facing !== 'front' && item.ref.list === 'subjects' && (facing !== towards) !== turned;
+  // Of several people every other one is mirrored: no two stand alike.
+  const mirrored = facing === 'front' && item.facts?.category === 'person' && copy % 2 === 1;
+  const flip =
+    mirrored || (facing !== 'front' && item.ref.list === 'subjects' && (facing !== towards) !== turned);
   const lean =
     item.pose === 'running' ? 0.05 : item.pose === 'jumping' ? -0.12 : item.pose === 'flying' ? -0.06 : 0;
   const sway =

@@ -1,29 +1,45 @@
 /** Things that stand in relation to others: on, under, beside, in front of, behind, in, above, wearing, holding, riding. */
 import { type Ask, build, sized } from './ask.ts';
 import { corner, type Figure, type Item, pointOn } from './figure.ts';
+import { isOpen } from './figures.ts';
+import { holdOf } from './holding.ts';
 import { clamp } from './noise.ts';
 import type { Random } from './random.ts';
 import type { Stage } from './stage.ts';
 import { held, worn } from './worn.ts';
 
 /** Places an item by the figures it is tied to, and those first where they are not placed yet. */
-export function attach(stage: Stage, item: Item, placed: Figure[], random: Random): Figure[] {
+export function attach(
+  stage: Stage,
+  item: Item,
+  placed: Figure[],
+  random: Random,
+  items: readonly Item[],
+): Figure[] {
   const { kind, host: target } = item.tie!;
   let hosts = placed.filter((figure) => figure.item === target);
   if (hosts.length === 0) {
-    placed.push(...attach(stage, target, placed, random));
+    placed.push(...attach(stage, target, placed, random, items));
     hosts = placed.filter((figure) => figure.item === target);
   }
   const figures: Figure[] = [];
+  // Who shares a sofa sits side by side.
+  const beside = SHARED.has(kind)
+    ? items.filter(({ tie }) => tie?.host === target && tie.kind === kind)
+    : [item];
+  const all = beside.reduce((sum, { count }) => sum + count, 0);
+  const first = beside.slice(0, beside.indexOf(item)).reduce((sum, { count }) => sum + count, 0);
   for (let copy = 0; copy < item.count; copy++) {
     const host = hosts[copy % hosts.length]!;
-    const share = hosts.length > 1 && item.count >= hosts.length ? 0.5 : (copy + 0.5) / item.count;
-    const one = PLACES[kind]({ stage, item, copy, host, hosts, share, random });
+    const share = hosts.length > 1 && item.count >= hosts.length ? 0.5 : (first + copy + 0.5) / all;
+    const one = PLACES[kind]({ stage, item, copy, host, hosts, share, random, others: beside.length });
     one.order += copy * 0.01;
     figures.push(one);
   }
   return figures;
 }
+
+const SHARED: ReadonlySet<string> = new Set(['on', 'in', 'above']);
 
 const PLACES = {
   on: (ask: Ask) => perched(ask, 0),
@@ -58,7 +74,7 @@ export function perched(ask: Ask, sink: number): Figure {
   }
   const height = Math.min(
     sized(ask, 0.2, 1.25, 0.62),
-    (host.width * Math.max(0.6, seat.width) * 1.5) / item.aspect,
+    (host.width * Math.max(0.6, seat.width) * (ask.others > 1 ? 1.15 / ask.others : 1.5)) / item.aspect,
   );
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width, seat.y);
   return build(ask, height, point.x, point.y + height * (0.03 + sink), 'perched', host.order + 0.1);
@@ -70,6 +86,8 @@ function onBough(ask: Ask): Figure {
   const height = Math.min(
     stage.height * (item.count > 1 ? 0.3 : 0.4),
     (stage.width * 0.8) / (item.count * item.aspect),
+    // All of it below the upper edge.
+    (host.y - host.height * 0.46 - stage.height * 0.03) / 1.04,
   );
   const x = stage.width * (0.5 + (share - 0.5) * Math.min(0.8, 0.34 * item.count));
   const y = host.y - host.height * 0.36 - host.height * 0.1;
@@ -90,20 +108,45 @@ function astride(ask: Ask): Figure {
 }
 
 function inside(ask: Ask): Figure {
-  const { host, item, share } = ask;
+  const { host, item, share, stage } = ask;
   // Nobody would be seen inside a building: it is shown before its door.
   if (host.item.facts?.category === 'building' || host.item.ref.list === 'features')
     return near(ask, 0.1, 0.04);
+  if (!isHollow(host.item)) return among(ask);
   const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.6 };
-  const height = Math.min(sized(ask, 0.22, 1.1, 0.6), (host.width * 0.85) / item.aspect);
+  const crowd = Math.max(Math.min(item.count, 3), ask.others);
+  const room = (host.width * seat.width * (crowd > 1 ? 1.6 : 1.05)) / crowd;
+  const height = Math.min(sized(ask, 0.34, 1.1, 0.6), room / item.aspect);
   const point = pointOn(host, seat.x + (share - 0.5) * seat.width * 0.8, seat.y);
   if (item.facts?.id.startsWith('bunch-')) {
     // What a vase is for is the flowers: they rise well above its rim and spread beyond its belly.
     const tall = Math.min(host.height * 0.82, (host.width * 1.3) / item.aspect, point.y * 0.9);
     return build(ask, tall, point.x, point.y + tall * 0.24, 'perched', host.order - 0.1);
   }
-  // Behind the near side of what it is in: painted first, sunk to its chest.
-  return build(ask, height, point.x, point.y + height * 0.42, 'perched', host.order - 0.1);
+  if (stage.scene.subjects[host.item.ref.index]?.material === 'glass') {
+    const low = Math.min(height, host.height * 0.6);
+    return build(ask, low, point.x, host.y - host.height * 0.12, 'perched', host.order - 0.1);
+  }
+  // Behind the near side of what it is in, sunk to its chest.
+  const deep = point.y + height * (item.facts?.category === 'food' ? 0.3 : 0.42);
+  if (!isOpen(host.item)) return build(ask, height, point.x, deep, 'perched', host.order - 0.1);
+  return { ...build(ask, height, point.x, deep, 'perched', host.order + 0.1), within: host };
+}
+
+/** Whether there is room in it, as in a basket; nothing is in a plant or an animal, but among them. */
+function isHollow({ facts }: Item): boolean {
+  return facts !== null && !/^(?:plant|nature|fish|animal|bird|insect|person|fantasy)$/.test(facts.category);
+}
+
+/** Before what it is said to be in, and large enough to be seen: a turtle in a coral reef. */
+function among(ask: Ask): Figure {
+  const { stage, host, item, copy, share } = ask;
+  const aloft = holdOf(stage, item) === 'air';
+  const one = near(ask, 0.45, aloft ? 0 : 0.03);
+  const height = clamp(sized(ask, 0.7, 1.6, 0.6), stage.height * 0.16, stage.height * 0.4);
+  const lifted = aloft ? host.y - host.height * (0.45 + 0.2 * (copy % 3)) : one.y;
+  const x = item.count > 1 ? host.x + (share - 0.5) * stage.width * 0.7 : one.x;
+  return build(ask, height, x, lifted, aloft ? 'air' : one.hold, Math.max(one.order, host.order + 0.2));
 }
 
 function below(ask: Ask): Figure {

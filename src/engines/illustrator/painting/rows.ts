@@ -42,7 +42,14 @@ export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, ra
           stage,
           item,
           copy,
-          { x: queue ? inLane(stage, spot, back) : spot + (row % 2) * 0.2 * step + jitter, y, width, height },
+          {
+            x: queue
+              ? inLane(stage, spot, back)
+              : spot + aside(item, row, block.columns - inRow) * step + jitter,
+            y,
+            width,
+            height,
+          },
           random,
         ),
       );
@@ -50,6 +57,12 @@ export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, ra
     x += block.width * shrink + gap;
   });
   return figures;
+}
+
+/** How far a row is shifted against the one before it, in steps; an odd number of gaps has shifted it already. */
+function aside({ aspect }: Item, row: number, gaps: number): number {
+  if (aspect >= 0.6) return (row % 2) * 0.2;
+  return row % 2 && gaps % 2 === 0 ? 0.46 : 0;
 }
 
 /** Traffic that comes towards us: two lanes, one behind the other. */
@@ -64,9 +77,11 @@ function inLane({ width }: Stage, x: number, back: number): number {
 
 /** A group of copies: how many stand side by side, and how wide that is. */
 function blockOf(item: Item, size: number): { width: number; columns: number } {
-  const rows = item.count <= 3 ? 1 : item.count <= 8 ? 2 : 3;
+  // People are narrow: they stand beside each other, and in the gaps of those before them.
+  const narrow = item.aspect < 0.6;
+  const rows = item.count <= (narrow ? 5 : 3) ? 1 : item.count <= (narrow ? 12 : 8) ? 2 : 3;
   const columns = queues(item) ? Math.min(2, item.count) : Math.ceil(item.count / rows);
-  const pitch = size * item.aspect * (item.count > 1 ? 0.94 : 1);
+  const pitch = size * item.aspect * (item.count > 1 ? (narrow ? (rows > 1 ? 1.3 : 1.08) : 0.94) : 1);
   return { width: pitch * (columns + (rows > 1 ? 0.25 : 0)), columns };
 }
 

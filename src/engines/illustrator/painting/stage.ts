@@ -162,6 +162,15 @@ export function release(canvas: Canvas): void {
   canvas.height = 1;
 }
 
+/** The drawing out of focus, by so many of its pixels; the drawing itself is given back. */
+export function blurred(canvas: Canvas, radius: number): Canvas {
+  const soft = layer(canvas.width, canvas.height);
+  soft.pen.filter = `blur(${radius.toFixed(2)}px)`;
+  soft.pen.drawImage(canvas, 0, 0);
+  release(canvas);
+  return soft.canvas;
+}
+
 /**
  * Paints a rectangle dot by dot at a part of its size and stretches it into place.
  * `dot` writes four channels (0–255, not premultiplied) at `at`; x and y are pixels of the small picture.
@@ -172,13 +181,23 @@ export function paintDots(
   step: number,
   dot: (data: Uint8ClampedArray, at: number, x: number, y: number, columns: number, rows: number) => void,
 ): void {
+  paintRows(pen, box, step, (data, from, y, columns, rows) => {
+    for (let x = 0; x < columns; x++) dot(data, from + x * 4, x, y, columns, rows);
+  });
+}
+
+/** The same, row by row: `row` writes all dots of row `y`, the first of them at `from`. */
+export function paintRows(
+  pen: Pen,
+  box: { x: number; y: number; width: number; height: number },
+  step: number,
+  row: (data: Uint8ClampedArray, from: number, y: number, columns: number, rows: number) => void,
+): void {
   const columns = Math.max(2, Math.ceil(box.width / step));
   const rows = Math.max(2, Math.ceil(box.height / step));
   const small = layer(columns, rows);
   const image = small.pen.createImageData(columns, rows);
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) dot(image.data, (y * columns + x) * 4, x, y, columns, rows);
-  }
+  for (let y = 0; y < rows; y++) row(image.data, y * columns * 4, y, columns, rows);
   small.pen.putImageData(image, 0, 0);
   pen.drawImage(small.canvas, box.x, box.y, box.width, box.height);
   release(small.canvas);

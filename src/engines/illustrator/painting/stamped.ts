@@ -1,23 +1,43 @@
-/** Rows of what is many and alike. */
-import type { Random } from './random.ts';
-import { layer, type Pen, release, type Stage } from './stage.ts';
+/** What is many and alike: a few are painted, and set down again and again. */
+import { layer, type Pen, release } from './stage.ts';
 
-/** A part of a row painted once, and set side by side. `paint` is given the part's width. */
-export function stampRow(
-  { pen, width }: Stage,
-  { y, above, below }: { y: number; above: number; below: number },
-  repeats: number,
-  random: Random,
-  paint: (pen: Pen, across: number) => void,
-): void {
-  const across = Math.ceil(width / repeats);
-  const margin = Math.ceil(above * 0.7);
-  const top = Math.floor(y - above);
-  const strip = layer(across + 2 * margin, above + below);
-  strip.pen.translate(margin, -top);
-  paint(strip.pen, across);
-  for (let x = -Math.round(random.next() * across); x < width + margin; x += across) {
-    pen.drawImage(strip.canvas, x - margin, top);
+export type Stamps = {
+  many: number;
+  /** Sets one down with its foot at (`x`, `y`), on whole pixels: an unscaled copy costs a fraction of any other. */
+  put: (pen: Pen, nth: number, x: number, y: number) => void;
+  /** Gives their memory back. */
+  done: () => void;
+};
+
+/**
+ * `paint` is called once for each, with the foot at the origin and a size of its own, between 0.8 and 1.15. Nothing
+ * beyond `half`, `above` and `below` is kept; below 0 their feet are cut off, where others hide them.
+ */
+export function stampsOf(
+  many: number,
+  { half, above, below }: { half: number; above: number; below: number },
+  paint: (pen: Pen, nth: number, size: number) => void,
+): Stamps {
+  const [wide, tall] = [2 * Math.ceil(half) + 2, Math.ceil(above + below) + 2];
+  const { canvas, pen } = layer(wide * many, tall);
+  const foot = Math.ceil(above) + 1;
+  for (let nth = 0; nth < many; nth++) {
+    pen.save();
+    pen.beginPath();
+    pen.rect(nth * wide, 0, wide, tall);
+    pen.clip();
+    pen.translate((nth + 0.5) * wide, foot);
+    // No two neighbours of one size: the order of the stamps is left to who paints them.
+    paint(pen, nth, 0.8 + (0.35 * ((nth * 4 + 2) % 9)) / 8);
+    pen.restore();
   }
-  release(strip.canvas);
+  return {
+    many,
+    put: (on, nth, x, y) => {
+      const [left, top] = [Math.round(x) - wide / 2, Math.round(y) - foot];
+      if (left + wide < 0 || left > on.canvas.width || top > on.canvas.height) return;
+      on.drawImage(canvas, nth * wide, 0, wide, tall, left, top, wide, tall);
+    },
+    done: () => release(canvas),
+  };
 }

@@ -1,6 +1,7 @@
 /** Water: mirrors what is already painted above it, broken by waves, darker towards us, glittering under the light. */
 import { css, mix, type Rgb } from './colour.ts';
-import { shade } from './light.ts';
+import { field } from './fields.ts';
+import { type Light, shade } from './light.ts';
 import { clamp, noise, smooth, wave } from './noise.ts';
 import { sourceAt } from './sky.ts';
 import { layer, type Pen, release, type Stage } from './stage.ts';
@@ -44,38 +45,26 @@ export function paintWater(stage: Stage, water: Water): void {
   for (let y = 0; y < rows; y++) {
     const near = (y + 1) / full;
     const scale = 0.05 + near;
-    const long = (unit * 150 * scale) ** -1;
-    const flat = (unit * 17 * (0.12 + near)) ** -1;
-    const lean = unit * (4 + 46 * near) * (0.25 + water.rough);
-    const sink = clamp(0.16 + 0.62 * near ** 0.8 + water.rough * 0.1, 0, 0.86);
-    const spread = width * (0.02 + 0.1 * near);
-    const sparkle = shine * (1 - 0.55 * near);
-    for (let x = 0; x < width; x++) {
-      const swell = noise(x * long + near * 3, y * flat, seed) - 0.5;
-      const chop = noise(x * long * 3.1 + 7, y * flat * 2.3, seed + 1) - 0.5;
-      const tilt = swell + chop * 0.55;
-      let sy = seen - 1 - Math.round(y * 0.96 + tilt * lean);
-      if (sy < 0) sy = 0;
-      else if (sy >= seen) sy = seen - 1;
-      let sx = x + Math.round(chop * lean * 0.5);
-      if (sx < 0) sx = 0;
-      else if (sx >= width) sx = width - 1;
-      const from = (sy * width + sx) * 4;
-      const at = ((y % BAND) * width + x) * 4;
-      const depth = clamp(sink + tilt * (0.25 + water.rough * 0.5));
-      const crest = smooth(0.24, 0.5, tilt) * (0.1 + 0.22 * water.rough);
-      const off = Math.abs(x - sun.x) / spread;
-      const glint =
-        off < 2.4
-          ? smooth(0.16, 0.36, tilt + 0.16 * Math.exp(-off * off)) * Math.exp(-off * off * 0.9) * sparkle
-          : 0;
-      for (let c = 0; c < 3; c++) {
-        const mirrored = above[from + c]! * 0.94;
-        const body = mirrored + (deep[c]! - mirrored) * depth;
-        data[at + c] = body + (light.low[c]! - body) * crest + light.source.colour[c]! * glint * 0.9;
-      }
-      data[at + 3] = 255;
-    }
+    const waves = wavesOf(
+      width,
+      near,
+      (unit * 150 * scale) ** -1,
+      y * (unit * 17 * (0.12 + near)) ** -1,
+      seed,
+    );
+    waterRow(data, (y % BAND) * width * 4, above, waves, {
+      width,
+      seen,
+      y,
+      lean: unit * (4 + 46 * near) * (0.25 + water.rough),
+      sink: clamp(0.16 + 0.62 * near ** 0.8 + water.rough * 0.1, 0, 0.86),
+      rough: water.rough,
+      sunX: sun.x,
+      spread: width * (0.02 + 0.1 * near),
+      sparkle: shine * (1 - 0.55 * near),
+      deep,
+      light,
+    });
     if (y % BAND === BAND - 1 || y === rows - 1) pool.pen.putImageData(image, 0, y - (y % BAND));
   }
   pen.save();
@@ -87,6 +76,69 @@ export function paintWater(stage: Stage, water: Water): void {
   pen.drawImage(pool.canvas, 0, top);
   pen.restore();
   release(pool.canvas);
+}
+
+type Waves = { swells: Float32Array; chops: Float32Array };
+
+function wavesOf(width: number, near: number, long: number, flat: number, seed: number): Waves {
+  const { us, vs, fbm } = field();
+  for (let x = 0; x < width; x++) us[x] = x * long + near * 3;
+  vs.fill(flat, 0, width);
+  const swells = fbm(0, width, seed, 1);
+  for (let x = 0; x < width; x++) us[x] = x * long * 3.1 + 7;
+  vs.fill(flat * 2.3, 0, width);
+  return { swells, chops: fbm(1, width, seed + 1, 1) };
+}
+
+type Surface = {
+  width: number;
+  /** Rows of what is mirrored. */
+  seen: number;
+  y: number;
+  /** How far a wave throws the image aside, in pixels. */
+  lean: number;
+  /** 0 all mirror, 1 all water. */
+  sink: number;
+  rough: number;
+  sunX: number;
+  spread: number;
+  sparkle: number;
+  deep: Rgb;
+  light: Light;
+};
+
+/** The dots of a row. A function of its own: V8 keeps what it compiled of it between pictures. */
+function waterRow(
+  data: Uint8ClampedArray,
+  to: number,
+  above: Uint8ClampedArray,
+  { swells, chops }: Waves,
+  { width, seen, y, lean, sink, rough, sunX, spread, sparkle, deep, light }: Surface,
+): void {
+  const { low, source } = light;
+  const [depthGain, crestGain] = [0.25 + rough * 0.5, 0.1 + 0.22 * rough];
+  for (let x = 0, at = to; x < width; x++, at += 4) {
+    const chop = chops[x]! - 0.5;
+    const tilt = swells[x]! - 0.5 + chop * 0.55;
+    let sy = seen - 1 - Math.round(y * 0.96 + tilt * lean);
+    if (sy < 0) sy = 0;
+    else if (sy >= seen) sy = seen - 1;
+    let sx = x + Math.round(chop * lean * 0.5);
+    if (sx < 0) sx = 0;
+    else if (sx >= width) sx = width - 1;
+    const from = (sy * width + sx) * 4;
+    const depth = clamp(sink + tilt * depthGain);
+    const crest = tilt > 0.24 ? smooth(0.24, 0.5, tilt) * crestGain : 0;
+    const off = Math.abs(x - sunX) / spread;
+    const glow = off < 2.4 ? Math.exp(-off * off) : 0;
+    const glint = off < 2.4 ? smooth(0.16, 0.36, tilt + 0.16 * glow) * glow ** 0.9 * sparkle : 0;
+    for (let c = 0; c < 3; c++) {
+      const mirrored = above[from + c]! * 0.94;
+      const body = mirrored + (deep[c]! - mirrored) * depth;
+      data[at + c] = body + (low[c]! - body) * crest + source.colour[c]! * glint * 0.9;
+    }
+    data[at + 3] = 255;
+  }
 }
 
 /** The wavy line where the sea runs out on the sand: height in pixels at each x. */

@@ -50,6 +50,7 @@ export function addThing(state: State, effect: Effect, sense: Sense, term: Term)
   const thing = effect.kind === 'subject' ? subjectOf(state, effect, term) : featureOf(state, effect, term);
   if (mainly === 'place' || mainly === 'time' || mainly === 'light' || mainly === 'mood') {
     draft.implied.push(thing);
+    if (mainly === 'place') state.pending = nothingPending();
     return;
   }
   if (thing.list === 'features' && mainly !== 'feature' && meant(sense, 'feature') !== effect.value) return;
@@ -76,7 +77,7 @@ function subjectOf({ pending }: State, { value, size, tint }: Effect, term: Term
     list: 'subjects',
     subject: {
       id: value,
-      label: [...pending.words.slice(0, -1), term.text].slice(-5).join(' '),
+      label: labelOf(pending.words, term),
       count: Math.min(COUNT_MAX, Math.max(1, pending.count ?? (plural ? PLURAL_COUNT : 1))),
       colour: tint ? { name: term.key, hex: tint } : null,
       colour_second: null,
@@ -93,6 +94,11 @@ function subjectOf({ pending }: State, { value, size, tint }: Effect, term: Term
   return thing;
 }
 
+/** The words said of a thing, its own last. */
+function labelOf(words: readonly string[], { text }: Term): string {
+  return [...words.slice(0, -1).filter((word) => word !== ''), text].slice(-5).join(' ');
+}
+
 function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
   const [kind, variety] = value.split('/') as [FeatureKind, string | undefined];
   const mass =
@@ -101,7 +107,7 @@ function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
     list: 'features',
     feature: {
       kind,
-      label: [...pending.words.slice(0, -1), term.text].slice(-5).join(' '),
+      label: labelOf(pending.words, term),
       variety: (variety ?? null) as Feature['variety'],
       count:
         pending.count !== null && (pending.count > 1 || !mass)

@@ -17,6 +17,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
   const things = kept(draft);
   for (const thing of [...things]) actedOut(thing, things);
   cutFlowers(things);
+  for (const thing of things) open(thing);
   for (const thing of things) exaggerate(thing);
   const subjects = things.filter((thing) => thing.list === 'subjects').slice(0, SUBJECTS_MAX);
   const features = things.filter((thing) => thing.list === 'features').slice(0, FEATURES_MAX);
@@ -73,6 +74,14 @@ function exaggerate(thing: Thing): void {
   );
   const wanted = Math.max(thing.subject.size, (Math.max(0, ...others) * 0.9) / own);
   thing.subject.size = Math.round(wanted * 100) / 100;
+}
+
+/** Of what is drawn closed or full, the drawing with room in it. */
+const OPENED: Readonly<Record<string, string>> = { bowl: 'open-bowl', package: 'open-box' };
+
+function open(thing: Thing): void {
+  for (const { kind, to } of thing.links)
+    if (kind === 'in' && to.list === 'subjects') to.subject.id = OPENED[to.subject.id] ?? to.subject.id;
 }
 
 /** The named things, then the implied ones whose like was not named; nothing of what must not be shown. */

@@ -13,7 +13,7 @@ import type {
 } from '../scene.ts';
 import { addThing } from './attach.ts';
 import { nothingPending } from './draft.ts';
-import type { Effect } from './lexicon.ts';
+import type { Effect, Sense } from './lexicon.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
 
@@ -118,8 +118,14 @@ const INDOORS: ReadonlySet<Place> = new Set<Place>([
   'laboratory',
 ]);
 
+/** Whether the place named first is a thing in the one named now: "a lake in a forest". */
+function isWithin({ link, group }: State, taken: Place | null, place: Place): boolean {
+  if (taken === null || taken === place || group.length > 0 || !ALSO_FEATURE[taken]) return false;
+  return link?.kind === 'in' && !ALSO_FEATURE[place] && !INDOORS.has(place);
+}
+
 /** A word for a place: the first settles it, a later one becomes a thing in it where that can be. */
-export function applyPlace(state: State, effect: Effect, term: Term): void {
+export function applyPlace(state: State, effect: Effect, term: Term, sense: Sense): void {
   const { draft } = state;
   const outside = ['in-front-of', 'behind'].includes(state.link?.kind ?? '');
   const place = outside && effect.value === 'cafe' ? 'street' : (effect.value as Place);
@@ -136,15 +142,26 @@ export function applyPlace(state: State, effect: Effect, term: Term): void {
       [{ ...effect, kind: 'feature', value: feature }],
       term,
     );
+  } else if (isWithin(state, taken, place) && taken) {
+    // "A waterfall in a village": what was named first lies in the place.
+    const within: Effect = { ...effect, kind: 'feature', value: ALSO_FEATURE[taken]! };
+    draft.place.value = place;
+    state.pending = nothingPending();
+    state.link = null;
+    addThing(state, within, [within], { ...term, text: taken });
   } else {
     // "Inside" and "indoors" are no rooms to be missed.
     const missed = taken !== null && place !== 'room' && INDOORS.has(taken) !== INDOORS.has(place);
     if (missed && !effect.weak) draft.unknown.push(term.text);
     draft.place.set(place, effect.weak);
   }
-  const tint = state.pending.colours.filter(({ name }: Colour) => !NATURAL[place]?.includes(name));
+  // The colour of a field is the colour of what grows in it.
+  const grown = sense.some(({ kind, value }) => kind === 'feature' && /^(?:flowers|crops)/.test(value));
+  const tint = (grown ? [] : state.pending.colours).filter(
+    ({ name }: Colour) => !NATURAL[place]?.includes(name),
+  );
   draft.palette.push(...tint);
-  state.pending = nothingPending();
+  if (!grown) state.pending = nothingPending();
   if (state.link && !state.link.started) state.link = null;
   state.joining = false;
 }

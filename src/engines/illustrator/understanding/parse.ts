@@ -118,7 +118,7 @@ function apply(
       addThing(state, effect, sense, term);
       return;
     case 'place':
-      applyPlace(state, effect, term);
+      applyPlace(state, effect, term, sense);
       return;
     case 'after':
       if (effect.value === 'on') onItsBack(state);

@@ -20,7 +20,7 @@ export function isLiving({ category }: Thing): boolean {
 }
 
 const CONTAINERS = new Set(
-  'basket bucket bowl jar amphora bouquet cauldron chest funeral-urn package shopping-cart bathtub plate backpack toolbox wastebasket'.split(
+  'basket bucket bowl open-bowl open-box jar amphora bouquet cauldron chest funeral-urn package shopping-cart bathtub plate backpack toolbox wastebasket'.split(
     ' ',
   ),
 );

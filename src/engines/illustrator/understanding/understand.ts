@@ -4,6 +4,7 @@ import { clean } from './clean.ts';
 import { concluded } from './conclude.ts';
 import { lexicon } from './lexicon.ts';
 import { parse } from './parse.ts';
+import { sown } from './sown.ts';
 import { spellHex, termsOf } from './terms.ts';
 import { translated } from './translate.ts';
 import { wordsOf } from './words.ts';
@@ -16,7 +17,8 @@ import { wordsOf } from './words.ts';
 export function understand(prompt: string, negative = ''): Scene {
   const known = lexicon();
   const cleaned = clean(prompt);
-  const draft = parse(termsOf(wordsOf(spellHex(translated(cleaned.text))), known), false);
+  const terms = termsOf(wordsOf(spellHex(translated(cleaned.text))), known);
+  const draft = parse(sown(terms, known), false);
   const excluded = parse(
     termsOf(wordsOf(translated(`${cleaned.negative} ${negative}`.slice(0, 4000))), known),
     true,

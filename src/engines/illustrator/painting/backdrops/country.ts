@@ -3,9 +3,9 @@
 import type { FeatureKind } from '../../scene.ts';
 import { mix, type Rgb } from '../colour.ts';
 import { paintFlowers } from '../flowers.ts';
-import { paintPath } from '../ground.ts';
 import { paintGrass } from '../plants.ts';
 import { has, type Stage } from '../stage.ts';
+import { paintPath } from '../ways.ts';
 import { homestead, native } from './homestead.ts';
 import { paintFarRanges, paintLand, paintStream, paintWoodEdge, winter } from './lie-of-land.ts';
 import { paintOpenSky } from './open-sky.ts';
@@ -111,8 +111,10 @@ export function paintFarm(stage: Stage): void {
   paintWoodEdge(stage, native(stage), 66, { gaps: 0.5 });
   paintLand(stage, { flowers: 0.15 });
   if (!has(stage, 'barn')) homestead(stage, 'barn', 0.2, 0.1, 250);
-  homestead(stage, 'fence', 0.36, 0.24, 74);
-  homestead(stage, 'fence', 0.84, 0.26, 74);
+  if (!has(stage, 'crops')) {
+    homestead(stage, 'fence', 0.36, 0.24, 74);
+    homestead(stage, 'fence', 0.84, 0.26, 74);
+  }
   scatterTrees(stage, native(stage), { many: 4, from: 0.06, to: 0.26, size: 460 });
 }
 

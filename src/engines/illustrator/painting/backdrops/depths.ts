@@ -4,7 +4,7 @@ import { brighter, css, mix } from '../colour.ts';
 import { paintGround } from '../ground.ts';
 import { clamp, noise, ridged, smooth } from '../noise.ts';
 import { paintSkyline } from '../skyline.ts';
-import { groundAt, has, paintDots, type Stage } from '../stage.ts';
+import { blurred, groundAt, has, layer, paintDots, release, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import { scatter, scatterRocks } from './scatter.ts';
 import { coral, weeds } from './sea-life.ts';
@@ -91,6 +91,9 @@ function caustics(stage: Stage, floor: number): void {
   stage.pen.restore();
 }
 
+/** How many times smaller than the picture soft light is painted. */
+const SOFT = 4;
+
 /** Slanting beams of light from above. */
 export function shafts(stage: Stage, alpha = 0.2): void {
   const { width, height, light, unit } = stage;
@@ -98,26 +101,33 @@ export function shafts(stage: Stage, alpha = 0.2): void {
     y: 1,
     paint: (pen) => {
       const random = stage.random('shafts');
-      pen.save();
-      pen.globalCompositeOperation = 'screen';
-      pen.filter = `blur(${Math.max(2, unit * 12).toFixed(1)}px)`;
+      // Soft beams are painted small and stretched: a blur costs by the dot.
+      const small = layer(width / SOFT, height / SOFT);
+      const on = small.pen;
+      on.scale(small.canvas.width / width, small.canvas.height / height);
+      on.globalCompositeOperation = 'screen';
       const x0 = light.source.x * width;
       for (let i = 0; i < 7; i++) {
         const from = x0 + random.bell() * width * 0.5;
         const to = from + (from - x0) * 0.9 + random.bell() * width * 0.2;
         const half = width * random.between(0.01, 0.04);
-        const beam = pen.createLinearGradient(0, 0, 0, height * random.between(0.6, 0.95));
+        const beam = on.createLinearGradient(0, 0, 0, height * random.between(0.6, 0.95));
         beam.addColorStop(0, css(mix(light.zenith, [255, 255, 240], 0.6), alpha * random.between(0.5, 1.2)));
         beam.addColorStop(1, css(light.zenith, 0));
-        pen.fillStyle = beam;
-        pen.beginPath();
-        pen.moveTo(from - half, -20);
-        pen.lineTo(from + half, -20);
-        pen.lineTo(to + half * 3, height);
-        pen.lineTo(to - half * 3, height);
-        pen.fill();
+        on.fillStyle = beam;
+        on.beginPath();
+        on.moveTo(from - half, -20);
+        on.lineTo(from + half, -20);
+        on.lineTo(to + half * 3, height);
+        on.lineTo(to - half * 3, height);
+        on.fill();
       }
+      pen.save();
+      pen.globalCompositeOperation = 'screen';
+      const beams = blurred(small.canvas, Math.max(2, unit * 12) / SOFT);
+      pen.drawImage(beams, 0, 0, width, height);
       pen.restore();
+      release(beams);
     },
   });
 }

@@ -3,16 +3,20 @@ import type { FeatureKind } from '../../scene.ts';
 import { brighter, css, mix, type Rgb } from '../colour.ts';
 import { leafAt } from '../crowns.ts';
 import { fade, shade } from '../light.ts';
-import { distanceAt, groundAt, type Stage } from '../stage.ts';
+import { groundAt, type Stage } from '../stage.ts';
 import { LAKE, paintWater } from '../water.ts';
+import { paintCrops } from './crops.ts';
+import { paintDistantFall, paintLakeIsland } from './landmarks.ts';
 import { tintOf } from './open-sky.ts';
 import { stringLights } from './room-parts.ts';
 
-type Extra = (stage: Stage, colour: Rgb | null) => void;
+type Extra = (stage: Stage, colour: Rgb | null, variety: string | null) => void;
 
 const EXTRAS: [FeatureKind, Extra][] = [
-  ['crops', crops],
+  ['crops', (stage, colour, variety) => onFields(stage) && paintCrops(stage, variety, colour)],
   ['railway', railway],
+  ['waterfall', paintDistantFall],
+  ['island', paintLakeIsland],
   ['puddle', puddles],
   ['lily-pads', lilyPads],
   ['vines', vines],
@@ -24,7 +28,7 @@ const EXTRAS: [FeatureKind, Extra][] = [
 export function paintExtras(stage: Stage): void {
   for (const [kind, paint] of EXTRAS) {
     const feature = stage.scene.features.find((one) => one.kind === kind);
-    if (feature) paint(stage, tintOf(feature));
+    if (feature) paint(stage, tintOf(feature), feature.variety);
   }
 }
 
@@ -36,39 +40,8 @@ function outdoors(stage: Stage): boolean {
   return stage.light.air > 0.3 && stage.surface !== 'none';
 }
 
-/** Ripe rows running to the horizon. */
-function crops(stage: Stage, colour: Rgb | null): void {
-  if (!outdoors(stage) || stage.surface === 'water' || stage.surface === 'snow') return;
-  const { pen, width, unit, light } = stage;
-  const ripe = colour ?? ([222, 184, 82] as Rgb);
-  const random = stage.random('crops');
-  const vanish = width * (0.5 + random.bell() * 0.1);
-  const rows = 15;
-  for (let step = 0; step < 26; step++) {
-    const near = 0.03 + 0.99 * (step / 25) ** 1.6;
-    const y = groundAt(stage, near);
-    const veil = fade(light, distanceAt(stage, y));
-    const tall = unit * (5 + 66 * near);
-    for (const [tone, lit] of [
-      [0.74, 0.4],
-      [1, 0.8],
-      [1.16, 1.05],
-    ] as const) {
-      pen.fillStyle = css(mix(shade(light, brighter(ripe, tone), lit), light.haze, veil));
-      pen.beginPath();
-      for (let row = -rows; row <= rows; row++) {
-        const x = vanish + row * near * width * 0.13 + random.bell() * unit * 12 * near;
-        if (x < -40 || x > width + 40) continue;
-        for (let i = 0; i < 3; i++) {
-          const lean = random.bell() * tall * 0.3;
-          const px = x + random.bell() * unit * 30 * near;
-          leafAt(pen, px + lean, y - tall * random.between(0.6, 1), tall * 0.24, -1.4 + random.bell() * 0.4);
-          pen.rect(px, y - tall * 0.7, Math.max(0.7, unit * 2.2 * near), tall * 0.7);
-        }
-      }
-      pen.fill();
-    }
-  }
+function onFields(stage: Stage): boolean {
+  return outdoors(stage) && stage.surface !== 'water' && stage.surface !== 'snow';
 }
 
 /** Sleepers and two rails to the horizon. */

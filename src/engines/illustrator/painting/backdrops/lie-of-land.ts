@@ -4,13 +4,14 @@ import type { Feature } from '../../scene.ts';
 import { mix, type Rgb } from '../colour.ts';
 import { standing } from '../features.ts';
 import { type FlowerKind, paintFlowers } from '../flowers.ts';
-import { paintGround, paintPath } from '../ground.ts';
+import { paintGround } from '../ground.ts';
 import { paintGrass, paintReeds, sizeAt } from '../plants.ts';
 import { paintSkyline } from '../skyline.ts';
 import { groundAt, has, type Stage } from '../stage.ts';
 import { paintRange, type Range } from '../terrain.ts';
 import type { TreeKind } from '../trees.ts';
 import { LAKE, paintWater, SEA } from '../water.ts';
+import { paintPath } from '../ways.ts';
 import { paintTreeLine } from '../woods.ts';
 import { fujiOf, paintFuji } from './fuji.ts';
 import { featureOf, tintOf } from './open-sky.ts';
@@ -96,16 +97,29 @@ export function paintLand(
       share: feature.emphasis === 'main' || feature.variety === 'sunflowers' ? 0.85 : 0.6,
       size: feature.emphasis === 'main' ? 1.1 : 1,
       colour: tintOf(feature),
-      planted: /field|meadow/.test(feature.label) && feature.variety !== null,
+      planted: isField(stage, feature),
     });
   }
   const wild = options.flowers ?? 0;
-  if (asked.length === 0 && wild > 0 && surface === 'grass' && stage.scene.season !== 'autumn') {
+  if (
+    asked.length === 0 &&
+    wild > 0 &&
+    !has(stage, 'crops') &&
+    surface === 'grass' &&
+    stage.scene.season !== 'autumn'
+  ) {
     paintFlowers(stage, 'wildflowers', { share: wild, size: 0.8, colour: null });
   }
   if (stage.scene.features.some((one) => one.kind === 'bush' && !standing(one, false)))
     scatterBushes(stage, 9, 0.05, 0.5, 150);
   if (stage.scene.place !== 'waterfall') paintLakeWater(stage);
+}
+
+/** Sown from edge to edge, or growing wild between the grass? */
+function isField(stage: Stage, { label, variety, emphasis, relation }: Feature): boolean {
+  if (variety === null || relation) return false;
+  if (/\b(?:fields?|meadows?|rows|carpet|acres|sea|plantation)\b/i.test(label)) return true;
+  return emphasis === 'main' && ['meadow', 'farm', 'hills'].includes(stage.scene.place);
 }
 
 function flowerKind(feature: Feature): FlowerKind {

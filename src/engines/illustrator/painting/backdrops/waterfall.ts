@@ -54,7 +54,7 @@ export function paintWaterfall(stage: Stage): void {
   for (const prop of stage.props.splice(0)) prop.paint(pen);
   stage.props.push(...kept);
   stage.cut('fall', 0.5);
-  fall(stage, fallX, top + unit * 6, pool.top + unit * 12, half);
+  paintFall(stage, fallX, top + unit * 6, pool.top + unit * 12, half);
   paintLand(stage, { top: pool.top - unit * 4 });
   paintWater(stage, {
     top: pool.top,
@@ -79,7 +79,7 @@ function shoreOf(stage: Stage): (pen: Pen) => void {
   };
 }
 
-function fall(stage: Stage, x: number, top: number, foot: number, half: number): void {
+export function paintFall(stage: Stage, x: number, top: number, foot: number, half: number): void {
   const { pen, light, unit } = stage;
   const random = stage.random('fall');
   for (const [many, lit, alpha, w] of [
@@ -102,7 +102,7 @@ function fall(stage: Stage, x: number, top: number, foot: number, half: number):
   }
 }
 
-function foam(stage: Stage, x: number, y: number, half: number): void {
+export function foam(stage: Stage, x: number, y: number, half: number): void {
   const random = stage.random('foam');
   for (let i = 0; i < 60; i++) {
     const r = stage.unit * random.between(12, 44);

@@ -1,7 +1,8 @@
 /** Strokes laid one by one along the forms: oil and dots of pure colour. */
-import { lumaOf } from '../colour.ts';
+import { Arena } from '../../../film/kernels/arena.ts';
+import { bindKernel } from '../../../film/kernels/kernels.ts';
 import { Random } from '../random.ts';
-import { flatten } from './flatten.ts';
+import { type FlattenKernels, flatten } from './flatten.ts';
 import { type Flow, flowOf } from './flow.ts';
 import { textureRows } from './paper.ts';
 import type { Picture } from './pixels.ts';
@@ -122,22 +123,19 @@ function level(value: number): number {
 function relief(picture: Picture, strength: number): void {
   const { data, width, height, unit } = picture;
   const weave = textureRows('canvas', unit, width);
+  const arena = new Arena();
+  const [row, teeth] = [arena.alloc(width * 4), arena.alloc(width * 4)];
   // Two rows of brightness, as it was before the rows were lifted.
-  let above = new Float32Array(width);
-  let here = new Float32Array(width);
+  const light = [arena.alloc(width * 4), arena.alloc(width * 4)] as const;
+  const kernels = bindKernel('flatten', arena) as FlattenKernels;
+  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const [line, sheet] = [arena.bytes(row, width * 4), arena.floats(teeth, width)];
   for (let y = 0; y < height - 1; y++) {
-    for (let x = 0, at = y * width * 4; x < width; x++, at += 4) {
-      here[x] = lumaOf(data[at]!, data[at + 1]!, data[at + 2]!);
-    }
-    const line = weave(y);
-    for (let x = 1, at = (y * width + 1) * 4; y > 0 && x < width - 1; x++, at += 4) {
-      const bump = (here[x]! - above[x - 1]!) * strength;
-      const lift = (bump < -14 ? -14 : bump > 14 ? 14 : bump) + line[x]! * 2.6;
-      data[at] = data[at]! + lift;
-      data[at + 1] = data[at + 1]! + lift;
-      data[at + 2] = data[at + 2]! + lift;
-    }
-    [above, here] = [here, above];
+    const own = pixels.subarray(y * width * 4, (y + 1) * width * 4);
+    line.set(own);
+    sheet.set(weave(y));
+    kernels.relief(row, width, light[(y + 1) & 1]!, light[y & 1]!, teeth, strength, y > 0 ? 1 : 0);
+    own.set(line);
   }
 }
 

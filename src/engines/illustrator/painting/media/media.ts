@@ -1,6 +1,6 @@
 /** Every medium: how it grades and what it does to the finished painting. */
 import type { Medium } from '../../scene.ts';
-import type { Grade } from '../grade.ts';
+import { type Grade, toothing } from '../grade.ts';
 import { embroidery, oil, pointillism } from './brush.ts';
 import { noir, photo, vaporwave, vintage } from './camera.ts';
 import { cubism, lowPoly, mosaic, stainedGlass } from './cells.ts';
@@ -75,13 +75,8 @@ export const MEDIA_PROCESSES: Record<Medium, Process> = {
 /** Printed on good paper: a hint of its tooth. */
 function storybook({ data, width, height, unit }: Picture): void {
   const paper = textureRows('paper', unit, width);
-  for (let y = 0, at = 0; y < height; y++) {
-    const sheet = paper(y);
-    for (let x = 0; x < width; x++, at += 4) {
-      const tooth = 1 + sheet[x]! * 0.018;
-      data[at] = data[at]! * tooth;
-      data[at + 1] = data[at + 1]! * tooth;
-      data[at + 2] = data[at + 2]! * tooth;
-    }
-  }
+  const tooth = toothing(width);
+  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  for (let y = 0; y < height; y++)
+    tooth(pixels.subarray(y * width * 4, (y + 1) * width * 4), paper(y), 0.018);
 }

@@ -5,7 +5,35 @@ type Drawing = (ink: Shading) => string;
 
 const WOOD = '#a8683a';
 
+const CARDBOARD = '#c89a6a';
+const GLAZE = '#5f93c8';
+
 export const VESSELS: Record<string, Drawing> = {
+  // Seen a little from above: what lies in them stands behind their near rim.
+  'open-bowl': (ink) =>
+    [
+      ink.shape('M11 27h10l1.400 3.200h-12.800z', shifted(GLAZE, -0.12)),
+      ink.ball(16, 13, 14.6, 4, shifted(GLAZE, -0.2)),
+      ink.shape(
+        'M1.400 13c0 2.200 6.500 4 14.600 4s14.600-1.800 14.600-4c0 8-4.600 13.400-9.600 15.200h-10c-5-1.800-9.600-7.200-9.600-15.200z',
+        GLAZE,
+      ),
+      ink.stroke(
+        'M1.400 13c0-2.200 6.500-4 14.600-4s14.600 1.800 14.600 4s-6.500 4-14.600 4s-14.600-1.800-14.600-4z',
+        0.8,
+        shifted(GLAZE, 0.2),
+      ),
+    ].join(''),
+  'open-box': (ink) =>
+    [
+      ink.shape('M7.500 10h17l-1.500-4h-14z', shifted(CARDBOARD, -0.04)),
+      ink.shape('M5 14l2.500-4h17l2.500 4z', shifted(CARDBOARD, -0.26)),
+      ink.shape('M5 14l2.500-4l-5.500-3l-1.500 4.500z', shifted(CARDBOARD, 0.04)),
+      ink.shape('M27 14l-2.500-4l5.500-3l1.500 4.500z', shifted(CARDBOARD, 0.04)),
+      ink.shape('M5 14h22v15h-22z', CARDBOARD),
+      ink.shape('M5 14h22l-1.200 4.200h-19.600z', shifted(CARDBOARD, 0.08)),
+      ink.shape('M14.600 18.200h2.800v10.800h-2.800z', shifted(CARDBOARD, -0.08)),
+    ].join(''),
   'hot-air-balloon': (ink) =>
     [
       '<path d="M11.500 20.500l2.300 6M20.500 20.500l-2.300 6M16 21v5" stroke="#7a5a3a" stroke-width=".5"/>',

@@ -7,7 +7,11 @@ place:meadow feature:flowers/sunflowers : sunflower field, field of sunflowers
 place:meadow feature:flowers/tulips : tulip field, field of tulips
 place:meadow feature:flowers/poppies : poppy field, field of poppies
 place:meadow feature:flowers/daisies : field of daisies, daisy field, daisy meadow
-place:farm feature:crops : wheat field, cornfield, corn field, field of wheat, rye field, rice field, rice paddy, rice terrace, barley field, crop field
+place:meadow feature:flowers/roses : rose field, field of roses
+place:farm feature:crops : wheat field, field of wheat, rye field, barley field, crop field, grain field
+place:farm feature:crops/corn : cornfield, corn field, field of corn, maize field
+place:farm feature:crops/rice : rice field, rice paddy, rice terrace, paddy field
+place:hills feature:crops/vines : vineyard, winery, grape plantation
 place:forest : forest, wood, woods, woodland, grove, woodlands, forest floor, redwood forest, enchanted wood, forest clearing, forest path
 place:forest feature:tree/pine : pine forest, spruce forest, fir forest, taiga, conifer forest, boreal forest, evergreen forest
 place:forest feature:tree/birch : birch forest, birch wood
@@ -30,7 +34,7 @@ place:lake : lake, lakeside, pond side, lakeshore, calm lake, mountain lake, alp
 place:river : river, stream, creek, brook, riverbank, riverside, river bank, canal, rapids
 place:waterfall : waterfall, waterfalls, cascade, cascades
 place:mountains : mountain, mountains, alps, mountain range, peak, mountaintop, mountain top, summit, himalayas, himalaya, everest, alpine, mountain landscape, mountain pass, rocky mountains, rockies, snowy peak, mountain valley, matterhorn, andes
-place:hills : hill, hills, hillside, rolling hills, valley, hilltop, green hills, tuscany, highlands, downs, countryside hills, vineyard, landscape, scenery, shire
+place:hills : hill, hills, hillside, rolling hills, valley, hilltop, green hills, tuscany, highlands, downs, countryside hills, landscape, scenery, shire
 place:desert : desert, sahara, sand dune, sand dunes, dunes, dune, oasis, arid land, sandy desert, wasteland, egypt
 place:canyon : canyon, grand canyon, gorge, wild west, badlands, ravine, mesa, monument valley
 place:volcano : volcano, erupting volcano, lava, lava field, volcanic landscape, eruption, active volcano, hell, underworld
@@ -91,7 +95,8 @@ feature:volcano : distant volcano, volcano in the background
 feature:cliff : cliff, cliffs, cliff edge, precipice, bluff, cliffside, crag
 feature:rock : rock, stone, stones, pebble, pebbles, rocks
 feature:island : island, isle, islet
-feature:pond : pond, pool, koi pond, swimming pool, lily pond, duck pond
+feature:window place?:room weather:rain : rainy window, rain streaked window, window in the rain
+feature:pond : watering hole, waterhole, pond, pool, koi pond, swimming pool, lily pond, duck pond
 feature:waves : wave, waves, surf, breaking waves, crashing waves, breakers
 feature:puddle : puddle, puddles
 feature:path : path, trail, footpath, winding path, pathway, walkway, gravel path, dirt path

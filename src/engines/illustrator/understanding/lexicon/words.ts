@@ -4,7 +4,7 @@ count:1 : a, an, one, single, the only, 1, only one, this, that, another
 count:2 : two, 2, both, twin, twins, couple of, pair of, two of
 count:3 : three, 3, a few, few, some, trio of, several small, three of, threesome of
 count:4 : four, 4, several, various, four of, quartet of, multiple, different
-count:5 : five, 5, group of, herd of, pack of, family of, litter of, pride of, handful of, team of, gang of, bunch of, cluster of, row of, line of, collection of, assortment of
+count:5 : five, 5, group of, herd of, caravan of, convoy of, pack of, family of, litter of, pride of, handful of, team of, gang of, bunch of, cluster of, row of, line of, collection of, assortment of
 count:6 : six, 6, half a dozen, half dozen
 count:7 : seven, 7, flock of, stack of, pile of, fleet of, string of, heap of
 count:8 : eight, 8, school of, plenty of, lots of, many, numerous, dozens of, lot of, crowd of
@@ -87,7 +87,8 @@ rel:wearing : dressed as, disguised as, dressed like, as
 after:on : on top, on its back, on its head, on his head, on her head, on their heads, on its nose, on top of its head, on top of his head, on its shell, on his shoulder, on her shoulder, on its shoulder
 after:behind : behind him, behind her, behind it, behind them, in the background, in the distance, in background, on the horizon, far away, in the back
 group:2 : couple, lovers, newlyweds, duo, loving couple, young couple, old couple
-group:4 : group of friends, friends, family, crowd, audience, team, tribe, gang, troupe, crowd of people, group of people, group of children, tourists
+group:4 : group of friends, friends, family, team, tribe, gang, troupe, group of people, group of children, tourists
+group:9 : crowd, audience, crowd of people, throng, choir, army
 young : calf, cub, cubs, hatchling, youngling, offspring, her baby, his baby, its baby, their baby
 with : with, featuring, including, plus, having, has, containing
 fillof : full of, filled with, containing, overflowing with, loaded with, piled with, stuffed with, made up of, covered in, covered with, topped with, laden with

@@ -1,0 +1,139 @@
+/**
+ * Fields of what grows: "a field of red tulips", "a poppy meadow", "rows of golden corn". What is sown in a field is
+ * no single plant before the eye but hundreds of them, so its words become those of the field.
+ */
+import type { Effect, Lexicon } from './lexicon.ts';
+import type { Term } from './terms.ts';
+
+/** What a field is called. */
+const FIELDS = new Set(
+  'field meadow row carpet acre sea patch plantation paddy terrace hillside prairie'.split(' '),
+);
+
+/** Said of anything else they mean no field: "a row of houses". */
+const OF = new Set(
+  'of,full,full of,filled with,with,covered in,covered with,planted with,blooming with,in bloom with,containing'.split(
+    ',',
+  ),
+);
+
+/** The field of every plant, and the colour of its name where it is no plant that is drawn as itself. */
+const SOWN: Readonly<Record<string, [field: string, colour?: string]>> = {
+  tulip: ['tulip field'],
+  poppy: ['poppy field'],
+  lavender: ['lavender field'],
+  sunflower: ['sunflower field'],
+  rose: ['rose field'],
+  daisy: ['daisy field'],
+  chamomile: ['daisy field'],
+  flower: ['flower field'],
+  wildflower: ['flower field'],
+  blossom: ['flower field'],
+  daffodil: ['daisy field', '#f6d23c'],
+  buttercup: ['daisy field', '#f6cf2e'],
+  dandelion: ['daisy field', '#f4c62a'],
+  marigold: ['daisy field', '#f08a24'],
+  canola: ['lavender field', '#f2d22e'],
+  rapeseed: ['lavender field', '#f2d22e'],
+  bluebell: ['lavender field', '#5a72d8'],
+  lupin: ['lavender field', '#7a62c8'],
+  hyacinth: ['lavender field', '#6a6ad0'],
+  crocus: ['tulip field', '#8a5ad8'],
+  wheat: ['wheat field'],
+  barley: ['wheat field'],
+  rye: ['wheat field'],
+  oat: ['wheat field'],
+  grain: ['wheat field'],
+  rice: ['rice field'],
+  corn: ['corn field'],
+  maize: ['corn field'],
+  grape: ['vineyard'],
+  grapevine: ['vineyard'],
+  vine: ['vineyard'],
+};
+
+/** Words between "of" and what grows. */
+const BETWEEN_MAX = 4;
+
+/** The terms with every field of plants in one term of its own, its colours before it. */
+export function sown(terms: readonly Term[], known: Lexicon): Term[] {
+  const out: Term[] = [];
+  for (let at = 0; at < terms.length; at++) {
+    const found = fieldOf(terms, at) ?? planted(terms, at);
+    const senses = found && known.senses.get(found.field);
+    if (!found || !senses) {
+      out.push(terms[at]!);
+      continue;
+    }
+    const words = terms.slice(at, found.end).map(({ text }) => text);
+    const first = terms[at]!;
+    const before = found.colours.length > 0 || !found.tint ? found.colours : [coloured(found.tint)];
+    // The field's own words hold theirs.
+    out.push(...before.map((term, nth) => ({ ...term, text: '', pause: nth === 0 && first.pause })));
+    out.push({
+      ...first,
+      text: words.join(' '),
+      key: found.field,
+      senses,
+      plural: false,
+      pause: before.length === 0 && first.pause,
+    });
+    at = found.end - 1;
+  }
+  return out;
+}
+
+type Found = { field: string; colours: Term[]; tint: string | null; end: number };
+
+/** "field of red tulips". Words of colour are kept, others that only describe are not missed. */
+function fieldOf(terms: readonly Term[], at: number): Found | null {
+  if (!FIELDS.has(singular(terms[at]!.key)) || !OF.has(terms[at + 1]?.key ?? '')) return null;
+  const colours: Term[] = [];
+  for (let next = at + 2; next < Math.min(terms.length, at + 3 + BETWEEN_MAX); next++) {
+    const term = terms[next]!;
+    if (term.pause) return null;
+    const plant = plantOf(term);
+    if (plant) {
+      const after = terms[next + 1];
+      const behind = after && !after.pause && isColour(after) && colours.length === 0;
+      return { ...plant, colours: behind ? [after] : colours, end: next + (behind ? 2 : 1) };
+    }
+    if (isColour(term)) colours.push(term);
+    else if (term.senses.some((sense) => sense.some(({ kind }) => NOUNS.has(kind)))) return null;
+  }
+  return null;
+}
+
+const NOUNS = new Set(['subject', 'feature', 'place', 'rel']);
+
+/** "tulip fields", "poppy meadow". */
+function planted(terms: readonly Term[], at: number): Found | null {
+  const [plant, field] = [plantOf(terms[at]!), terms[at + 1]];
+  if (!plant || !field || field.pause) return null;
+  return FIELDS.has(singular(field.key)) || field.key === 'flower field'
+    ? { ...plant, colours: [], end: at + 2 }
+    : null;
+}
+
+function plantOf({ key, senses }: Term): { field: string; tint: string | null } | null {
+  const last = singular(key.split(' ').at(-1)!);
+  const [field, colour] = SOWN[last] ?? [];
+  if (!field) return null;
+  // "Red tulip" is a name of its own, with its colour.
+  const named = key.includes(' ') ? senses.flat().find(({ tint }) => tint !== null)?.tint : null;
+  return { field, tint: named ?? colour ?? null };
+}
+
+function singular(key: string): string {
+  if (key.endsWith('ies')) return `${key.slice(0, -3)}y`;
+  return key.endsWith('s') && !key.endsWith('ss') ? key.slice(0, -1) : key;
+}
+
+function isColour({ senses }: Term): boolean {
+  return senses.some((sense) => sense.some(({ kind }) => kind === 'colour'));
+}
+
+function coloured(hex: string): Term {
+  const colour: Effect = { kind: 'colour', value: hex, weak: false, size: 1, tint: null };
+  return { text: hex, key: hex, senses: [[colour]], plural: false, pause: false, possessive: false };
+}
