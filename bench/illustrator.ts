@@ -1,6 +1,7 @@
 /**
  * The illustrator: time and CPU for one 1024 × 1024 PNG on one core, over twenty prompts, beside what merely encoding
- * a picture of that size costs in the same run. Every picture must keep the target, by the processor and by the clock.
+ * a picture of that size costs in the same run. Every prompt must keep the target, by the processor and by the clock,
+ * in the median of its rounds: a single painting may meet a compilation or a collection of garbage.
  */
 import sharp from 'sharp';
 import { illustrate } from '../src/engines/illustrator/illustrate.ts';
@@ -9,7 +10,7 @@ import { median, report } from './measure.ts';
 
 const SIDE = 1024;
 const TARGET_MS = 400;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 type Sample = { wall_ms: number; cpu_ms: number };
 type Picture = Sample & { prompt: string };
@@ -36,15 +37,23 @@ export async function bench(): Promise<void> {
   );
   console.log(`encoding noise alone        ${bare.toFixed(0)} ms CPU`);
   const verdicts = (['cpu_ms', 'wall_ms'] as const).map((kind) => {
-    const dearest = pictures.reduce((a, b) => (b[kind] > a[kind] ? b : a));
+    const measured = ILLUSTRATOR_PROMPTS.map((prompt) => ({
+      prompt,
+      ms: median(pictures.filter((one) => one.prompt === prompt).map((one) => one[kind])),
+    }));
+    const dearest = measured.reduce((a, b) => (b.ms > a.ms ? b : a));
     return {
       what: `the dearest by the ${kind === 'cpu_ms' ? 'processor' : 'clock'}: “${dearest.prompt}”`,
-      measured: dearest[kind],
+      measured: dearest.ms,
       unit: 'ms',
       target: `at most ${TARGET_MS} ms`,
-      reached: dearest[kind] <= TARGET_MS,
+      reached: dearest.ms <= TARGET_MS,
     };
   });
+  const longest = (kind: keyof Sample) => Math.max(...pictures.map((one) => one[kind])).toFixed(0);
+  console.log(
+    `the longest of them all     ${longest('cpu_ms')} ms CPU, ${longest('wall_ms')} ms wall (single paintings)`,
+  );
   if (!report(verdicts)) process.exitCode = 1;
 }
 
