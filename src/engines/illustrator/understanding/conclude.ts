@@ -19,6 +19,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
   cutFlowers(things);
   for (const thing of things) open(thing);
   for (const thing of things) exaggerate(thing);
+  for (const thing of things) takeOff(thing);
   const subjects = things.filter((thing) => thing.list === 'subjects').slice(0, SUBJECTS_MAX);
   const features = things.filter((thing) => thing.list === 'features').slice(0, FEATURES_MAX);
   promote(subjects, features);
@@ -53,6 +54,17 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     unknown: [...new Set(draft.unknown)].slice(0, UNKNOWN_MAX),
   };
   return scene;
+}
+
+const CARRIERS = new Set(['vehicle', 'animal', 'fantasy', 'bird']);
+
+/** Whoever flies takes along what carries it, and a broom takes along whoever rides it. */
+function takeOff(rider: Thing): void {
+  const mount = rider.links.find(
+    ({ kind, to }) => kind === 'riding' || (['on', 'in'].includes(kind) && CARRIERS.has(to.category)),
+  )?.to;
+  if (rider.list !== 'subjects' || mount?.list !== 'subjects') return;
+  if (rider.subject.pose === 'flying' || mount.subject.id === 'broom') mount.subject.pose = 'flying';
 }
 
 /**

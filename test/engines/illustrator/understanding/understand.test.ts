@@ -43,6 +43,8 @@ describe('words that could be read in two ways', () => {
     ['a piñata', 'pinata'],
     ['a small dog and a huge elephant', 'dog*0.65; elephant*1.8'],
     ['a dog in a red car', 'dog in automobile; automobile(red)'],
+    ['a robin bird', 'bird(robin)'],
+    ['coral reef fish', 'coral; 3 fish'],
     ['birds fly over a lake', '3 bird~flying'],
     ['butterflies fly', '3 butterfly~flying'],
     ['a fly on a flower', 'fly~flying on blossom; blossom'],
