@@ -3,7 +3,7 @@ import type { Feature, FeatureKind, RelationKind } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import { nothingPending, type Thing } from './draft.ts';
 import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
-import { isLiving, relate } from './relate.ts';
+import { isLiving, isOneOf, relate } from './relate.ts';
 import { ROLE_WEAR } from './roles.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
@@ -154,17 +154,11 @@ function inRole(state: State, thing: Thing): boolean {
   return true;
 }
 
-/** A coral is filed with the fish, but is none. */
-function isKindOf(one: Thing, kind: Thing): boolean {
-  if (one.list !== 'subjects' || kind.list !== 'subjects') return one.category === kind.category;
-  return one.category === kind.category && factsOf(one.subject.id)!.pose === factsOf(kind.subject.id)!.pose;
-}
-
 /** "a cat … the cat", "golden retriever puppy": the second mention is the same one. */
 function merged(state: State, thing: Thing): boolean {
   const { last } = state;
   const direct = !state.joining && state.pending.words.length === 1 && state.previous?.senses.some(isNoun);
-  if (direct && last && isKindOf(last, thing) && GENERIC.has(keyOf(thing))) {
+  if (direct && last && isOneOf(last, thing) && GENERIC.has(keyOf(thing))) {
     state.pending = nothingPending();
     return true;
   }

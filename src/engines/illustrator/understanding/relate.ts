@@ -19,6 +19,13 @@ export function isLiving({ category }: Thing): boolean {
   return LIVING.has(category);
 }
 
+/** Whether one thing is of the kind that the other names: a robin is a bird. A coral is filed with the fish, but is none. */
+export function isOneOf(thing: Thing, kind: Thing): boolean {
+  if (thing.category !== kind.category) return false;
+  if (thing.list !== 'subjects' || kind.list !== 'subjects') return true;
+  return factsOf(thing.subject.id)!.pose === factsOf(kind.subject.id)!.pose;
+}
+
 const CONTAINERS = new Set(
   'basket bucket bowl open-bowl open-box jar amphora bouquet cauldron chest funeral-urn package shopping-cart bathtub plate backpack toolbox wastebasket'.split(
     ' ',
