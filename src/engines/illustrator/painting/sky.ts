@@ -69,6 +69,9 @@ export function paintClouds(stage: Stage, cover = stage.light.cloud.cover): void
   });
 }
 
+/** Of the width: so far beside the sun a cloud is lit from the side, and below it from above. */
+const SUNWARD = 0.2;
+
 type CloudRow = { columns: number; step: number; width: number };
 
 /** How thick the clouds of a row are, and how thick a little nearer to the sun. */
@@ -88,7 +91,7 @@ function cloudNoise(row: CloudRow & { across: number; v: number; sun: number; se
   }
   const density = fbm(1, columns, seed, 5);
   for (let k = 0; k < columns; k++) {
-    us[k] = us[k]! + Math.sign(sun - k * step) * 0.09;
+    us[k] = us[k]! + clamp((sun - k * step) / (width * SUNWARD), -1, 1) * 0.09;
     vs[k] = vs[k]! - 0.13;
   }
   return { density, towards: fbm(2, columns, seed, 4) };
@@ -115,7 +118,7 @@ function cloudRow(
   for (let k = 0, at = from; k < columns; k++, at += 4) {
     const veil = smooth(low, low + soft, density[k]!);
     if (veil <= 0) continue;
-    const heavy = veil > 0.9 ? (density[k]! - low) * 0.9 : 0;
+    const heavy = smooth(0.75, 1, veil) * (density[k]! - low) * 0.9;
     const bright = clamp(0.62 + (density[k]! - towards[k]!) * 3.6 - heavy);
     const [dx, dy] = [k * step - sun.x, y - sun.y];
     const nearSun = light.covered ? 0 : smooth(0.36, 0, Math.sqrt(dx * dx + dy * dy) / width);
