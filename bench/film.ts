@@ -4,7 +4,7 @@
  * beside a filter graph; and how long an account waits for its balance while two films are made. Needs ffmpeg on the
  * path.
  *
- * Options: turns (default 3), which of `1080p`, `2160p`, `timeline`, `api` (default all).
+ * Options: turns (default 5), which of `1080p`, `2160p`, `timeline`, `api` (default all).
  */
 import { execFile } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
@@ -35,7 +35,7 @@ const [RATIO_1080, RATIO_2160, MEMORY_2160_MB] = [1.25, 1.3, 1.1 * 1024];
 const READY_MS = 2000;
 const [API_MS, CANCEL_MS] = [50, 250];
 
-export async function bench([turns = '3', ...which]: string[]): Promise<void> {
+export async function bench([turns = '5', ...which]: string[]): Promise<void> {
   const wanted = (name: string) => which.length === 0 || which.includes(name);
   const verdicts: Verdict[] = [];
   if (wanted('1080p')) verdicts.push(...(await against('1080p', Number(turns), RATIO_1080)));
