@@ -34,13 +34,7 @@ async function begin(order: { task: FilmTask; folder: string }): Promise<void> {
 /** The largest of what most films load. Nothing of a customer's has been seen yet. */
 async function prepare(): Promise<void> {
   setPriority(NICENESS);
-  const most = [
-    import('./motion/animate.ts'),
-    import('./finish.ts'),
-    import('./relight/relight.ts'),
-    import('./cutout/remove.ts'),
-  ];
-  await Promise.all(most).catch(() => undefined);
+  await Promise.all([import('./motion/animate.ts'), import('./finish.ts')]).catch(() => undefined);
 }
 
 async function make(task: FilmTask, where: string): Promise<FromChild> {
