@@ -3,8 +3,8 @@ import { type Rgb, under } from './colour.ts';
 import { type Field, field } from './fields.ts';
 import { fade, type Light } from './light.ts';
 import { clamp, noise, smooth } from './noise.ts';
+import type { Range } from './range.ts';
 import type { Stage } from './stage.ts';
-import type { Range } from './terrain.ts';
 
 /** Writes the dots of one row, from the `first` to the `last`; `columnAt` is where each lies, in pixels. */
 type Face = (

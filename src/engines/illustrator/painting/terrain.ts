@@ -1,25 +1,9 @@
 /** Ranges between the ground and the sky: mountains, hills, dunes, table mountains, one behind the other in the haze. */
-import type { Rgb } from './colour.ts';
 import { field } from './fields.ts';
 import { clamp, ridged, smooth, wave } from './noise.ts';
+import type { Range } from './range.ts';
 import { faceOf } from './range-faces.ts';
 import { paintRows, type Stage } from './stage.ts';
-
-export type Range = {
-  kind: 'mountains' | 'hills' | 'dunes' | 'mesas' | 'cliffs';
-  /** Pixels from the top: where it meets what lies before it. */
-  base: number;
-  /** Pixels above `base` its highest point reaches. */
-  height: number;
-  /** 0 at hand, 1 at the horizon. */
-  away: number;
-  colour: Rgb;
-  /** Share of the height that lies under snow, from the top. */
-  snow: number;
-  name: string;
-  /** Where the highest point stands, in widths. */
-  peak?: number;
-};
 
 export function paintRange(stage: Stage, range: Range): number[] {
   stage.cut('far', range.away);
