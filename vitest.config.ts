@@ -3,7 +3,7 @@ import { ClosingLine } from './test/support/closing-line.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /**
- * What kills, floods and starves the service, in short forms, and what builds a whole site or package: run by
+ * What kills, floods and starves the service, in short forms, and what builds a whole site, package or index: run by
  * `npm run test:strength`.
  */
 export const STRENGTH = [
@@ -13,6 +13,8 @@ export const STRENGTH = [
   'test/db/embedded.test.ts',
   'test/docs/site.test.ts',
   'test/client/package.test.ts',
+  'test/emoji/build.test.ts',
+  'test/contract/check.test.ts',
 ];
 
 export default defineConfig({

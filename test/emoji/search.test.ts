@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { questions } from '../../bench/words/emoji.ts';
-import { buildIndex } from '../../src/emoji/build.ts';
 import { CATEGORIES, type EmojiIndex, LANGUAGES, unpackIndex } from '../../src/emoji/index-file.ts';
 import { searchIndex } from '../../src/emoji/search.ts';
 
@@ -11,15 +10,6 @@ beforeAll(() => {
 });
 
 const found = (query: string, limit = 5) => searchIndex(index, query, limit).map(({ emoji }) => emoji);
-
-test('the committed index is what its sources make', () => {
-  const { emoji, terms, starts, quality } = buildIndex();
-  expect(index.emoji).toEqual(emoji);
-  expect(index.terms.length).toBe(terms.length);
-  expect(index.terms.every((term, at) => term === terms[at])).toBe(true);
-  expect(Buffer.compare(Buffer.from(index.starts.buffer), Buffer.from(starts.buffer))).toBe(0);
-  expect(Buffer.compare(index.quality, quality)).toBe(0);
-});
 
 test('every emoji is one that Unicode recommends, without a skin tone, in a category of the contract', () => {
   expect(index.emoji.length).toBeGreaterThan(1_850);

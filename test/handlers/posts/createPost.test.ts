@@ -9,7 +9,6 @@ import { sourceServer } from '../../support/sources.ts';
 const BEGINNING = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2mp41')]);
 const films = scratch();
 let FILM: Buffer<ArrayBuffer>;
-const MB = 2 ** 20;
 
 let service: Service;
 let sources: Awaited<ReturnType<typeof sourceServer>>;
@@ -82,23 +81,6 @@ test('a form brings a file and tags between commas', async () => {
     status: 200,
     body: { tags: ['sea', 'lamp'], media_type: 'image' },
   });
-});
-
-test('50 MB are taken from a form, one byte more is not', async () => {
-  const send = (size_bytes: number) => {
-    const form = new FormData();
-    form.set('api_key', account.key);
-    form.set('media', new Blob([new Uint8Array(FILM), new Uint8Array(size_bytes - FILM.length)]), 'a.mp4');
-    return service.post('/api/create-post', form);
-  };
-  expect((await send(50 * MB)).status).toBe(200);
-  expect(await send(50 * MB + 1)).toMatchObject({ status: 413, body: { param: 'media' } });
-});
-
-test('50 MB in base64 are taken too', async () => {
-  const film = Buffer.alloc(50 * MB);
-  FILM.copy(film);
-  expect((await post({ media_bytes: film.toString('base64') })).status).toBe(200);
 });
 
 test.each([

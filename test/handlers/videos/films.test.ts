@@ -73,11 +73,11 @@ function serve(engine: Engine): void {
 describe('made by the embedded engine', { timeout: 120_000 }, () => {
   test.each([
     ['wan', {}, { width: 1280, height: 720, fps: 25, duration: 5 }],
-    ['ltx-2', { duration: 1, fps: 24 }, { width: 1920, height: 1080, fps: 24, duration: 1 }],
+    ['ltx-2', { duration: 1, fps: 48 }, { width: 1920, height: 1080, fps: 48, duration: 1 }],
     [
       'ltx-text-to-video',
-      { duration: 1, fps: 48, aspect_ratio: '9:16' },
-      { width: 1080, height: 1920, fps: 48, duration: 1 },
+      { duration: 1, fps: 25, aspect_ratio: '9:16' },
+      { width: 1080, height: 1920, fps: 25, duration: 1 },
     ],
   ] as const)(
     '200: %s %j is a film as its answer says, by the word of ffprobe',

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { buildIndex } from '../../src/emoji/build.ts';
+import { unpackIndex } from '../../src/emoji/index-file.ts';
+
+test('the committed index is what its sources make', () => {
+  const index = unpackIndex(readFileSync('src/emoji/emoji.index'));
+  const { emoji, terms, starts, quality } = buildIndex();
+  expect(index.emoji).toEqual(emoji);
+  expect(index.terms.length).toBe(terms.length);
+  expect(index.terms.every((term, at) => term === terms[at])).toBe(true);
+  expect(Buffer.compare(Buffer.from(index.starts.buffer), Buffer.from(starts.buffer))).toBe(0);
+  expect(Buffer.compare(index.quality, quality)).toBe(0);
+});
