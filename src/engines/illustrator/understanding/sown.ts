@@ -4,6 +4,7 @@
  */
 import type { Effect, Lexicon } from './lexicon.ts';
 import type { Term } from './terms.ts';
+import { singularsOf } from './words.ts';
 
 /** What a field is called. */
 const FIELDS = new Set(
@@ -87,7 +88,7 @@ type Found = { field: string; colours: Term[]; tint: string | null; end: number 
 
 /** "field of red tulips". Words of colour are kept, others that only describe are not missed. */
 function fieldOf(terms: readonly Term[], at: number): Found | null {
-  if (!FIELDS.has(singular(terms[at]!.key)) || !OF.has(terms[at + 1]?.key ?? '')) return null;
+  if (!isField(terms[at]!) || !OF.has(terms[at + 1]?.key ?? '')) return null;
   const colours: Term[] = [];
   for (let next = at + 2; next < Math.min(terms.length, at + 3 + BETWEEN_MAX); next++) {
     const term = terms[next]!;
@@ -110,23 +111,21 @@ const NOUNS = new Set(['subject', 'feature', 'place', 'rel']);
 function planted(terms: readonly Term[], at: number): Found | null {
   const [plant, field] = [plantOf(terms[at]!), terms[at + 1]];
   if (!plant || !field || field.pause) return null;
-  return FIELDS.has(singular(field.key)) || field.key === 'flower field'
-    ? { ...plant, colours: [], end: at + 2 }
-    : null;
+  return isField(field) || field.key === 'flower field' ? { ...plant, colours: [], end: at + 2 } : null;
 }
 
 function plantOf({ key, senses }: Term): { field: string; tint: string | null } | null {
-  const last = singular(key.split(' ').at(-1)!);
-  const [field, colour] = SOWN[last] ?? [];
-  if (!field) return null;
+  const last = key.split(' ').at(-1)!;
+  const name = [last, ...singularsOf(last)].find((word) => Object.hasOwn(SOWN, word));
+  if (name === undefined) return null;
+  const [field, colour] = SOWN[name]!;
   // "Red tulip" is a name of its own, with its colour.
   const named = key.includes(' ') ? senses.flat().find(({ tint }) => tint !== null)?.tint : null;
   return { field, tint: named ?? colour ?? null };
 }
 
-function singular(key: string): string {
-  if (key.endsWith('ies')) return `${key.slice(0, -3)}y`;
-  return key.endsWith('s') && !key.endsWith('ss') ? key.slice(0, -1) : key;
+function isField({ key }: Term): boolean {
+  return [key, ...singularsOf(key)].some((word) => FIELDS.has(word));
 }
 
 function isColour({ senses }: Term): boolean {

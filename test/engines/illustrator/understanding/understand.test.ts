@@ -100,6 +100,10 @@ test('the same prompt is always understood alike', () => {
   expect(understand(prompt)).toEqual(understand(prompt));
 });
 
+test.each(['a field of constructor', 'toString field'])('%s is no name of ours', (prompt) => {
+  expect(understand(prompt).place).toBeTypeOf('string');
+});
+
 test('any text at all becomes a paintable scene', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 300 })), (prompt) =>
