@@ -37,7 +37,7 @@ const AMERICAN: Readonly<Record<string, string>> = {
 /** The key of one written word. */
 export function keyOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`]/g, '');
-  return AMERICAN[plain] ?? plain;
+  return Object.hasOwn(AMERICAN, plain) ? AMERICAN[plain]! : plain;
 }
 
 /** The key of a phrase: the keys of its words with single spaces; hyphens count as spaces. */
@@ -130,8 +130,7 @@ export function mayBePlural(key: string): boolean {
 
 /** What the singular of a word may be, the likeliest first. Empty for a word that is no plural. */
 export function singularsOf(key: string): string[] {
-  const irregular = IRREGULAR[key];
-  if (irregular) return [irregular];
+  if (Object.hasOwn(IRREGULAR, key)) return [IRREGULAR[key]!];
   if (key.endsWith('men') && key.length > 5) return [`${key.slice(0, -2)}an`];
   if (key.length < 4 || !key.endsWith('s') || key.endsWith('ss')) return [];
   const stems = [key.slice(0, -1)];

@@ -100,8 +100,9 @@ test('the same prompt is always understood alike', () => {
   expect(understand(prompt)).toEqual(understand(prompt));
 });
 
-test.each(['a field of constructor', 'toString field'])('%s is no name of ours', (prompt) => {
-  expect(understand(prompt).place).toBeTypeOf('string');
+test.each(Object.getOwnPropertyNames(Object.prototype))('%s is a word like any other', (word) => {
+  for (const prompt of [word, `a field of ${word}`, `${word} field`, `a red ${word} on a ${word}`])
+    expect(understand(prompt).place).toBeTypeOf('string');
 });
 
 test('any text at all becomes a paintable scene', () => {

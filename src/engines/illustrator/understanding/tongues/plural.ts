@@ -21,7 +21,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 /** The plural of a noun or of a phrase that ends with one; what is plural already stays as it is. */
 export function plural(noun: string): string {
   const [, before = '', last = ''] = /^(.*?)([a-z]+)$/i.exec(noun) ?? [];
-  const irregular = IRREGULAR[last];
+  const irregular = Object.hasOwn(IRREGULAR, last) ? IRREGULAR[last] : undefined;
   if (irregular) return before + irregular;
   if (/(?<![su])s$/.test(last) || Object.values(IRREGULAR).includes(last) || last === '') return noun;
   if (/man$/.test(last) && last !== 'human') return `${noun.slice(0, -2)}en`;
