@@ -101,7 +101,9 @@ export function pieces(language: Language, line: string): Piece[] {
 function split(language: Language, text: string, start: number): Piece[] {
   const plain = text.replaceAll('’', "'");
   const whole = { text, start, end: start + text.length };
-  const melted = MELTED[language]?.[plain.toLowerCase()];
+  const key = plain.toLowerCase();
+  const table = MELTED[language] ?? {};
+  const melted = Object.hasOwn(table, key) ? table[key] : undefined;
   if (melted) return melted.map((base) => ({ ...whole, text: base }));
   if (language === 'en') {
     const tail = TAILS.find(([each]) => each.test(plain));

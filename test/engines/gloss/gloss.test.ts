@@ -97,3 +97,9 @@ describe('what was called out or asked stays so after a saying', () => {
     for (const { src_start } of pieces.slice(1)) expect(src_start).toBeGreaterThanOrEqual(7);
   });
 });
+
+test('words that JavaScript gives every object are words like any other', () => {
+  for (const source of ['en', 'de', 'fr', 'pl'])
+    for (const target of ['ar', 'en', 'fr', 'hi', 'ja', 'ko', 'ru', 'th', 'tr', 'zh'])
+      expect(to(target, 'The constructor toString valueOf.', source)).toMatch(/constructor/i);
+});
