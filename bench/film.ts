@@ -16,7 +16,7 @@ import { createAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config.ts';
 import type { Task } from '../src/engines/engine.ts';
 import { openFilm } from '../src/engines/film/engine.ts';
-import { filmFormat } from '../src/engines/film/format.ts';
+import { filmFormat } from '../src/engines/film-format.ts';
 import { NICENESS } from '../src/engines/film/messages.ts';
 import { framesOf } from '../src/engines/film/motion/animate.ts';
 import { directionOf } from '../src/engines/film/motion/direction.ts';

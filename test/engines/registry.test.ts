@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import { EnginesFileError } from '../../src/engines/file.ts';
 import { createRegistry, type RegistrySources, readEngines } from '../../src/engines/registry.ts';
@@ -183,7 +184,7 @@ test('without a key any http address will do', () => {
 });
 
 const sources: Omit<RegistrySources, 'environment'> = {
-  operations: ['ra1', 'ra2', 'wan'],
+  specs: ENGINE_SPECS,
   embedded: new Map([
     ['ra1', illustrator],
     ['ra2', illustrator],

@@ -1,6 +1,7 @@
 /** The operations that take words with or without a picture: who makes which. */
+
+import { type FilmFormat, filmFormat } from '../film-format.ts';
 import { finish } from './finish.ts';
-import { type FilmFormat, filmFormat } from './format.ts';
 import type { VideoFrame } from './media/frame.ts';
 import { animate } from './motion/animate.ts';
 import { directionOf } from './motion/direction.ts';

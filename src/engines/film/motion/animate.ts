@@ -1,5 +1,5 @@
 /** Image to video: a picture, or two, set in motion as the prompt says. */
-import { type FilmFormat, filmFormat } from '../format.ts';
+import { type FilmFormat, filmFormat } from '../../film-format.ts';
 import { Arena } from '../kernels/arena.ts';
 import { loadKernels } from '../kernels/kernels.ts';
 import { even, frameBytes, type VideoFrame } from '../media/frame.ts';

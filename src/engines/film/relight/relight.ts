@@ -1,6 +1,7 @@
 /** video-relight: a film in the light that falls on the ball of a reference image. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { relitSize } from '../../film-format.ts';
 import { Arena } from '../kernels/arena.ts';
 import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode.ts';
@@ -12,7 +13,6 @@ import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
 import { SubjectTrack } from '../subject/track.ts';
 import { type FilmWork, SourceRefused } from '../work.ts';
-import { relitSize } from './format.ts';
 import { Lamp } from './lamp.ts';
 import type { Light } from './light.ts';
 import { readLight } from './reference.ts';

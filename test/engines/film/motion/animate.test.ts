@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FilmFormat } from '../../../../src/engines/film/format.ts';
+import type { FilmFormat } from '../../../../src/engines/film-format.ts';
 import type { VideoFrame } from '../../../../src/engines/film/media/frame.ts';
 import { animate, framesOf } from '../../../../src/engines/film/motion/animate.ts';
 import { directionOf } from '../../../../src/engines/film/motion/direction.ts';

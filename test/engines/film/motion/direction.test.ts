@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmFormat } from '../../../../src/engines/film/format.ts';
+import { filmFormat } from '../../../../src/engines/film-format.ts';
 import { directionOf } from '../../../../src/engines/film/motion/direction.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VideoFrame } from '../../../../src/engines/film/media/frame.ts';
-import { relitSize } from '../../../../src/engines/film/relight/format.ts';
+import { relitSize } from '../../../../src/engines/film-format.ts';
 import { readLight } from '../../../../src/engines/film/relight/reference.ts';
 import { relightVideo } from '../../../../src/engines/film/relight/relight.ts';
 import { ffprobe } from '../../../support/ffprobe.ts';
