@@ -78,6 +78,8 @@ export interface GenerationTable {
   metadata: ColumnType<JsonObject, string | undefined, string>;
   webhook_url: Nullable<string>;
   accepted_nano: Nullable<bigint>;
+  upstream: Nullable<string>;
+  cost_nano_usd: Nullable<bigint>;
 }
 
 export interface QuoteTable {

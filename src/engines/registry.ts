@@ -19,6 +19,8 @@ export type Mode = 'live' | 'test';
 export type Registry = {
   /** Undefined: nothing serves this operation. */
   engineFor(operation: string, mode: Mode): Engine | undefined;
+  /** The engine of this process, whoever serves the operation. */
+  embeddedFor?(operation: string): Engine | undefined;
   /** The catalogue of chat models; for test accounts every one is the embedded engine. */
   chatModels(mode: Mode): ChatModel[];
   /** Calls this with everything that upstreams are asked from now on. */
@@ -124,6 +126,7 @@ export function createRegistry(sources: RegistrySources): Registry {
     chatModels: openChatModels({ entries: file?.chat_models ?? {}, environment, fetch }),
     engineFor: (operation, mode) =>
       refused(operation, mode) ? undefined : (engines.get(`${mode} ${operation}`) ?? embedded.get(operation)),
+    embeddedFor: (operation) => embedded.get(operation),
     listen: (listener) => {
       listeners.push(listener);
     },
