@@ -4,8 +4,8 @@
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFilm } from '../../../src/engines/film/engine.ts';
-import { openStudio } from '../../../src/engines/studio/studio.ts';
+import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
+import { openStudio } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import { filled } from '../markdown.ts';
 import { CUT_OUT } from './cut-out.ts';
 import { EDITED } from './edited.ts';

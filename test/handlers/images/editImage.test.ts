@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editorEngine } from '../../../src/engines/imaging/edit/engine.ts';
-import { openStudio } from '../../../src/engines/studio/studio.ts';
+import { editorEngine } from '../../../src/engines/embedded/editor-engine.ts';
+import { openStudio } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { discPicture, sourceServer } from '../../support/sources.ts';
 
