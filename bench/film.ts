@@ -48,7 +48,7 @@ export async function bench([turns = '5', ...which]: string[]): Promise<void> {
 
 async function against(resolution: string, turns: number, ratio: number): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-film-'));
-  const film = openFilm({ folder, spare: true });
+  const film = openFilm({ folder, standby: true });
   try {
     const picture = await photograph();
     const input = { prompt: PROMPT, resolution, duration: 6, fps: 25, aspect_ratio: '16:9' };

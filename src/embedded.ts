@@ -4,7 +4,7 @@ import { openFilm } from './engines/embedded/film-engine.ts';
 import { FILM_OPERATIONS } from './engines/embedded/film-process/works.ts';
 import { illustratorEngine } from './engines/embedded/illustrator-engine.ts';
 import { imagingEngines } from './engines/embedded/imaging-engines.ts';
-import { openStudio } from './engines/embedded/pool/worker-pool.ts';
+import { openWorkerPool } from './engines/embedded/pool/worker-pool.ts';
 import type { Engine } from './engines/engine.ts';
 import { type LanguageThread, openLanguageThread } from './engines/translation/language-thread.ts';
 
@@ -20,28 +20,28 @@ export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting |
   language: LanguageThread;
   close(): Promise<void>;
 }> {
-  const studio = openStudio();
+  const pool = openWorkerPool();
   if (matting) {
-    await studio.run('tryModel', matting).catch(async (error) => {
-      await studio.close();
+    await pool.run('tryModel', matting).catch(async (error) => {
+      await pool.close();
       throw error;
     });
   }
-  const illustrator = illustratorEngine(studio);
-  const imaging = imagingEngines(studio, matting);
-  const film = openFilm({ spare: true });
+  const illustrator = illustratorEngine(pool);
+  const imaging = imagingEngines(pool, matting);
+  const film = openFilm({ standby: true });
   const language = openLanguageThread();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator]),
       ...FILM_OPERATIONS.map((operation): [string, Engine] => [operation, film.engine]),
-      ['ra2-image-editor', editorEngine(studio, matting)],
+      ['ra2-image-editor', editorEngine(pool, matting)],
       ['smart-resize', imaging.resize],
       ['remove-background', imaging.removeBackground],
     ]),
     language,
     async close() {
-      await Promise.all([studio.close(), film.close(), language.close()]);
+      await Promise.all([pool.close(), film.close(), language.close()]);
     },
   };
 }

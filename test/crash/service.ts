@@ -13,7 +13,7 @@ import { adapterFor } from '../support/upstream/adapter.ts';
 
 const config = readConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true });
-const film = openFilm({ folder: config.dataDir, spare: true });
+const film = openFilm({ folder: config.dataDir, standby: true });
 const upstream = adapterFor(process.env.UPSTREAM_URL!, { poll_seconds: 0.1 });
 const engines: Record<string, ReturnType<typeof instantEngine> | typeof upstream | typeof film.engine> = {
   ra1: upstream,

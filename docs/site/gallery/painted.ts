@@ -47,7 +47,7 @@ export const PAINTED: Section = {
       alt: prompt,
       width: SHOWN,
       height: SHOWN,
-      make: async ({ studio }) => ({ picture: sharp(await painted(studio, source)) }),
+      make: async ({ pool }) => ({ picture: sharp(await painted(pool, source)) }),
     };
   }),
 };

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Order } from '../../../src/engines/embedded/illustrator/illustrate.ts';
-import type { Studio } from '../../../src/engines/embedded/pool/worker-pool.ts';
+import type { WorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import type { Look } from '../../../src/engines/embedded/scene/painting/look.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 
@@ -23,7 +23,7 @@ export type Shot = {
 };
 
 /** What everything here is made with. */
-export type Easel = { studio: Studio; film: Engine };
+export type Easel = { pool: WorkerPool; film: Engine };
 export type Made = { picture: Sharp; film?: Uint8Array };
 
 export type Section = {
@@ -113,8 +113,8 @@ function writeWhole(file: string, bytes: Uint8Array): void {
 
 export type Source = Pick<Order, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
 
-export async function painted(studio: Studio, source: Source): Promise<Uint8Array> {
-  return (await studio.run('paintOrder', { look: 'ra1', ...source })).bytes;
+export async function painted(pool: WorkerPool, source: Source): Promise<Uint8Array> {
+  return (await pool.run('paintOrder', { look: 'ra1', ...source })).bytes;
 }
 
 /** Pictures side by side at one height, on nothing. */

@@ -2,7 +2,7 @@
 import type { Engine, SourceRefusal, Step, Task } from '../engine.ts';
 import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
 import { outputSize } from './output-size.ts';
-import type { Studio } from './pool/worker-pool.ts';
+import type { WorkerPool } from './pool/worker-pool.ts';
 import type { PictureRefusal } from './raster/decode-picture.ts';
 
 const VERSION = '1.0.0';
@@ -20,16 +20,16 @@ const REFUSALS: Record<PictureRefusal['refused'], SourceRefusal> = {
 };
 
 /** `model` finds the subject in place of the embedded method. */
-export function editorEngine(studio: Studio, model?: OnnxMatting): Engine {
+export function editorEngine(pool: WorkerPool, model?: OnnxMatting): Engine {
   return {
     label: { name: 'editor', version: VERSION, kind: 'local' },
     about: ABOUT,
-    start: (task, signal) => start(studio, model, task, signal),
+    start: (task, signal) => start(pool, model, task, signal),
   };
 }
 
 async function start(
-  studio: Studio,
+  pool: WorkerPool,
   model: OnnxMatting | undefined,
   { input, seed, sources = {} }: Task,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ async function start(
   signal.throwIfAborted();
   const [param, bytes] = source;
   const order = { bytes, prompt, ...outputSize(input), seed, ...(model && { model }) };
-  const made = await studio.run('editPicture', order, signal);
+  const made = await pool.run('editPicture', order, signal);
   if ('refused' in made)
     return { is: 'refused', refusal: REFUSALS[made.refused], param, message: made.message };
   const { final_prompt, warnings, ...output } = made;

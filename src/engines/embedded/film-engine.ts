@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, Report, Step, Task } from '../engine.ts';
 import { type FilmEnd, runFilm } from './film-process/run-film.ts';
-import { openSpare, type Spare } from './film-process/standby.ts';
+import { openStandby, type Standby } from './film-process/standby.ts';
 
 const VERSION = '1.0.0';
 const ABOUT =
@@ -20,14 +20,14 @@ export type FilmEngineOptions = {
   folder?: string;
   limits?: Partial<typeof LIMITS>;
   /** After a film, a process is made ready for the next one, which then begins sooner. Default false. */
-  spare?: boolean;
+  standby?: boolean;
 };
 
 /**
  * Opens the engine and removes what processes that died left behind; once more at the end, for a film that outlived its
  * server may have written while it was removed. `close` ends every film under way.
  */
-export function openFilm({ folder = tmpdir(), limits, spare: spared = false }: FilmEngineOptions = {}): {
+export function openFilm({ folder = tmpdir(), limits, standby: kept = false }: FilmEngineOptions = {}): {
   engine: Engine;
   close(): Promise<void>;
 } {
@@ -35,18 +35,18 @@ export function openFilm({ folder = tmpdir(), limits, spare: spared = false }: F
   const running = new Set<Promise<unknown>>();
   const swept = sweep(folder);
   const held = { ...LIMITS, ...limits };
-  const spare = spared ? openSpare(held) : undefined;
+  const standby = kept ? openStandby(held) : undefined;
   const engine: Engine = {
     label: { name: 'film', version: VERSION, kind: 'local' },
     about: ABOUT,
     async start(task, signal, report) {
       await swept;
       const either = AbortSignal.any([signal, closing.signal]);
-      const made = make({ below: folder, task, limits: held, signal: either, report, spare });
+      const made = make({ below: folder, task, limits: held, signal: either, report, standby });
       running.add(made);
       return made.finally(() => {
         running.delete(made);
-        spare?.prepare();
+        standby?.prepare();
       });
     },
   };
@@ -54,7 +54,7 @@ export function openFilm({ folder = tmpdir(), limits, spare: spared = false }: F
     engine,
     async close() {
       closing.abort(new Error('The film engine is closed.'));
-      spare?.close();
+      standby?.close();
       await Promise.allSettled(running);
       await sweep(folder);
     },
@@ -67,10 +67,10 @@ type Making = {
   limits: typeof LIMITS;
   signal: AbortSignal;
   report: Report | undefined;
-  spare: Spare | undefined;
+  standby: Standby | undefined;
 };
 
-async function make({ below, task: given, limits, signal, report, spare }: Making): Promise<Step> {
+async function make({ below, task: given, limits, signal, report, standby }: Making): Promise<Step> {
   const { operation, input, seed, sources = {} } = given;
   signal.throwIfAborted();
   const folder = await mkdtemp(join(below, `${PREFIX}${process.pid}-`));
@@ -88,7 +88,7 @@ async function make({ below, task: given, limits, signal, report, spare }: Makin
       report?.({ progress });
     };
     const run = { task, folder, limits, signal, onProgress };
-    const child = spare?.take();
+    const child = standby?.take();
     const end = await runFilm({ ...run, child });
     // A child that something outside ended gets a second chance; one that ends itself would do so again. One that had
     // waited may have ended before.

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
 import { FORMATS, type Format, isLook, type Order } from './illustrator/illustrate.ts';
 import { outputSize } from './output-size.ts';
-import type { Studio } from './pool/worker-pool.ts';
+import type { WorkerPool } from './pool/worker-pool.ts';
 
 const VERSION = '1.0.0';
 const SEEDS = 2 ** 32;
@@ -16,20 +16,20 @@ const ABOUT =
 /** The products' own looks by operation; every other operation is painted as `ra1` is. */
 const LOOK_BY_OPERATION: Record<string, string> = { 'photoreal-image': 'photoreal' };
 
-export function illustratorEngine(studio: Studio): Engine {
+export function illustratorEngine(pool: WorkerPool): Engine {
   return {
     label: { name: 'illustrator', version: VERSION, kind: 'local' },
     about: ABOUT,
-    start: (task, signal) => start(studio, task, signal),
+    start: (task, signal) => start(pool, task, signal),
   };
 }
 
-async function start(studio: Studio, task: Task, signal: AbortSignal): Promise<Step> {
+async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise<Step> {
   const orders = ordersOf(task);
   if (orders.length === 0)
     return { is: 'failed', failure: 'engine_failed', message: 'The request has no prompt' };
   signal.throwIfAborted();
-  const pictures = await Promise.all(orders.map((order) => studio.run('paintOrder', order, signal)));
+  const pictures = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
   const [first] = pictures;
   return {
     is: 'done',

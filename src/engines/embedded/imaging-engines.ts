@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
 import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
-import type { Studio } from './pool/worker-pool.ts';
+import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Box } from './raster/box.ts';
 import { resizeEngine } from './resize-engine.ts';
 
@@ -11,12 +11,12 @@ const SOURCE = 'image_url';
 
 /** `model` finds the subject in place of the embedded method. */
 export function imagingEngines(
-  studio: Studio,
+  pool: WorkerPool,
   model?: OnnxMatting,
 ): { resize: Engine; removeBackground: Engine } {
   return {
-    resize: resizeEngine(({ signal, ...request }) => studio.run('resize', request, signal)),
-    removeBackground: removeBackgroundEngine(studio, model),
+    resize: resizeEngine(({ signal, ...request }) => pool.run('resize', request, signal)),
+    removeBackground: removeBackgroundEngine(pool, model),
   };
 }
 
@@ -27,7 +27,7 @@ const ABOUT_MODEL =
   'Cuts out what a matting model of the operator finds. A box limits what is kept; points are left out of account.';
 const UNSURE = 0.35;
 
-function removeBackgroundEngine(studio: Studio, model: OnnxMatting | undefined): Engine {
+function removeBackgroundEngine(pool: WorkerPool, model: OnnxMatting | undefined): Engine {
   return {
     label: model
       ? { name: 'matting-model', version: basename(model.model_path), kind: 'local' }
@@ -37,7 +37,7 @@ function removeBackgroundEngine(studio: Studio, model: OnnxMatting | undefined):
       const bytes = sources?.[SOURCE];
       if (bytes === undefined)
         throw new Error(`A remove-background task has no ${SOURCE} among its sources.`);
-      const made = await studio.run('cutOut', { bytes, ...hintsOf(input), ...(model && { model }) }, signal);
+      const made = await pool.run('cutOut', { bytes, ...hintsOf(input), ...(model && { model }) }, signal);
       if ('refused' in made) {
         const refusal = made.refused === 'image_too_large' ? 'media_too_large' : made.refused;
         return { is: 'refused', refusal, param: SOURCE, message: made.message };

@@ -24,7 +24,7 @@ export function openLanguageThread(): LanguageThread {
     translator: {
       label: { name: 'gloss', version: VERSION, kind: 'local' },
       translate: (passage: Passage, signal: AbortSignal) =>
-        run('glossPassage', passage, signal) as Promise<Translated>,
+        run('translatePassage', passage, signal) as Promise<Translated>,
     },
     linguist: {
       detect: (text) => run('detectLanguage', text) as Promise<Detected>,

@@ -2,12 +2,12 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { editorEngine } from '../../../src/engines/embedded/editor-engine.ts';
-import { openStudio } from '../../../src/engines/embedded/pool/worker-pool.ts';
+import { openWorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import type { JsonObject } from '../../../src/lib/json.ts';
 
-const studio = openStudio(1);
-const editor = editorEngine(studio);
-afterAll(() => studio.close());
+const pool = openWorkerPool(1);
+const editor = editorEngine(pool);
+afterAll(() => pool.close());
 const signal = new AbortController().signal;
 
 const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#4080c0' } })

@@ -54,14 +54,14 @@ test('a film is told of as it grows, is the same for the same seed, and leaves n
 }, 60_000);
 
 test('after a film a process waits for the next one, makes it and no other, and ends with the engine', async () => {
-  const spared = openFilm({ folder: files.folder, spare: true });
+  const ready = openFilm({ folder: files.folder, standby: true });
   const nothing = { ...task(), operation: 'no film' };
   const waiting = async () =>
     (await eventually(() => (children().length === 1 ? children() : undefined)))[0]!;
-  await spared.engine.start(nothing, never);
+  await ready.engine.start(nothing, never);
   const first = await waiting();
   const begun = Promise.withResolvers<void>();
-  const making = spared.engine.start(task(), never, () => begun.resolve());
+  const making = ready.engine.start(task(), never, () => begun.resolve());
   await begun.promise;
   expect(children()).toEqual([first]);
   expect(await making).toMatchObject({ is: 'done' });
@@ -69,11 +69,11 @@ test('after a film a process waits for the next one, makes it and no other, and 
   expect(second).not.toBe(first);
   // Nobody sees that one which waited was killed.
   process.kill(second, 'SIGKILL');
-  expect(await spared.engine.start(nothing, never)).toMatchObject({
+  expect(await ready.engine.start(nothing, never)).toMatchObject({
     message: expect.stringMatching(/^Nobody/),
   });
   await waiting();
-  await spared.close();
+  await ready.close();
   await eventually(() => children().length === 0);
 }, 60_000);
 

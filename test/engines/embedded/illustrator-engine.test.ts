@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { illustratorEngine, ordersOf } from '../../../src/engines/embedded/illustrator-engine.ts';
-import { openStudio } from '../../../src/engines/embedded/pool/worker-pool.ts';
+import { openWorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import type { Step, Task } from '../../../src/engines/engine.ts';
 
-const studio = openStudio(2);
-const engine = illustratorEngine(studio);
-afterAll(studio.close);
+const pool = openWorkerPool(2);
+const engine = illustratorEngine(pool);
+afterAll(pool.close);
 
 const never = new AbortController().signal;
 

@@ -7,7 +7,7 @@ const IDLE_SECONDS = 300;
 /** What a machine must have to spare: a process takes some 100 MB while it waits. */
 const MEMORY_LEAST = 2 * 2 ** 30;
 
-export type Spare = {
+export type Standby = {
   /** Begins one where there is none, and memory for it. */
   prepare(): void;
   /** The one that waits, for one film and no other; undefined where there is none. */
@@ -16,7 +16,7 @@ export type Spare = {
 };
 
 /** Ends with its parent, as every film process does, and never keeps it from ending. */
-export function openSpare(limits: ChildLimits): Spare {
+export function openStandby(limits: ChildLimits): Standby {
   let waiting: { child: ChildProcess; leave(): void } | undefined;
   let closed = false;
   const drop = () => {

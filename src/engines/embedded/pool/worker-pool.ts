@@ -11,7 +11,7 @@ export type WorkName = keyof Works;
 type Order<Name extends WorkName> = Parameters<Works[Name]>[0];
 type Made<Name extends WorkName> = Exclude<Awaited<ReturnType<Works[Name]>>, Threw>;
 
-export type Studio = {
+export type WorkerPool = {
   /**
    * Waits for a free thread and works in it. Rejects with an `UpstreamError` when the thread died under the work, with
    * an `AbortError` once the signal aborts (which ends the thread), with an error of the same name where the work threw.
@@ -27,7 +27,7 @@ const HEAP_MB_MAX = 600;
 const YOUNG_MB_MAX = 12;
 const IDLE_MS = 60_000;
 
-export function openStudio(threads = Math.min(4, availableParallelism())): Studio {
+export function openWorkerPool(threads = Math.min(4, availableParallelism())): WorkerPool {
   const pool = new Piscina({
     filename: new URL('picture-worker.ts', import.meta.url).href,
     minThreads: 1,

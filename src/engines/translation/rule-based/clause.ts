@@ -1,4 +1,4 @@
-/** What a sentence says, as far as a gloss can tell: the same for every language. */
+/** What a sentence says, as far as rules can tell: the same for every language. */
 import type { Sense } from './dictionary.ts';
 import type { Token } from './lex.ts';
 

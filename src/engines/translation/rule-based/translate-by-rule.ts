@@ -25,7 +25,7 @@ const LEFT = 0.1;
 type Tally = { known: number; all: number };
 
 /** Source and target are of the 18 languages. */
-export function gloss({ lines, source, target }: Passage): Translated {
+export function translateByRule({ lines, source, target }: Passage): Translated {
   const from = languageOf(source)!;
   const to = languageOf(target)!;
   const tally: Tally = { known: 0, all: 0 };

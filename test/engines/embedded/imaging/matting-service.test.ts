@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imagingEngines } from '../../../../src/engines/embedded/imaging-engines.ts';
-import { openStudio } from '../../../../src/engines/embedded/pool/worker-pool.ts';
+import { openWorkerPool } from '../../../../src/engines/embedded/pool/worker-pool.ts';
 import { openService, type Service } from '../../../support/service.ts';
 import { discPicture, sourceServer } from '../../../support/sources.ts';
 
-const studio = openStudio(1);
+const pool = openWorkerPool(1);
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
     '/text.png': Buffer.from('no picture'),
   });
   service = await openService({
-    engines: { 'remove-background': imagingEngines(studio).removeBackground },
+    engines: { 'remove-background': imagingEngines(pool).removeBackground },
     allowHosts: [sources.host],
   });
 });
 afterAll(async () => {
   await service.stop();
-  await studio.close();
+  await pool.close();
   sources.close();
 });
 

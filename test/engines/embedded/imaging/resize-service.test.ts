@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imagingEngines } from '../../../../src/engines/embedded/imaging-engines.ts';
-import { openStudio } from '../../../../src/engines/embedded/pool/worker-pool.ts';
+import { openWorkerPool } from '../../../../src/engines/embedded/pool/worker-pool.ts';
 import { openService, type Service } from '../../../support/service.ts';
 import { discPicture, sourceServer } from '../../../support/sources.ts';
 
-const studio = openStudio(1);
+const pool = openWorkerPool(1);
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 beforeAll(async () => {
@@ -17,13 +17,13 @@ beforeAll(async () => {
       void response.writeHead(200, { 'content-length': 26 * 2 ** 20 }).write('x'),
   });
   service = await openService({
-    engines: { 'smart-resize': imagingEngines(studio).resize },
+    engines: { 'smart-resize': imagingEngines(pool).resize },
     allowHosts: [sources.host],
   });
 });
 afterAll(async () => {
   await service.stop();
-  await studio.close();
+  await pool.close();
   sources.close();
 });
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { editorEngine } from '../../../../src/engines/embedded/editor-engine.ts';
 import { imagingEngines } from '../../../../src/engines/embedded/imaging-engines.ts';
-import { openStudio } from '../../../../src/engines/embedded/pool/worker-pool.ts';
+import { openWorkerPool } from '../../../../src/engines/embedded/pool/worker-pool.ts';
 import { openService, type Service } from '../../../support/service.ts';
 import { discPicture, sourceServer } from '../../../support/sources.ts';
 import { withPngSize } from './pictures.ts';
@@ -14,8 +14,8 @@ const OPERATIONS: [path: string, body: object, price: number, kind: string][] = 
   ['/api/remove-background', {}, 2, 'cut'],
   ['/api/ra2-image-editor', { prompt: 'mirror it', resolution: '256x256' }, 4, 'edit'],
 ];
-const studio = openStudio(1);
-const imaging = imagingEngines(studio);
+const pool = openWorkerPool(1);
+const imaging = imagingEngines(pool);
 const files: Record<string, Uint8Array> = {};
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
@@ -44,14 +44,14 @@ beforeAll(async () => {
     engines: {
       'smart-resize': imaging.resize,
       'remove-background': imaging.removeBackground,
-      'ra2-image-editor': editorEngine(studio),
+      'ra2-image-editor': editorEngine(pool),
     },
     allowHosts: [sources.host],
   });
 });
 afterAll(async () => {
   await service.stop();
-  await studio.close();
+  await pool.close();
   sources.close();
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { illustratorEngine } from '../../../../src/engines/embedded/illustrator-engine.ts';
-import { openStudio, type Studio } from '../../../../src/engines/embedded/pool/worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from '../../../../src/engines/embedded/pool/worker-pool.ts';
 import type { Engine } from '../../../../src/engines/engine.ts';
 import { openService, type Service } from '../../../support/service.ts';
 
@@ -10,16 +10,16 @@ const threads = new Set<Worker>();
 const remember = (thread: Worker) => threads.add(thread);
 let begun = 0;
 let whenBegun: (count: number) => void = () => undefined;
-let studio: Studio;
+let pool: WorkerPool;
 let service: Service;
 beforeAll(async () => {
   process.on('worker', remember);
-  studio = openStudio(2);
+  pool = openWorkerPool(2);
   const small = { prompt: 'a fox', seed: 1, width: 64, height: 64 };
-  await Promise.all([studio.run('paintOrder', small), studio.run('paintOrder', small)]);
+  await Promise.all([pool.run('paintOrder', small), pool.run('paintOrder', small)]);
   // The database has a thread too, which is not to be taken for one of these.
   process.off('worker', remember);
-  const painter = illustratorEngine(studio);
+  const painter = illustratorEngine(pool);
   const engine: Engine = {
     ...painter,
     start: async (task, signal) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  await studio.close();
+  await pool.close();
 });
 
 function paint(key: string, size: string) {
@@ -65,7 +65,7 @@ test('a thread that is killed fails its own picture with a 502, uncharged; the o
 test('a mistake inside the work is told as what it is, and the thread lives on', async () => {
   const exited: number[] = [];
   for (const thread of threads) thread.once('exit', (code) => exited.push(code));
-  const wrong = studio.run('paintOrder', { prompt: 'a fox', seed: 1, width: 3, height: 64 });
+  const wrong = pool.run('paintOrder', { prompt: 'a fox', seed: 1, width: 3, height: 64 });
   await expect(wrong).rejects.toMatchObject({
     name: 'RangeError',
     message: expect.stringMatching(/3 pixels cannot be painted/),

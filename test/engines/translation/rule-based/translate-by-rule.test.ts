@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gloss } from '../../../../src/engines/translation/rule-based/translate-by-rule.ts';
+import { translateByRule } from '../../../../src/engines/translation/rule-based/translate-by-rule.ts';
 
 const to = (target: string, text: string, source = 'en') =>
-  gloss({ lines: [text], source, target }).lines[0]!.dst;
+  translateByRule({ lines: [text], source, target }).lines[0]!.dst;
 
 describe('order and forms', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('any language into any other', () => {
 
 test('pieces stand in order, and each knows what it came from', () => {
   const text = 'The cat sees a zorglub.';
-  const { lines, coverage } = gloss({ lines: [text], source: 'en', target: 'es' });
+  const { lines, coverage } = translateByRule({ lines: [text], source: 'en', target: 'es' });
   const { dst, pieces } = lines[0]!;
   let before = 0;
   for (const { start, end } of pieces) {
@@ -92,7 +92,7 @@ describe('what was called out or asked stays so after a saying', () => {
 
   test('a saying before a comma is one piece, and what follows is aligned to its own words', () => {
     const text = 'Hello, where is the station?';
-    const { pieces } = gloss({ lines: [text], source: 'en', target: 'fr' }).lines[0]!;
+    const { pieces } = translateByRule({ lines: [text], source: 'en', target: 'fr' }).lines[0]!;
     expect(text.slice(pieces[0]!.src_start!, pieces[0]!.src_end!)).toBe('Hello,');
     for (const { src_start } of pieces.slice(1)) expect(src_start).toBeGreaterThanOrEqual(7);
   });
