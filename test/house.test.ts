@@ -198,7 +198,7 @@ describe('one name, all the way down', () => {
 
 test('a file fits in one head', () => {
   const ours = globSync([
-    'src/**/*.ts',
+    'src/**/*.{ts,as}',
     'test/**/*.ts',
     'bench/**/*.ts',
     'mock/**/*.ts',

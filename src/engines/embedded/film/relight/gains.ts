@@ -72,7 +72,7 @@ export class OwnLight {
 
 type Means = [m: number, x: number, y: number, xx: number, yy: number, xy: number, vx: number, vy: number];
 
-/** See nodes.as. */
+/** See light-rules.as. */
 type MakeRules = (
   y: number,
   u: number,
@@ -108,7 +108,7 @@ export class Rules {
 
   constructor(arena: Arena, light: Light, grid: RuleGrid) {
     this.#arena = arena;
-    this.#make = bindKernel('nodes', arena).rules as MakeRules;
+    this.#make = bindKernel('light-rules', arena).rules as MakeRules;
     this.#light = light;
     this.#grid = grid;
     this.#terms = arena.alloc((TERMS + 1) * 16);

@@ -1,7 +1,7 @@
 import type { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 
-/** See `src/engines/embedded/kernels/layers.as`. */
+/** See layers.as and disc.as. */
 export type LayerKernels = {
   premultiply(at: number, pixels: number): void;
   rows(
@@ -32,5 +32,5 @@ export type LayerKernels = {
 };
 
 export function loadLayerKernels(arena: Arena): LayerKernels {
-  return bindKernel('layers', arena) as unknown as LayerKernels;
+  return { ...bindKernel('layers', arena), ...bindKernel('disc', arena) } as unknown as LayerKernels;
 }
