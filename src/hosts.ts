@@ -91,7 +91,15 @@ export async function openHosts(
   return {
     main: createApp({
       ...common,
-      routers: [routers.main.router, media, sources, status, payments, routers.admin.router, docsRoutes(docsFolder)],
+      routers: [
+        routers.main.router,
+        media,
+        sources,
+        status,
+        payments,
+        routers.admin.router,
+        docsRoutes(docsFolder),
+      ],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),
     }),
     alt: createApp({

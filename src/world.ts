@@ -21,8 +21,8 @@ import { openQueue } from './jobs/queue.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
-import { s3Store } from './media/s3.ts';
 import { openSourceLinks } from './media/links.ts';
+import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
 import { watchedStore } from './media/watched.ts';
 

@@ -80,6 +80,7 @@ export interface GenerationTable {
   accepted_nano: Nullable<bigint>;
   upstream: Nullable<string>;
   cost_nano_usd: Nullable<bigint>;
+  markup_percent: Nullable<number>;
 }
 
 export interface QuoteTable {

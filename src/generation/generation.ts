@@ -35,10 +35,7 @@ export type SourceRef = {
   title: string;
   bytes_max: number;
   measured?: Measured;
-} & (
-  | { url: string }
-  | { stashed: string }
-);
+} & ({ url: string } | { stashed: string });
 
 /** Why there is no result, in the contract's words. */
 export type Fault = {
@@ -80,6 +77,8 @@ export type Generation = {
   price: Nano;
   /** What n outputs cost, for n from 1; null when the work is one thing. */
   price_steps: Nano[] | null;
+  /** What is added to an upstream's cost where `price` is a ceiling; null where it is the price. */
+  markup_percent: number | null;
   /** Set when the generation is terminal. */
   charged: Nano | null;
   credits_charged: number | null;

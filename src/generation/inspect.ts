@@ -1,6 +1,5 @@
 /** What an upstream's result really is, and whether it is any result at all. */
-import { stat } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { Promised } from '../engines/promised.ts';
 import type { EngineSpec } from '../engines/spec.ts';
 import type { JsonObject } from '../lib/json.ts';
@@ -13,9 +12,14 @@ export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
-/** It could not be fetched now; by its ticket it may be later. */
+/** It could not be fetched now; by its ticket it may be later. `gone`: not at this address, perhaps at a new one. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
+  readonly gone: boolean;
+  constructor(message: string, { gone = false } = {}) {
+    super(message);
+    this.gone = gone;
+  }
 }
 
 /** Measured, not claimed. The last two are null for pictures. */

@@ -24,6 +24,8 @@ export type Order = Repeatable & {
   seed: number;
   price: Nano;
   price_steps: Nano[] | null;
+  /** Where `price` is a ceiling: what is added to the upstream's cost. */
+  markup_percent?: number | undefined;
   /** At least 1. */
   outputs: number;
   sources: SourceRef[];
@@ -210,6 +212,7 @@ function fresh(
     seed: order.seed,
     price: order.price,
     price_steps: order.price_steps,
+    markup_percent: order.markup_percent ?? null,
     warnings: order.warnings,
     state: 'in_progress',
     phase: 'queued',

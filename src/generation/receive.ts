@@ -7,8 +7,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine, EngineLabel, Output, Step, Task } from '../engines/engine.ts';
 import { promisedOf } from '../engines/promised.ts';
-import { ENDINGS, sniffType } from '../lib/media-types.ts';
 import { unguessable } from '../lib/id.ts';
+import { ENDINGS, sniffType } from '../lib/media-types.ts';
 import { sha256, sha256Of } from '../media/store.ts';
 import type { GenerationContext } from './context.ts';
 import { fit } from './fit.ts';
@@ -121,7 +121,7 @@ async function fetchTo(
   });
   if (!('refused' in saved)) return;
   const message = `A result ${saved.message}`;
-  if (saved.refused === 'url_unreachable') throw new NotYet(message);
+  if (saved.refused === 'url_unreachable') throw new NotYet(message, saved);
   throw new Unusable(message);
 }
 

@@ -71,7 +71,8 @@ export function openMetrics(upstreams: () => { name: string; rests_seconds: numb
     labelNames: ['engine'],
     registers,
     collect() {
-      for (const { name, rests_seconds } of upstreams()) this.set({ engine: name }, rests_seconds > 0 ? 1 : 0);
+      for (const { name, rests_seconds } of upstreams())
+        this.set({ engine: name }, rests_seconds > 0 ? 1 : 0);
     },
   });
   return {

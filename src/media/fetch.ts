@@ -16,6 +16,8 @@ export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
 export type FetchRefusal = {
   refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
   message: string;
+  /** The host answers, and says that there is nothing at this address, or not for us. */
+  gone?: boolean;
 };
 
 export type Limits = {
@@ -54,6 +56,7 @@ export type Fetcher = {
 type Answer = Dispatcher.ResponseData;
 
 const REDIRECTS_MAX = 3;
+const GONE = new Set([400, 401, 403, 404, 405, 406, 410, 451]);
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 
@@ -237,7 +240,8 @@ function isOfTheDisk(error: unknown): boolean {
 
 /** Why the body is not worth reading. */
 function refusalOfAnswer({ statusCode, headers }: Answer, bytesMax: number): FetchRefusal | undefined {
-  if (statusCode !== 200) return unreachable(`the host answered ${statusCode}`);
+  if (statusCode !== 200)
+    return { ...unreachable(`the host answered ${statusCode}`), gone: GONE.has(statusCode) };
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   // A few compressed kilobytes may hide gigabytes.
   if (encoding !== 'identity') return unreachable('the answer is compressed, which was not asked for');

@@ -66,6 +66,14 @@ export async function measurePicture(
   }
 }
 
+/** Upright, by its header alone; undefined for what has none that can be read. */
+export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ autoOrient: undefined }));
+  return autoOrient && { width: autoOrient.width, height: autoOrient.height };
+}
+
 export type Inspected = {
   content_type: string;
   /** Upright. */

@@ -58,7 +58,8 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
     const sent = async () => {
       const large = !(content instanceof Uint8Array) && (await stat(content.file)).size > PART_BYTES;
       // In parts that are each sent again where one fails; a stream could be sent only once.
-      if (large) return new Upload({ client, params: { ...about, Body: createReadStream(content.file) } }).done();
+      if (large)
+        return new Upload({ client, params: { ...about, Body: createReadStream(content.file) } }).done();
       const bytes = content instanceof Uint8Array ? content : await readFile(content.file);
       return client.send(new PutObjectCommand({ ...about, Body: bytes, ContentLength: bytes.length }));
     };

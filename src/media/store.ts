@@ -1,9 +1,8 @@
 /** Where the bytes of media live. Names are unguessable and never reused for other bytes. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { unguessable } from '../lib/id.ts';
 
 export interface MediaStore {
@@ -52,10 +51,11 @@ export function diskStore(folder: string): MediaStore {
     const partial = `${file}${PARTIAL}`;
     try {
       await mkdir(join(file, '..'), { recursive: true });
-      const handle = await open(partial, 'w', 0o640);
+      // The system copies by itself, where it can by reference.
+      if (!(content instanceof Uint8Array)) await copyFile(content.file, partial, constants.COPYFILE_FICLONE);
+      const handle = await open(partial, content instanceof Uint8Array ? 'w' : 'r+', 0o640);
       try {
         if (content instanceof Uint8Array) await handle.writeFile(content);
-        else await pipeline(createReadStream(content.file), handle.createWriteStream({ autoClose: false }));
         await handle.sync();
       } finally {
         await handle.close();
