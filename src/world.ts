@@ -18,6 +18,7 @@ import { openMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFacts, type Log } from './lib/log.ts';
+import { Places } from './lib/places.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
@@ -57,8 +58,19 @@ export type WorldOptions = {
   onFault?(fault: Error, operation: string): void;
 };
 
-/** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
-const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
+/**
+ * Jobs run at once in this process, and of one account: whoever waits for other people's servers leaves room for others.
+ * Pictures that are made here take turns again where they are made; most of these wait.
+ */
+const AT_ONCE = {
+  fetch: { concurrency: 32, each: 4 },
+  image: { concurrency: 16, each: 8 },
+  film: { concurrency: availableParallelism() },
+} as const;
+/** Fetches of this process. One account alone cannot take a whole host from the others. */
+const FETCHING = { all: 40, account: 4, host: 12 };
+/** One more than the threads that make pictures: the next is at hand when a thread is free. */
+const MAKING = { all: Math.min(4, availableParallelism()) + 1, account: Number.POSITIVE_INFINITY };
 /** They wait for other people's servers, up to 15 s each. */
 const WEBHOOKS_AT_ONCE = 16;
 /** Posts whose tags say which go together. */
@@ -111,6 +123,8 @@ async function build(
     clock,
     log,
     fetcher,
+    fetching: new Places(FETCHING),
+    making: new Places(MAKING),
     settings,
     emoji,
     tags: openPromptTags({
@@ -141,9 +155,9 @@ async function build(
       onFault?.(fault, operation);
     },
   });
-  for (const name of config.role === 'api' ? [] : (['image', 'film'] as const)) {
+  for (const name of config.role === 'api' ? [] : (['fetch', 'image', 'film'] as const)) {
     queue.work(name, {
-      concurrency: CONCURRENCY[name],
+      ...AT_ONCE[name],
       run: (job, signal) => runJob(context, job, signal),
       abandon: (job) => abandonJob(context, job),
     });

@@ -53,6 +53,7 @@ export interface GenerationTable {
   phase: 'queued' | 'fetching' | 'running' | 'storing' | 'done';
   progress: Nullable<number>;
   queue_position: Nullable<number>;
+  queue: Nullable<'image' | 'film'>;
   turn: Nullable<number>;
   hold_id: Nullable<string>;
   price_nano: bigint;

@@ -3,6 +3,7 @@ import type { Engine, LookAt } from '../engines/engine.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { Places } from '../lib/places.ts';
 import type { Fetcher } from '../media/fetch.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { Waiters } from './wait.ts';
@@ -15,6 +16,10 @@ export type GenerationContext = {
   log: Log;
   media: MediaStore;
   fetcher: Fetcher;
+  /** For everything that is fetched from foreign servers: by account and by host. */
+  fetching: Places;
+  /** For pictures that are made in this process: by account. */
+  making: Places;
   waiters: Waiters;
   lookAt: LookAt;
   /** Outputs of one account that are made at once. */

@@ -12,6 +12,7 @@ import { findOwn, type Generation, keepGeneration, type SourceRef } from './gene
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
 import { earlierOrder, fingerprintOf, KEY_SECONDS, type Repeatable, type Repeated } from './repeat.ts';
+import { firstQueueOf } from './sources.ts';
 import { nextTurn } from './turns.ts';
 
 export type Order = Repeatable & {
@@ -72,7 +73,8 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
       { together: order.account_id },
     );
   const ordered = await acceptOnce(context.db, order, accept);
-  if ('generation' in ordered && !ordered.replayed && order.queue) context.queue.wake(order.queue);
+  if ('generation' in ordered && !ordered.replayed && order.queue)
+    context.queue.wake(firstQueueOf(ordered.generation) ?? order.queue);
   return ordered;
 }
 
@@ -97,7 +99,7 @@ async function acceptIn(
   if (earlier) return earlier;
   const refused = await order.also?.(tx);
   if (refused) return refused;
-  const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
+  const turn = order.queue && (await nextTurn(tx, order.account_id, order.queue));
   let generation: Generation = { ...fresh(context, order, sha256, label), turn };
   if (order.quote_id !== undefined) {
     const quoted = await useQuote(tx, {
@@ -135,10 +137,12 @@ async function acceptIn(
   }
   await keepGeneration(tx, generation);
   const once = order.scenario === CRASH && { tries: 1 };
-  if (order.queue) {
+  const queue = firstQueueOf(generation);
+  if (queue) {
     await context.queue.enqueue(tx, {
-      queue: order.queue,
+      queue,
       id: generation.id,
+      account: order.account_id,
       turn: turn ?? 0,
       ...once,
     });
@@ -209,6 +213,7 @@ function fresh(
     phase: 'queued',
     progress: null,
     queue_position: null,
+    queue: order.queue,
     turn: null,
     hold_id: id,
     charged: null,

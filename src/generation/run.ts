@@ -11,10 +11,11 @@ import { errorFacts } from '../lib/log.ts';
 import { StorageError } from '../media/store.ts';
 import { admit } from './admission.ts';
 import type { GenerationContext } from './context.ts';
+import { fetchSources } from './fetch.ts';
 import { type Fault, findGeneration, type Generation } from './generation.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
-import { again, complete, fail, markPhase, markRunning, markSubmitting } from './settle.ts';
-import { gatherSources, type RefusedSource } from './sources.ts';
+import { again, complete, fail, markRunning, markStoring, markSubmitting } from './settle.ts';
+import { firstQueueOf, gatherSources } from './sources.ts';
 import { bringHome } from './store-outputs.ts';
 import { watch } from './watch.ts';
 
@@ -41,9 +42,12 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
   }
   if (generation.scenario === CRASH) return context.queue.lose(job);
   if (!(await admit(context, generation, job))) return;
+  const isFetched = firstQueueOf(generation) === 'fetch';
   // Pictures are too short to be watched.
-  const watched = generation.turn === null ? undefined : watch(context, generation, signal);
+  const isLong = isFetched || generation.queue === 'film';
+  const watched = isLong ? watch(context, generation, signal) : undefined;
   try {
+    if (isFetched) return await fetchSources(context, generation, { job, signal: watched?.signal ?? signal });
     await advance(context, generation, {
       engine,
       job,
@@ -84,10 +88,10 @@ async function advance(context: GenerationContext, generation: Generation, turn:
         code: step.refusal,
         param: step.param,
         message: step.message,
-        retryable: step.refusal === 'url_unreachable',
+        retryable: false,
       });
     case 'done': {
-      if (generation.turn !== null) await markPhase(context, generation, 'storing');
+      if (generation.queue === 'film') await markStoring(context, generation);
       const assets = await bringHome(context, step.outputs, signal);
       if (assets.length === 0) return fail(context, generation, job, ENGINE_FAULT);
       const result = { assets, facts: step.facts ?? {} };
@@ -100,7 +104,7 @@ async function ask(
   context: GenerationContext,
   generation: Generation,
   { engine, signal, report }: Turn,
-): Promise<Step | RefusedSource> {
+): Promise<Step> {
   if (generation.ticket) {
     if (engine.poll) return engine.poll(generation.ticket, signal);
     return {
@@ -116,10 +120,12 @@ async function ask(
       message: 'The service restarted while the engine was being asked',
     };
   }
-  if (generation.turn !== null && generation.sources.length > 0)
-    await markPhase(context, generation, 'fetching');
-  const sources = await gatherSources(context, generation.sources, signal);
-  if ('is' in sources) return sources;
+  // Whose turn it is among those whose pictures are made here; what waits holds no picture in memory.
+  using _place =
+    generation.queue === 'image' && engine.label.kind === 'local'
+      ? await context.making.take({ account: generation.account_id }, signal)
+      : undefined;
+  const sources = await gatherSources(context, generation.sources);
   await (engine.label.kind === 'upstream'
     ? markSubmitting(context, generation)
     : markRunning(context, generation));

@@ -20,13 +20,21 @@ export async function markRunning(context: GenerationContext, generation: Genera
   await mark(context, generation, { phase: 'running' });
 }
 
-/** Where long work stands, between its other steps. */
-export async function markPhase(
-  context: GenerationContext,
-  generation: Generation,
-  phase: 'fetching' | 'storing',
-): Promise<void> {
-  await mark(context, generation, { phase });
+/** Long work is made, and not yet kept. */
+export async function markStoring(context: GenerationContext, generation: Generation): Promise<void> {
+  await mark(context, generation, { phase: 'storing' });
+}
+
+/** What it starts from is fetched; the work itself has not begun. */
+export async function markFetching({ db }: GenerationContext, { id }: Generation): Promise<void> {
+  await run(
+    db,
+    tables
+      .updateTable('generation')
+      .set({ phase: 'fetching' })
+      .where('id', '=', id)
+      .where('state', '=', 'in_progress'),
+  );
 }
 
 /** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
@@ -38,7 +46,7 @@ export async function markSubmitting(context: GenerationContext, generation: Gen
 async function mark(
   { db, clock }: GenerationContext,
   { id }: Generation,
-  change: { phase: 'fetching' | 'running' | 'storing'; submitting?: true },
+  change: { phase: 'running' | 'storing'; submitting?: true },
 ): Promise<void> {
   await run(
     db,

@@ -5,7 +5,8 @@
  * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials, no cookies, no referrer.
  */
 import { Agent, type Dispatcher, request } from 'undici';
-import { readAllowList, refusalOf } from './address.ts';
+import { hostOf, portOf, readAllowList, refusalOf } from './address.ts';
+import { handOn, NotTaken } from './body.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
 
 export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
@@ -30,6 +31,15 @@ export type Fetcher = {
     url: string,
     limits: { bytes_max: number; signal: AbortSignal; trusted_origin?: string },
   ): Promise<Fetched | FetchRefusal>;
+  /**
+   * The same body, handed on piece by piece as it comes: nothing of it stays in memory. `take` reads to the end; what it
+   * throws is thrown. Answers the size.
+   */
+  stream(
+    url: string,
+    limits: { bytes_max: number; signal: AbortSignal },
+    take: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
+  ): Promise<{ size_bytes: number } | FetchRefusal>;
   /**
    * Sends text to an address that is checked like any that is fetched. Redirects are not followed, and the body of the
    * answer is not read: its status is all there is.
@@ -66,38 +76,54 @@ export function openFetcher({
     ...TIMEOUTS,
     connections: 8,
     pipelining: 0,
+    allowH2: false,
     connect: guard({ allows, resolve, dial }),
   });
-  const trusting = new Agent({ ...TIMEOUTS, connections: 8 });
+  const trusting = new Agent({ ...TIMEOUTS, connections: 8, allowH2: false });
+
+  async function follow<T>(
+    text: string,
+    { signal, trusted_origin }: { signal: AbortSignal; trusted_origin?: string },
+    read: (answer: Answer, within: AbortSignal) => Promise<T | FetchRefusal>,
+  ): Promise<T | FetchRefusal> {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
+    let url = URL.parse(text);
+    if (!url) return notPublic('must be a complete address');
+    for (let hop = 0; ; hop++) {
+      const trusted = url.origin === trusted_origin;
+      const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
+      if (refusal) return notPublic(refusal);
+      try {
+        const answer = await get(url, trusted ? trusting : guarded, within);
+        const next = redirectOf(answer, url);
+        if (!next) return await read(answer, within);
+        discard(answer);
+        if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
+        if (url.protocol === 'https:' && next.protocol === 'http:')
+          return unreachable('it redirects from https to http');
+        url = next;
+      } catch (error) {
+        if (error instanceof NotTaken) throw error.cause;
+        if (within.aborted && !timedOut(within)) throw within.reason;
+        if (within.aborted) return unreachable('it took too long');
+        if (error instanceof NotPublic) return notPublic('must be a public address');
+        return unreachable();
+      }
+    }
+  }
 
   return {
     allows,
 
-    async fetch(text, { bytes_max, signal, trusted_origin }) {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
-      let url = URL.parse(text);
-      if (!url) return notPublic('must be a complete address');
-      for (let hop = 0; ; hop++) {
-        const trusted = url.origin === trusted_origin;
-        const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
-        if (refusal) return notPublic(refusal);
-        try {
-          const answer = await get(url, trusted ? trusting : guarded, within);
-          const next = redirectOf(answer, url);
-          if (!next) return await bodyOf(answer, bytes_max);
-          discard(answer);
-          if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
-          if (url.protocol === 'https:' && next.protocol === 'http:')
-            return unreachable('it redirects from https to http');
-          url = next;
-        } catch (error) {
-          if (within.aborted && !timedOut(within)) throw within.reason;
-          if (within.aborted) return unreachable('it took too long');
-          if (error instanceof NotPublic) return notPublic('must be a public address');
-          return unreachable();
-        }
-      }
-    },
+    fetch: (text, { bytes_max, ...limits }) => follow(text, limits, (answer) => bodyOf(answer, bytes_max)),
+
+    stream: (text, { bytes_max, signal }, take) =>
+      follow(text, { signal }, async (answer, within) => {
+        const refusal = refusalOfAnswer(answer, bytes_max);
+        const handed = refusal ?? (await handOn(answer.body, { bytes_max, signal: within, take }));
+        if (handed === 'too large' || refusal) discard(answer);
+        return handed === 'too large' ? tooLarge(bytes_max) : handed;
+      }),
 
     async post(text, letter) {
       const url = URL.parse(text);
@@ -118,6 +144,12 @@ export function openFetcher({
       await Promise.all([guarded.destroy(), trusting.destroy()]);
     },
   };
+}
+
+/** Whose server an address leads to, for counting. */
+export function hostOfUrl(text: string): string {
+  const url = URL.parse(text);
+  return url ? `${hostOf(url)}:${portOf(url)}` : '';
 }
 
 function get(url: URL, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {

@@ -1,4 +1,5 @@
 /** Media in an S3-compatible bucket: for a service that runs on more than one machine. */
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,10 +10,11 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketAddress } from '../lib/bucket-address.ts';
 import { ENDINGS } from '../lib/media-types.ts';
-import { isMediaName, type MediaStore, StorageError } from './store.ts';
+import { type Bytes, isMediaName, type MediaStore, StorageError } from './store.ts';
 
 export type Bucket = BucketAddress & {
   /** Undefined: what the machine itself is allowed (AWS's usual chain of credentials). */
@@ -41,18 +43,20 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
     if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
     return { Bucket: bucket.name, Key: `${bucket.prefix}${name}` };
   };
-  const put = async (place: { Bucket: string; Key: string }, bytes: Uint8Array): Promise<void> => {
+  const put = async (place: { Bucket: string; Key: string }, bytes: Bytes): Promise<void> => {
     const ending = place.Key.slice(place.Key.lastIndexOf('.') + 1);
     const type = Object.entries(ENDINGS).find((each) => each[1] === ending)?.[0];
     const object = {
       ...place,
-      Body: bytes,
-      ContentLength: bytes.length,
       ContentType: type ?? 'application/octet-stream',
       ContentDisposition: 'inline',
       CacheControl: 'public, max-age=31536000, immutable',
     };
-    await client.send(new PutObjectCommand(object)).catch((cause: Error) => {
+    const sent =
+      bytes instanceof Uint8Array
+        ? client.send(new PutObjectCommand({ ...object, Body: bytes, ContentLength: bytes.length }))
+        : new Upload({ client, params: { ...object, Body: Readable.from(bytes) } }).done();
+    await (sent as Promise<unknown>).catch((cause: Error) => {
       throw new StorageError(`Media cannot be stored in the bucket: ${cause.name}.`, { cause });
     });
   };

@@ -4,9 +4,14 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { unguessable } from '../lib/id.ts';
 
+export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
+
 export interface MediaStore {
-  /** Stores the bytes whole or not at all; throws StorageError when it cannot. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Stores the bytes whole or not at all; throws StorageError when it cannot. Pieces are stored as they come; what goes
+   * wrong with them is the cause of the error.
+   */
+  put(name: string, bytes: Bytes): Promise<void>;
   /** The whole bytes; throws StorageError when there are none. */
   read(name: string): Promise<Uint8Array>;
   /** Where to read from, or undefined when there are no such bytes. */
@@ -44,7 +49,7 @@ export function diskStore(folder: string): MediaStore {
     return join(folder, name.slice(0, 2), name);
   };
 
-  async function write(file: string, bytes: Uint8Array): Promise<void> {
+  async function write(file: string, bytes: Bytes): Promise<void> {
     const partial = `${file}${PARTIAL}`;
     try {
       await mkdir(join(file, '..'), { recursive: true });
