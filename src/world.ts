@@ -71,8 +71,8 @@ const AT_ONCE = {
 const FETCHING = { all: 40, account: 4, host: 12 };
 /** One more than the threads that make pictures: the next is at hand when a thread is free. */
 const MAKING = { all: Math.min(4, availableParallelism()) + 1, account: Number.POSITIVE_INFINITY };
-/** They wait for other people's servers, up to 15 s each. */
-const WEBHOOKS_AT_ONCE = 16;
+/** They wait for other people's servers, up to 15 s each. One account alone cannot take a whole host from the others. */
+const TELLING = { all: 16, account: 2, host: 3 };
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
@@ -163,9 +163,11 @@ async function build(
     });
   }
   if (config.role !== 'api') {
+    const telling = new Places(TELLING);
     queue.work('webhook', {
-      concurrency: WEBHOOKS_AT_ONCE,
-      run: (job, signal) => deliver(context, job, signal, jobBody(context)),
+      concurrency: TELLING.all,
+      each: TELLING.account,
+      run: (job, signal) => deliver({ ...context, telling }, job, signal, jobBody(context)),
       abandon: (job) => abandonDelivery(context, job.id),
     });
   }

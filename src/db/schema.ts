@@ -128,6 +128,8 @@ export interface WebhookTable {
   created_at: Date;
   disabled_at: Nullable<Date>;
   disabled_why: Nullable<'gone' | 'removed'>;
+  timeouts: Generated<number>;
+  paused_until: Nullable<Date>;
 }
 
 export interface WebhookDeliveryTable {

@@ -52,7 +52,7 @@ export type Ordered =
   | Repeated
   | Extract<HoldOutcome, { refused: string }>
   | Extract<UsedQuote, { refused: string }>
-  | { refused: 'engine_unavailable' | 'chat_allowance_used' };
+  | { refused: 'engine_unavailable' | 'chat_allowance_used' | 'too_many_webhooks' };
 
 /** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
 const HOLD_GRACE_SECONDS = 600;
@@ -125,11 +125,12 @@ async function acceptIn(
   });
   if ('refused' in held) return held;
   if (order.webhook_url !== undefined) {
-    await knowWebhook(tx, {
+    const full = await knowWebhook(tx, {
       account_id: order.account_id,
       url: order.webhook_url,
       at: generation.created_at,
     });
+    if (full) return full;
   }
   if (order.queue === 'film') {
     const { available } = await balance(tx, order.account_id);

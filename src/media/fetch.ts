@@ -165,7 +165,8 @@ function send(
   { text, headers, signal }: { text: string; headers: Record<string, string>; signal: AbortSignal },
 ): Promise<Answer> {
   const all = { ...headers, 'user-agent': 'reverie' };
-  return ask(url, signal, { dispatcher, method: 'POST', headers: all, body: text });
+  // Its signal says how long an answer may take.
+  return ask(url, signal, { dispatcher, method: 'POST', headers: all, body: text, headersTimeout: 0 });
 }
 
 /** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
@@ -175,6 +176,7 @@ function ask(
   options: {
     dispatcher: Dispatcher;
     headers: Record<string, string>;
+    headersTimeout?: number;
     method?: 'POST';
     body?: string;
   },
