@@ -37,6 +37,7 @@ export const ERRORS = {
   rate_limited: {"status":429,"type":"rate_limit_error","retryable":true,"title":"Too many calls","meaning":"The window is full. `Retry-After` says when the next one begins."},
   internal_error: {"status":500,"type":"server_error","retryable":true,"title":"Internal error","meaning":"Something broke on our side. It was recorded under the request id."},
   storage_unavailable: {"status":503,"type":"server_error","retryable":true,"title":"Storage unavailable","meaning":"Results cannot be stored at present."},
+  service_unavailable: {"status":503,"type":"server_error","retryable":true,"title":"Service unavailable","meaning":"The service is starting or stopping, or cannot reach its database. `Retry-After` says when to repeat."},
   generation_failed: {"status":500,"type":"engine_error","retryable":true,"title":"Generation failed","meaning":"The engine gave no usable film."},
   upstream_failed: {"status":502,"type":"engine_error","retryable":true,"title":"Generation failed","meaning":"The engine failed or gave an unusable result. Try again."},
   engine_unavailable: {"status":503,"type":"engine_error","retryable":true,"title":"No engine","meaning":"No engine can take this work at present."},

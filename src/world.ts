@@ -76,6 +76,8 @@ const TELLING = { all: 16, account: 2, host: 3 };
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
+/** Callers who still wait for their work then are told that it goes on: before their connections are cut. */
+const WAITING_SECONDS = 15;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const opened = new AsyncDisposableStack();
@@ -92,9 +94,10 @@ async function build(
   opened: AsyncDisposableStack,
 ): Promise<World> {
   const { host, dataDir } = config;
-  const main = await openListener({ host, port: config.port, variable: 'PORT' });
+  const docs = config.baseUrl === undefined ? {} : { docsUrl: `${config.baseUrl}/docs` };
+  const main = await openListener({ ...docs, host, port: config.port, variable: 'PORT' });
   opened.defer(main.close);
-  const alt = await openListener({ host, port: config.altPort, variable: 'ALT_PORT' });
+  const alt = await openListener({ ...docs, host, port: config.altPort, variable: 'ALT_PORT' });
   opened.defer(alt.close);
 
   const adminToken = config.adminToken?.reveal() ?? (await ownOperatorToken(dataDir));
@@ -180,7 +183,10 @@ async function build(
   opened.defer(async () => {
     state.stopping = true;
     for (const sweeper of sweepers) clearInterval(sweeper);
+    const late = setTimeout(context.waiters.close, WAITING_SECONDS * 1000);
     await Promise.all([main.close(), alt.close()]);
+    clearTimeout(late);
+    context.waiters.close();
   });
   return {
     role: config.role,

@@ -71,7 +71,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Class 08 and the shutdowns of 57P. Source: PostgreSQL, appendix A. The others are Node's, of the socket. */
-const LOST_CODES = /^(08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+const LOST_CODES =
+  /^(08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What node-postgres says without a code. Source: pg/lib/client.js, pg-pool/index.js. */
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

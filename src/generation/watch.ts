@@ -37,7 +37,8 @@ export function watch(context: GenerationContext, generation: Generation, queue:
   let stopped = false;
   const look = async () => {
     while (!stopped) {
-      const told = await waiters.next(id, LOOK_SECONDS);
+      // A process that stops wakes everybody: that tells nothing of this work.
+      const told = (await waiters.next(id, LOOK_SECONDS)) && !waiters.closed;
       // Work that has just ended says so in the same turn.
       if (told) await setImmediate();
       if (stopped) return;
