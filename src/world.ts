@@ -182,7 +182,7 @@ async function build(
   // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
   opened.defer(async () => {
     state.stopping = true;
-    for (const sweeper of sweepers) clearInterval(sweeper);
+    for (const stop of sweepers) stop();
     const late = setTimeout(context.waiters.close, WAITING_SECONDS * 1000);
     await Promise.all([main.close(), alt.close()]);
     clearTimeout(late);

@@ -14,8 +14,11 @@ export const DEAD = {
 } as const;
 export type DeadQueueName = (typeof DEAD)[QueueName];
 
-/** Tries of one job, the first included, before it is abandoned. */
-export const TRIES_MAX = 4;
+/**
+ * Tries of one job, the first included, before it is abandoned. They are minutes: a service that dies again and again
+ * for reasons of its own must not lose what it accepted, and one job that kills it must not do so for ever.
+ */
+export const TRIES_MAX = 12;
 /** A worker that was silent for this long is dead. pg-boss takes no less than 10. */
 export const HEARTBEAT_SECONDS = 15;
 
