@@ -226,7 +226,10 @@ function openMedia(
 async function readiness({ db, media }: Context, state: { stopping: boolean }): Promise<string | undefined> {
   if (state.stopping) return 'The service is stopping';
   const database = await db.query({ text: 'select 1' }).then(
-    () => undefined,
+    () => {
+      const damage = db.damage();
+      return damage && `The database is damaged (${damage}): put a backup back`;
+    },
     () => 'The database does not answer',
   );
   return (

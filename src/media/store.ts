@@ -1,7 +1,7 @@
 /** Where the bytes of media live. Names are unguessable and never reused for other bytes. */
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { unguessable } from '../lib/id.ts';
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
@@ -52,7 +52,7 @@ export function diskStore(folder: string): MediaStore {
   async function write(file: string, bytes: Bytes): Promise<void> {
     const partial = `${file}${PARTIAL}`;
     try {
-      await mkdir(join(file, '..'), { recursive: true });
+      const made = await mkdir(dirname(file), { recursive: true });
       const handle = await open(partial, 'w', 0o640);
       try {
         await handle.writeFile(bytes);
@@ -61,6 +61,9 @@ export function diskStore(folder: string): MediaStore {
         await handle.close();
       }
       await rename(partial, file);
+      // A file that its folder forgets in a power loss was not stored.
+      await syncFolder(dirname(file));
+      if (made !== undefined) await syncFolder(dirname(made));
     } catch (cause) {
       await rm(partial, { force: true }).catch(() => undefined);
       throw new StorageError(
@@ -115,6 +118,13 @@ export function diskStore(folder: string): MediaStore {
       await rm(file, { force: true });
     },
   };
+}
+
+/** Windows has no such thing: there, opening a folder fails. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 export function sha256(bytes: Uint8Array): string {
