@@ -1,5 +1,4 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDemoAccount } from './accounts/accounts.ts';
 import { ownOperatorToken } from './accounts/operator-token.ts';
@@ -9,16 +8,13 @@ import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
 import { lookAt } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
-import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
-import { jobBody } from './handlers/webhooks/present.ts';
 import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFacts, type Log } from './lib/log.ts';
-import { Places } from './lib/places.ts';
 import { openFetcher } from './media/fetch.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
@@ -28,7 +24,7 @@ import { tagsOfNewestPosts } from './posts/posts.ts';
 import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
-import { abandonDelivery, deliver } from './webhooks/deliver.ts';
+import { openPlaces, workOn } from './work.ts';
 
 export type World = {
   role: Config['role'];
@@ -58,21 +54,6 @@ export type WorldOptions = {
   onFault?(fault: Error, operation: string): void;
 };
 
-/**
- * Jobs run at once in this process, and of one account: whoever waits for other people's servers leaves room for others.
- * Pictures that are made here take turns again where they are made; most of these wait.
- */
-const AT_ONCE = {
-  fetch: { concurrency: 32, each: 4 },
-  image: { concurrency: 16, each: 8 },
-  film: { concurrency: availableParallelism() },
-} as const;
-/** Fetches of this process. One account alone cannot take a whole host from the others. */
-const FETCHING = { all: 40, account: 4, host: 12 };
-/** One more than the threads that make pictures: the next is at hand when a thread is free. */
-const MAKING = { all: Math.min(4, availableParallelism()) + 1, account: Number.POSITIVE_INFINITY };
-/** They wait for other people's servers, up to 15 s each. One account alone cannot take a whole host from the others. */
-const TELLING = { all: 16, account: 2, host: 3 };
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
@@ -126,8 +107,7 @@ async function build(
     clock,
     log,
     fetcher,
-    fetching: new Places(FETCHING),
-    making: new Places(MAKING),
+    ...openPlaces(),
     settings,
     emoji,
     tags: openPromptTags({
@@ -158,22 +138,7 @@ async function build(
       onFault?.(fault, operation);
     },
   });
-  for (const name of config.role === 'api' ? [] : (['fetch', 'image', 'film'] as const)) {
-    queue.work(name, {
-      ...AT_ONCE[name],
-      run: (job, signal) => runJob(context, job, signal),
-      abandon: (job) => abandonJob(context, job),
-    });
-  }
-  if (config.role !== 'api') {
-    const telling = new Places(TELLING);
-    queue.work('webhook', {
-      concurrency: TELLING.all,
-      each: TELLING.account,
-      run: (job, signal) => deliver({ ...context, telling }, job, signal, jobBody(context)),
-      abandon: (job) => abandonDelivery(context, job.id),
-    });
-  }
+  if (config.role !== 'api') workOn(queue, context);
   const demo = await createDemoAccount(db, clock.now());
   const sweepers = [sweepRegularly(context), sweepChats(context), sweepMediaDaily(context)];
   const answers = config.role === 'worker' ? { main: apps.status, alt: apps.status } : apps;

@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/embedded.ts': ['src/engines'],
   'src/world.ts': ['src'],
   'src/sweeps.ts': ['src'],
+  'src/work.ts': ['src'],
   'src/hosts.ts': [
     'generated',
     'src/handlers',
