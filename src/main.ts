@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { ENGINE_SPECS } from '../generated/engines.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { FolderInUse } from './db/open.ts';
+import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from './db/open.ts';
 import { openEmbeddedEngines } from './embedded.ts';
 import { MattingModelError } from './engines/embedded/analysis/matting/onnx-matting.ts';
 import { collectAll } from './engines/embedded/raster/collect-garbage.ts';
@@ -16,7 +16,7 @@ import { ListenError } from './http/listener.ts';
 import { openWorld } from './world.ts';
 
 /** Mistakes of the surroundings, told in their own words; anything else is shown with its stack. */
-const EXPECTED = [ConfigError, EnginesFileError, FolderInUse, ListenError];
+const EXPECTED = [ConfigError, DatabaseDamaged, DatabaseUnusable, EnginesFileError, FolderInUse, ListenError];
 
 try {
   await start();

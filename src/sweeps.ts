@@ -15,36 +15,50 @@ const SWEEP_SECONDS = 60;
 const CHAT_SWEEP_SECONDS = 3;
 const DAY_SECONDS = 24 * 3600;
 
+/** Begun after `first` seconds, and again so many seconds after each end; ends with what it returns. */
+function repeat(
+  { log }: Pick<Context, 'log'>,
+  { first, every }: { first: number; every: number },
+  sweep: () => Promise<unknown>,
+): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const after = (seconds: number) => {
+    timer = setTimeout(async () => {
+      await sweep().catch((error) => log.error(errorFacts(error), 'sweep failed'));
+      if (!stopped) after(every);
+    }, seconds * 1000);
+  };
+  after(first);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
 /** Holds whose work vanished are given back, so that no credits stay locked up. */
-export function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
-  const sweep = async () => {
+export function sweepRegularly({ db, clock, log }: Context): () => void {
+  return repeat({ log }, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
     const inUse = (ids: string[]) => findRunning(db, ids);
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
     await collectEverywhere(db, clock.now());
-  };
-  return setInterval(
-    () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
-    SWEEP_SECONDS * 1000,
-  );
+  });
 }
 
 /** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */
-export function sweepChats(context: Context): NodeJS.Timeout {
-  return setInterval(
-    () => void endLostChats(context).catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
-    CHAT_SWEEP_SECONDS * 1000,
-  );
+export function sweepChats(context: Context): () => void {
+  const often = { first: CHAT_SWEEP_SECONDS, every: CHAT_SWEEP_SECONDS };
+  return repeat(context, often, () => endLostChats(context));
 }
 
 /** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */
 const MEDIA_AGE_SECONDS = DAY_SECONDS;
 
-export function sweepMediaDaily(context: Context): NodeJS.Timeout {
-  const sweep = () => sweepMedia(context, MEDIA_AGE_SECONDS);
-  return setInterval(
-    () => void sweep().catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
-    DAY_SECONDS * 1000,
+/** Also soon after the start: a process that never lives for a day leaves as much behind as any other. */
+export function sweepMediaDaily(context: Context): () => void {
+  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, () =>
+    sweepMedia(context, MEDIA_AGE_SECONDS),
   );
 }
 

@@ -1,6 +1,5 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
 import { mkdir, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_SPECS } from '../generated/engines.ts';
 import { createDemoAccount } from './accounts/accounts.ts';
@@ -11,9 +10,7 @@ import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
 import { lookAt } from './engines/embedded/film-process/look-at-media.ts';
 import type { Registry } from './engines/registry.ts';
-import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
-import { jobBody } from './handlers/webhooks/present.ts';
 import { openHosts } from './hosts.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -31,7 +28,7 @@ import { tagsOfNewestPosts } from './posts/posts.ts';
 import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
-import { abandonDelivery, deliver } from './webhooks/deliver.ts';
+import { openPlaces, workOn } from './work.ts';
 
 export type World = {
   role: Config['role'];
@@ -61,13 +58,11 @@ export type WorldOptions = {
   onFault?(fault: Error, operation: string): void;
 };
 
-/** Jobs run at once in this process; pictures are painted by a pool of its own, so most of these wait. */
-const CONCURRENCY = { image: 8, film: availableParallelism() } as const;
-/** They wait for other people's servers, up to 15 s each. */
-const WEBHOOKS_AT_ONCE = 16;
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
+/** Callers who still wait for their work then are told that it goes on: before their connections are cut. */
+const WAITING_SECONDS = 15;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const opened = new AsyncDisposableStack();
@@ -84,9 +79,10 @@ async function build(
   opened: AsyncDisposableStack,
 ): Promise<World> {
   const { host, dataDir } = config;
-  const main = await openListener({ host, port: config.port, variable: 'PORT' });
+  const docs = config.baseUrl === undefined ? {} : { docsUrl: `${config.baseUrl}/docs` };
+  const main = await openListener({ ...docs, host, port: config.port, variable: 'PORT' });
   opened.defer(main.close);
-  const alt = await openListener({ host, port: config.altPort, variable: 'ALT_PORT' });
+  const alt = await openListener({ ...docs, host, port: config.altPort, variable: 'ALT_PORT' });
   opened.defer(alt.close);
 
   const adminToken = config.adminToken?.reveal() ?? (await ownOperatorToken(dataDir));
@@ -116,6 +112,7 @@ async function build(
     clock,
     log,
     fetcher,
+    ...openPlaces(),
     settings,
     emoji,
     tags: openPromptTags({
@@ -150,20 +147,7 @@ async function build(
       onFault?.(fault, operation);
     },
   });
-  for (const name of config.role === 'api' ? [] : (['image', 'film'] as const)) {
-    queue.work(name, {
-      concurrency: CONCURRENCY[name],
-      run: (job, signal) => runJob(context, job, signal),
-      abandon: (job) => abandonJob(context, job),
-    });
-  }
-  if (config.role !== 'api') {
-    queue.work('webhook', {
-      concurrency: WEBHOOKS_AT_ONCE,
-      run: (job, signal) => deliver(context, job, signal, jobBody(context)),
-      abandon: (job) => abandonDelivery(context, job.id),
-    });
-  }
+  if (config.role !== 'api') workOn(queue, context);
   const demo = await createDemoAccount(db, clock.now());
   const sweepers = [sweepRegularly(context), sweepChats(context), sweepMediaDaily(context)];
   const answers = config.role === 'worker' ? { main: apps.status, alt: apps.status } : apps;
@@ -172,8 +156,11 @@ async function build(
   // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
   opened.defer(async () => {
     state.stopping = true;
-    for (const sweeper of sweepers) clearInterval(sweeper);
+    for (const stop of sweepers) stop();
+    const late = setTimeout(context.waiters.close, WAITING_SECONDS * 1000);
     await Promise.all([main.close(), alt.close()]);
+    clearTimeout(late);
+    context.waiters.close();
   });
   return {
     role: config.role,
@@ -220,7 +207,10 @@ function openMedia(
 async function readiness({ db, media }: Context, state: { stopping: boolean }): Promise<string | undefined> {
   if (state.stopping) return 'The service is stopping';
   const database = await db.query({ text: 'select 1' }).then(
-    () => undefined,
+    () => {
+      const damage = db.damage();
+      return damage && `The database is damaged (${damage}): put a backup back`;
+    },
     () => 'The database does not answer',
   );
   return (

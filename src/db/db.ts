@@ -42,6 +42,8 @@ export interface Database extends Db {
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /** Throws inside one of its transactions, where it must not be asked: for whoever asks it later on behalf of others. */
   refuseInside(): void;
+  /** What the database said when it found its own files damaged, in this process; undefined while it found none. */
+  damage(): string | undefined;
   /** Waits for what is running. Nothing can be asked afterwards. */
   close(): Promise<void>;
 }
@@ -71,7 +73,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Class 08 and the shutdowns of 57P. Source: PostgreSQL, appendix A. The others are Node's, of the socket. */
-const LOST_CODES = /^(08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+const LOST_CODES =
+  /^(08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What node-postgres says without a code. Source: pg/lib/client.js, pg-pool/index.js. */
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

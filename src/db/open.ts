@@ -3,6 +3,7 @@ import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
+export { DatabaseDamaged } from './embedded/damage.ts';
 export { FolderInUse } from './embedded/lock.ts';
 export { DatabaseUnusable } from './postgres.ts';
 

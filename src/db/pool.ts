@@ -14,6 +14,9 @@ const types = {
   },
 };
 
+/** data_corrupted and index_corrupted. Source: PostgreSQL, appendix A. */
+const DAMAGED = /^XX00[12]$/;
+
 export type PoolOptions = {
   kind: Database['kind'];
   pool: pg.PoolConfig;
@@ -30,6 +33,16 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
   // fails the statement that was asked of it. The pool replaces both.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   pool.on('connect', (client) => client.on('error', () => undefined));
+
+  let damage: string | undefined;
+  const noticing = async <T>(asked: Promise<T>): Promise<T> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (DAMAGED.test(String((error as { code?: string }).code))) damage = (error as Error).message;
+      throw error;
+    }
+  };
 
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   const refuseInside = () => {
@@ -62,12 +75,13 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
   return {
     kind,
     refuseInside,
+    damage: () => damage,
 
     async query<Row>(statement: Statement): Promise<Row[]> {
       refuseInside();
       const client = await pool.connect();
       try {
-        const rows = await ask<Row>(client, statement);
+        const rows = await noticing(ask<Row>(client, statement));
         client.release();
         return rows;
       } catch (error) {
@@ -84,7 +98,7 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
         const tx: Db = {
           async query(statement) {
             if (!here.open) throw new Error('This transaction has ended.');
-            return ask(connection, statement);
+            return noticing(ask(connection, statement));
           },
         };
         return inside

@@ -53,6 +53,7 @@ export interface GenerationTable {
   phase: 'queued' | 'fetching' | 'running' | 'storing' | 'done';
   progress: Nullable<number>;
   queue_position: Nullable<number>;
+  queue: Nullable<'image' | 'film'>;
   turn: Nullable<number>;
   hold_id: Nullable<string>;
   price_nano: bigint;
@@ -130,6 +131,8 @@ export interface WebhookTable {
   created_at: Date;
   disabled_at: Nullable<Date>;
   disabled_why: Nullable<'gone' | 'removed'>;
+  timeouts: Generated<number>;
+  paused_until: Nullable<Date>;
 }
 
 export interface WebhookDeliveryTable {

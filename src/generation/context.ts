@@ -4,6 +4,7 @@ import type { EngineSpec } from '../engines/spec.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { Places } from '../lib/places.ts';
 import type { Fetcher } from '../media/fetch.ts';
 import type { SourceLinks } from '../media/links.ts';
 import type { WatchedStore } from '../media/watched.ts';
@@ -20,6 +21,10 @@ export type GenerationContext = {
   incoming: string;
   links: SourceLinks;
   fetcher: Fetcher;
+  /** For everything that is fetched from foreign servers: by account and by host. */
+  fetching: Places;
+  /** For pictures that are made in this process: by account. */
+  making: Places;
   waiters: Waiters;
   lookAt: LookAt;
   /** Outputs of one account that are made at once. */

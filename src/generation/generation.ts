@@ -70,7 +70,9 @@ export type Generation = {
   phase: Phase;
   progress: number | null;
   queue_position: number | null;
-  /** Where a film stands in line, see turns.ts; null for pictures. */
+  /** Whose work it is; null: that of whoever ordered it. */
+  queue: 'image' | 'film' | null;
+  /** Where it stands in the line of its queue, see turns.ts. */
   turn: number | null;
   hold_id: string | null;
   /** What is held, and the most that can be charged. */

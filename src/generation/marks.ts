@@ -8,13 +8,21 @@ export async function markRunning(context: GenerationContext, generation: Genera
   await mark(context, generation, { phase: 'running' });
 }
 
-/** Where long work stands, between its other steps. */
-export async function markPhase(
-  context: GenerationContext,
-  generation: Generation,
-  phase: 'fetching' | 'storing',
-): Promise<void> {
-  await mark(context, generation, { phase });
+/** Long work is made, and not yet kept. */
+export async function markStoring(context: GenerationContext, generation: Generation): Promise<void> {
+  await mark(context, generation, { phase: 'storing' });
+}
+
+/** What it starts from is fetched; the work itself has not begun. */
+export async function markFetching({ db }: GenerationContext, { id }: Generation): Promise<void> {
+  await run(
+    db,
+    tables
+      .updateTable('generation')
+      .set({ phase: 'fetching' })
+      .where('id', '=', id)
+      .where('state', '=', 'in_progress'),
+  );
 }
 
 /**
@@ -56,7 +64,7 @@ export async function markSubmitting(context: GenerationContext, generation: Gen
 async function mark(
   { db, clock }: GenerationContext,
   { id }: Generation,
-  change: { phase: 'fetching' | 'running' | 'storing'; submitting?: true; sources?: string },
+  change: { phase: 'running' | 'storing'; submitting?: true; sources?: string },
 ): Promise<void> {
   await run(
     db,

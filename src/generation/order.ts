@@ -4,14 +4,15 @@ import type { Engine, EngineLabel } from '../engines/engine.ts';
 import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
-import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
+import { fresh } from './fresh.ts';
 import { findOwn, type Generation, keepGeneration, type SourceRef } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
 import { earlierOrder, fingerprintOf, KEY_SECONDS, type Repeatable, type Repeated } from './repeat.ts';
+import { firstQueueOf } from './sources.ts';
 import { nextTurn } from './turns.ts';
 
 export type Order = Repeatable & {
@@ -53,7 +54,7 @@ export type Ordered =
   | Repeated
   | Extract<HoldOutcome, { refused: string }>
   | Extract<UsedQuote, { refused: string }>
-  | { refused: 'chat_allowance_used' }
+  | { refused: 'chat_allowance_used' | 'too_many_webhooks' }
   /** Nobody serves it, or whoever does takes no work for so many seconds. */
   | { refused: 'engine_unavailable'; after_seconds?: number }
   | { refused: 'storage_unavailable' };
@@ -78,7 +79,8 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
       { together: order.account_id },
     );
   const ordered = await acceptOnce(context.db, order, accept);
-  if ('generation' in ordered && !ordered.replayed && order.queue) context.queue.wake(order.queue);
+  if ('generation' in ordered && !ordered.replayed && order.queue)
+    context.queue.wake(firstQueueOf(ordered.generation) ?? order.queue);
   return ordered;
 }
 
@@ -105,7 +107,7 @@ async function acceptIn(
   if (order.queue && !context.media.available()) return { refused: 'storage_unavailable' };
   const refused = await order.also?.(tx);
   if (refused) return refused;
-  const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
+  const turn = order.queue && (await nextTurn(tx, order.account_id, order.queue));
   let generation: Generation = { ...fresh(context, order, sha256, label), turn };
   if (order.quote_id !== undefined) {
     const quoted = await useQuote(tx, {
@@ -131,11 +133,12 @@ async function acceptIn(
   });
   if ('refused' in held) return held;
   if (order.webhook_url !== undefined) {
-    await knowWebhook(tx, {
+    const full = await knowWebhook(tx, {
       account_id: order.account_id,
       url: order.webhook_url,
       at: generation.created_at,
     });
+    if (full) return full;
   }
   if (order.queue === 'film') {
     const { available } = await balance(tx, order.account_id);
@@ -143,10 +146,12 @@ async function acceptIn(
   }
   await keepGeneration(tx, generation);
   const once = order.scenario === CRASH && { tries: 1 };
-  if (order.queue) {
+  const queue = firstQueueOf(generation);
+  if (queue) {
     await context.queue.enqueue(tx, {
-      queue: order.queue,
+      queue,
       id: generation.id,
+      account: order.account_id,
       turn: turn ?? 0,
       ...once,
     });
@@ -189,59 +194,3 @@ async function acceptedBefore(
 }
 
 const UNIQUE_VIOLATION = '23505';
-
-function fresh(
-  { clock }: GenerationContext,
-  order: Order,
-  input_sha256: string,
-  engine: Generation['engine'],
-): Generation {
-  const id = newId('job');
-  const created_at = clock.now();
-  return {
-    id,
-    request_id: order.request_id,
-    account_id: order.account_id,
-    key_id: order.key_id,
-    operation: order.operation,
-    host: order.host,
-    mode: order.mode,
-    input: order.input,
-    sources: order.sources,
-    input_sha256,
-    seed: order.seed,
-    price: order.price,
-    price_steps: order.price_steps,
-    markup_percent: order.markup_percent ?? null,
-    warnings: order.warnings,
-    state: 'in_progress',
-    phase: 'queued',
-    progress: null,
-    queue_position: null,
-    turn: null,
-    hold_id: id,
-    charged: null,
-    credits_charged: null,
-    remaining: null,
-    engine,
-    ticket: null,
-    submitting: false,
-    attempts: 0,
-    result: null,
-    error: null,
-    scenario: order.scenario ?? null,
-    idempotency_key: order.idempotency_key ?? null,
-    created_at,
-    started_at: null,
-    completed_at: null,
-    deadline_at: addSeconds(created_at, order.deadline_seconds),
-    cancel_requested: false,
-    outputs: order.outputs,
-    admitted: false,
-    metadata: order.metadata,
-    webhook_url: order.webhook_url ?? null,
-    accepted_nano: null,
-    upstream: null,
-    cost_nano_usd: null,
-  };
-}

@@ -1,13 +1,14 @@
 /** Keeping what was made while the store is away for a moment. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Content, StorageError } from '../media/store.ts';
+import { type Bytes, StorageError } from '../media/store.ts';
 import type { GenerationContext } from './context.ts';
 
 const TRY_AGAIN_SECONDS = 1;
 
 export type Keeping = {
   name: string;
-  content: Content;
+  /** Had again for every try. */
+  content: Exclude<Bytes, AsyncIterable<Uint8Array>>;
   /** Tried until then; undefined: once, for it can be had again. */
   until: Date | undefined;
   signal: AbortSignal;

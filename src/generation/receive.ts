@@ -114,12 +114,14 @@ async function fetchTo(
 ): Promise<void> {
   if ('bytes' in output) return writeFile(file, output.bytes, { signal });
   const { url, trusted_origin, headers } = output;
-  const saved = await fetcher.save(url, file, {
+  const limits = {
     bytes_max: RESULT_BYTES_MAX,
     signal,
     ...(trusted_origin !== undefined && { trusted_origin }),
     ...(headers && { headers }),
-  });
+  };
+  // Piece by piece: whatever its size, memory stays as it is.
+  const saved = await fetcher.stream(url, limits, (pieces) => writeFile(file, pieces));
   if (!('refused' in saved)) return;
   const message = `A result ${saved.message}`;
   if (saved.refused === 'url_unreachable') throw new NotYet(message, saved);

@@ -11,13 +11,14 @@ import type { GenerationContext } from './context.ts';
 import { costOf } from './cost.ts';
 import { checkedFacts } from './facts.ts';
 import { BLOCKED, DEADLINE_FAULT, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from './faults.ts';
+import { fetchSources } from './fetch.ts';
 import { type Fault, findGeneration, type Generation } from './generation.ts';
-import { claimPlace, markPhase, markRunning, markSubmitting } from './marks.ts';
+import { claimPlace, markRunning, markStoring, markSubmitting } from './marks.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
 import { again, complete, fail } from './settle.ts';
-import { gatherSources, linkTo, measuredSources, type RefusedSource } from './sources.ts';
+import { firstQueueOf, gatherSources, linkTo, measuredSources } from './sources.ts';
 import { watch } from './watch.ts';
 
 /** While the store is away nothing is begun that could not be kept. */
@@ -42,9 +43,12 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
   }
   if (generation.scenario === CRASH) return context.queue.lose(job);
   if (!(await admit(context, generation, job))) return;
+  const isFetched = firstQueueOf(generation) === 'fetch';
   // Pictures are too short to be watched.
-  const watched = generation.turn === null ? undefined : watch(context, generation, signal);
+  const isLong = isFetched || generation.queue === 'film';
+  const watched = isLong ? watch(context, generation, signal) : undefined;
   try {
+    if (isFetched) return await fetchSources(context, generation, { job, signal: watched?.signal ?? signal });
     await advance(context, generation, {
       engine,
       job,
@@ -82,7 +86,7 @@ async function advance(context: GenerationContext, generation: Generation, turn:
         code: step.refusal,
         param: step.param,
         message: step.message,
-        retryable: step.refusal === 'url_unreachable',
+        retryable: false,
       });
     case 'done':
       return finish(context, generation, turn, step);
@@ -96,7 +100,7 @@ async function finish(
   { engine, job, signal }: Turn,
   step: Extract<Step, { is: 'done' }>,
 ): Promise<void> {
-  if (generation.turn !== null) await markPhase(context, generation, 'storing');
+  if (generation.queue === 'film') await markStoring(context, generation);
   const { operation, input, sources, ticket, deadline_at } = generation;
   const measured = Object.fromEntries(
     sources.flatMap(({ field, measured: found }) => (found ? [[field, found]] : [])),
@@ -145,18 +149,20 @@ async function ask(
   context: GenerationContext,
   generation: Generation,
   { engine, signal, report }: Turn,
-): Promise<Step | RefusedSource> {
+): Promise<Step> {
   if (generation.ticket) {
     if (engine.poll) return engine.poll(generation.ticket, signal);
     return lost('The operation moved to an engine without tickets');
   }
   if (generation.submitting) return lost('The service restarted while the engine was being asked');
   if (!context.media.available()) return { is: 'later', after_seconds: STORE_AWAY_SECONDS };
-  if (generation.turn !== null && generation.sources.length > 0)
-    await markPhase(context, generation, 'fetching');
-  const sources = await gatherSources(context, generation.sources, signal);
-  if ('is' in sources) return sources;
   const upstream = engine.label.kind === 'upstream';
+  // Whose turn it is among those whose pictures are made here; what waits holds no picture in memory.
+  using _place =
+    generation.queue === 'image' && !upstream
+      ? await context.making.take({ account: generation.account_id }, signal)
+      : undefined;
+  const sources = await gatherSources(context, generation.sources);
   const measured = upstream ? await keepMeasured(generation, sources.bytes) : {};
   await (upstream ? markSubmitting(context, generation) : markRunning(context, generation));
   const { operation, input, seed } = generation;
@@ -166,7 +172,7 @@ async function ask(
     seed,
     sources: sources.bytes,
     measured,
-    linkTo: (field: string) => linkTo(context, generation, field, sources.bytes[field]!),
+    linkTo: (field: string) => linkTo(context, generation, field),
     claim: (name: string, most: number | undefined) => claimPlace(context, generation, name, most),
   };
   return engine.start(task, signal, report);

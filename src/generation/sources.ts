@@ -1,43 +1,39 @@
-/** The customer's media that a generation starts from: fetched when its turn comes, or stashed when it was accepted. */
+/** The customer's media that a generation starts from: brought with the request, or fetched before its turn comes. */
 import type { Db } from '../db/db.ts';
-import type { Measured, SourceRefusal } from '../engines/engine.ts';
+import type { Measured } from '../engines/engine.ts';
 import { unguessable } from '../lib/id.ts';
 import { errorFacts } from '../lib/log.ts';
-import type { FetchRefusal } from '../media/fetch.ts';
 import { pictureSize } from '../media/keep.ts';
+import type { Bytes } from '../media/store.ts';
 import type { GenerationContext } from './context.ts';
 import type { Generation, SourceRef } from './generation.ts';
 
-export type RefusedSource = {
-  is: 'refused';
-  refusal: SourceRefusal | FetchRefusal['refused'];
-  param: string;
-  message: string;
-};
+export type StashedRef = Extract<SourceRef, { stashed: string }>;
 
-const FETCH_SECONDS = 30;
+/** Where its work begins: addresses are fetched first. Null: it is not the queue's. */
+export function firstQueueOf({
+  queue,
+  sources,
+}: Pick<Generation, 'queue' | 'sources'>): 'fetch' | 'image' | 'film' | null {
+  return queue && sources.some((source) => 'url' in source) ? 'fetch' : queue;
+}
 
-/** Keeps bytes that came with the request until its generation ends. The name is served to nobody. */
-export async function stash({ media }: Pick<GenerationContext, 'media'>, bytes: Uint8Array): Promise<string> {
+/** Keeps bytes until their generation ends. The name is served to nobody. */
+export async function stash({ media }: Pick<GenerationContext, 'media'>, bytes: Bytes): Promise<string> {
   const name = `${unguessable()}.bin`;
   await media.put(name, bytes);
   return name;
 }
 
-/** The bytes of every source by field, or the first thing that is wrong with one. */
+/** The bytes of every source by field. They were fetched before, see fetch.ts. */
 export async function gatherSources(
-  context: Pick<GenerationContext, 'media' | 'fetcher'>,
+  { media }: Pick<GenerationContext, 'media'>,
   sources: SourceRef[],
-  signal: AbortSignal,
-): Promise<{ bytes: Record<string, Uint8Array> } | RefusedSource> {
+): Promise<{ bytes: Record<string, Uint8Array> }> {
   const bytes: Record<string, Uint8Array> = {};
   for (const source of sources) {
-    const { field, param = field, title } = source;
-    const read = await readSource(context, source, signal);
-    if ('refused' in read) {
-      return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };
-    }
-    bytes[field] = read.bytes;
+    if (!('stashed' in source)) throw new Error(`${source.title} was never fetched.`);
+    bytes[source.field] = await media.read(source.stashed);
   }
   return { bytes };
 }
@@ -55,26 +51,15 @@ export async function measuredSources(
   return measured;
 }
 
-/** The address of a source for the upstream that works on it. One that was only fetched is stashed for it. */
+/** The address of a source for the upstream that works on it. */
 export async function linkTo(
-  context: Pick<GenerationContext, 'media' | 'links'>,
+  { links }: Pick<GenerationContext, 'links'>,
   { sources, deadline_at }: Pick<Generation, 'sources' | 'deadline_at'>,
   field: string,
-  bytes: Uint8Array,
 ): Promise<string> {
   const source = sources.find((each) => each.field === field);
-  const name = source && 'stashed' in source ? source.stashed : await stash(context, bytes);
-  return context.links.to(name, deadline_at);
-}
-
-async function readSource(
-  { media, fetcher }: Pick<GenerationContext, 'media' | 'fetcher'>,
-  source: SourceRef,
-  signal: AbortSignal,
-): Promise<{ bytes: Uint8Array } | FetchRefusal> {
-  if ('stashed' in source) return { bytes: await media.read(source.stashed) };
-  const within = AbortSignal.any([signal, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
-  return fetcher.fetch(source.url, { bytes_max: source.bytes_max, signal: within });
+  if (!source || !('stashed' in source)) throw new Error(`${field} was never fetched.`);
+  return links.to(source.stashed, deadline_at);
 }
 
 /** Of these names, the ones that work in progress still reads. */

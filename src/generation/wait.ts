@@ -1,6 +1,7 @@
 /** A synchronous call is an asynchronous one that somebody waits for. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, isConnectionLost } from '../db/db.ts';
+import { Unavailable } from '../lib/unavailable.ts';
 import { findGeneration, type Generation } from './generation.ts';
 
 /** Who waits in this process for which generation. */
@@ -9,6 +10,9 @@ export type Waiters = {
   settled(id: string): void;
   /** Resolves at the next `settled(id)` or after `seconds`, whichever is first; true when it was told. */
   next(id: string, seconds: number): Promise<boolean>;
+  /** Nobody waits any longer: the process stops. */
+  close(): void;
+  readonly closed: boolean;
 };
 
 /** Another process may do the work: without a word from this one, the database is asked again. */
@@ -16,7 +20,15 @@ const ASK_AGAIN_SECONDS = 0.5;
 
 export function openWaiters(): Waiters {
   const waiting = new Map<string, Set<() => void>>();
+  let closed = false;
   return {
+    get closed() {
+      return closed;
+    },
+    close() {
+      closed = true;
+      for (const calls of waiting.values()) for (const wake of calls) wake();
+    },
     settled(id) {
       for (const wake of waiting.get(id) ?? []) wake();
       waiting.delete(id);
@@ -44,7 +56,8 @@ const AWAY_SECONDS_MAX = 30;
 
 /**
  * The generation once it is terminal. Its own deadline ends every wait. While the database is away for a moment, its
- * caller goes on waiting: the work was accepted, and what it will cost is not known.
+ * caller goes on waiting: the work was accepted, and what it will cost is not known. Throws `Unavailable` when the
+ * process stops: the next one goes on with the work.
  */
 export async function waitFor(
   { db, waiters }: { db: Database; waiters: Waiters },
@@ -52,6 +65,7 @@ export async function waitFor(
 ): Promise<Generation> {
   let away = 0;
   for (;;) {
+    if (waiters.closed) throw new Unavailable('The service is being stopped, and your job goes on');
     const next = waiters.next(id, ASK_AGAIN_SECONDS);
     const generation = await findGeneration(db, id).catch((error) => {
       away += ASK_AGAIN_SECONDS;

@@ -37,25 +37,36 @@ export function watch(context: GenerationContext, generation: Generation, queue:
   let stopped = false;
   const look = async () => {
     while (!stopped) {
-      const told = await waiters.next(id, LOOK_SECONDS);
+      // A process that stops wakes everybody: that tells nothing of this work.
+      const told = (await waiters.next(id, LOOK_SECONDS)) && !waiters.closed;
       // Work that has just ended says so in the same turn.
       if (told) await setImmediate();
       if (stopped) return;
       if (told) return end('canceled');
-      const rows = await run(
-        db,
-        tables
-          .updateTable('generation')
-          .set({ progress: progress > written ? progress : written })
-          .where('id', '=', id)
-          .where('state', '=', 'in_progress')
-          .returning('id'),
-      );
-      written = progress;
-      if (rows.length === 0 && !stopped) return end('canceled');
+      const news = progress > written ? progress : written;
+      const isWanted = await write(news).catch((error) => {
+        log.warn({ job_id: id, ...errorFacts(error) }, 'progress could not be written');
+        return undefined;
+      });
+      // The database is away: it is asked again, for a cancel may have been heard by another process.
+      if (isWanted === undefined) continue;
+      written = news;
+      if (!isWanted && !stopped) return end('canceled');
     }
   };
-  look().catch((error) => log.warn({ job_id: id, ...errorFacts(error) }, 'progress could not be written'));
+  const write = async (news: number): Promise<boolean> => {
+    const rows = await run(
+      db,
+      tables
+        .updateTable('generation')
+        .set({ progress: news })
+        .where('id', '=', id)
+        .where('state', '=', 'in_progress')
+        .returning('id'),
+    );
+    return rows.length > 0;
+  };
+  void look();
   return {
     signal: AbortSignal.any([queue, own.signal]),
     report: (news) => {

@@ -47,6 +47,8 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
       return problem('quote_input_changed', 'The quote was made for another input', {
         facts: { param: 'Quote-Id' },
       });
+    case 'too_many_webhooks':
+      return tooManyWebhooks('webhook_url');
     case 'chat_allowance_used':
       return problem('chat_allowance_used', 'Insufficient credits: the free allowance is used up', {
         facts: { param: 'use_usage_credits' },
@@ -60,6 +62,11 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
         headers: { 'retry-after': '5' },
       });
   }
+}
+
+export function tooManyWebhooks(param: 'url' | 'webhook_url'): Problem {
+  const message = 'An account has at most 20 webhooks; remove one first';
+  return problem('too_many_webhooks', message, { facts: { param } });
 }
 
 /** What every 402 says: whole credits as they are shown, and exactly. */

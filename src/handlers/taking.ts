@@ -7,6 +7,7 @@ import { refusalOf } from '../media/address.ts';
 import { measurePicture, type Taken } from '../media/keep.ts';
 import { StorageError } from '../media/store.ts';
 import { problem } from '../problem.ts';
+import { placeToFetch } from './fetching.ts';
 
 /** What came, by the field it came in; at most one is there, the contract has seen to that. */
 export type Brought = { url?: Named<string>; base64?: Named<string>; upload?: Named<Upload> };
@@ -27,11 +28,12 @@ const FETCH_SECONDS = 30;
 
 /** Undefined when nothing came. Throws the 400 or 413 for what cannot be taken. */
 export async function takeMedia(
-  context: Pick<Context, 'fetcher'>,
+  context: Pick<Context, 'fetcher' | 'fetching'>,
   { url, base64, upload }: Brought,
   wanted: Wanted,
+  account_id: string,
 ): Promise<Taken | undefined> {
-  if (url) return fromAddress(context, url, wanted);
+  if (url) return fromAddress(context, url, wanted, account_id);
   if (base64) return checked(decode(base64, wanted), base64.field, wanted.bytes_max, wanted);
   // In JSON a field of that name is unknown, whatever it holds, and ignored like any other.
   if (upload && Buffer.isBuffer(upload.value.bytes))
@@ -40,18 +42,19 @@ export async function takeMedia(
 }
 
 async function fromAddress(
-  { fetcher }: Pick<Context, 'fetcher'>,
+  context: Pick<Context, 'fetcher' | 'fetching'>,
   { field, value }: Named<string>,
   wanted: Wanted,
+  account_id: string,
 ): Promise<Taken> {
+  const { fetcher } = context;
   const title = `${wanted.title} URL`;
   const url = URL.parse(value);
   const refusal = url ? refusalOf(url, fetcher.allows) : 'must be a public http or https URL';
   if (refusal) throw problem('url_not_public', `${title} ${refusal}`, { facts: { param: field } });
-  const fetched = await fetcher.fetch(value, {
-    bytes_max: wanted.url_bytes_max,
-    signal: AbortSignal.timeout(FETCH_SECONDS * 1000),
-  });
+  const signal = AbortSignal.timeout(FETCH_SECONDS * 1000);
+  using _place = await placeToFetch(context, { account_id, url: value }, signal);
+  const fetched = await fetcher.fetch(value, { bytes_max: wanted.url_bytes_max, signal });
   if ('refused' in fetched)
     throw problem(fetched.refused, `${title} ${fetched.message}`, { facts: { param: field } });
   return checked(fetched.bytes, field, wanted.url_bytes_max, { ...wanted, title });

@@ -8,8 +8,10 @@ import express, {
   type Router,
 } from 'express';
 import helmet from 'helmet';
+import { isConnectionLost } from '../db/db.ts';
 import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { Unavailable } from '../lib/unavailable.ts';
 import { Problem, problem } from '../problem.ts';
 import type { Metrics } from './metrics.ts';
 import { apiVersion } from './version.ts';
@@ -83,6 +85,10 @@ function sendProblem(request: Request, response: Response, known: Problem, docsU
 function asProblem(error: unknown): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
   if (hasNul(error)) return problem('invalid_request', 'Text must not contain the character U+0000');
+  if (error instanceof Unavailable || isConnectionLost(error)) {
+    const said = error instanceof Unavailable ? error.message : 'The service is unavailable at present';
+    return problem('service_unavailable', `${said}; please try again`, { headers: { 'retry-after': '5' } });
+  }
   if (isOutOfResources(error)) {
     return problem('storage_unavailable', 'Nothing can be stored at present; please try again later', {
       headers: { 'retry-after': '60' },

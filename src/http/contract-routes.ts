@@ -93,7 +93,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     response.locals.account_id = caller.account_id;
     checkScope(caller.scopes, route);
   }
-  if (caller && quota) await limits.count(quota, caller.key_id, request, response);
+  if (caller && quota) await limits.count(quota, caller.key_id, request, response, caller.account_id);
 
   const warnings = unknownFields(request, operation, type);
   await validator.request(id, request, response);

@@ -16,9 +16,15 @@ const QUOTAS = { paid: 60, reads: 600, translate: 30, search: 120 } as const;
 export type Quota = keyof typeof QUOTAS;
 export type Quotas = Record<Quota, number>;
 
+/** Keys are free to make: an account with many of them has the windows of so many. */
+const KEYS_COUNTED = 3;
+
 export type RateLimits = {
-  /** Counts one call and sets `RateLimit` headers; throws 429 with `Retry-After` when the window is used up. */
-  count(quota: Quota, subject: string, request: Request, response: Response): Promise<void>;
+  /**
+   * Counts one call of a key or an address and sets `RateLimit` headers; throws 429 with `Retry-After` when the window
+   * is used up, or that of all keys of the `account` together.
+   */
+  count(quota: Quota, subject: string, request: Request, response: Response, account?: string): Promise<void>;
 };
 
 export const noLimits: RateLimits = { count: async () => {} };
@@ -59,29 +65,49 @@ function limitsBy(
   open: (name: string, points: number) => RateLimiterAbstract,
 ): RateLimits {
   const quotas: Quotas = { ...QUOTAS, ...wished };
-  const limiters = Object.fromEntries(
-    Object.entries(quotas).map(([name, points]) => [name, open(name, points)]),
-  );
+  const windows = (name: string, times: number) =>
+    Object.fromEntries(
+      Object.entries(quotas).map(([quota, points]) => [quota, open(`${quota}${name}`, points * times)]),
+    );
+  const own = windows('', 1);
+  const ofAccounts = windows('_account', KEYS_COUNTED);
   return {
-    async count(quota, subject, _request, response) {
-      const limiter = limiters[quota]!;
-      try {
-        tell(response, quota, quotas[quota], await limiter.consume(subject));
-      } catch (refused) {
-        if (refused instanceof Error) throw refused;
-        const state = refused as RateLimiterRes;
-        tell(response, quota, quotas[quota], state);
-        const seconds = secondsOf(state);
-        throw problem(
-          'rate_limited',
-          `Too many requests: ${quotas[quota]} a minute. Try again in ${seconds} s`,
-          {
-            headers: { 'retry-after': String(seconds) },
-          },
-        );
-      }
+    async count(quota, subject, _request, response, account) {
+      const limit = quotas[quota];
+      await consume(
+        own[quota]!,
+        subject,
+        (state) => tell(response, quota, limit, state),
+        `${limit} a minute`,
+      );
+      if (account === undefined) return;
+      const all = limit * KEYS_COUNTED;
+      const told = (state: RateLimiterRes) => {
+        if (state.remainingPoints === 0) tell(response, quota, all, state);
+      };
+      await consume(ofAccounts[quota]!, account, told, `${all} a minute with all keys of the account`);
     },
   };
+}
+
+/** Throws 429 when the window is used up; `told` hears how it stands either way. */
+async function consume(
+  limiter: RateLimiterAbstract,
+  subject: string,
+  told: (state: RateLimiterRes) => void,
+  limit: string,
+): Promise<void> {
+  try {
+    told(await limiter.consume(subject));
+  } catch (refused) {
+    if (refused instanceof Error) throw refused;
+    const state = refused as RateLimiterRes;
+    told(state);
+    const seconds = secondsOf(state);
+    throw problem('rate_limited', `Too many requests: ${limit}. Try again in ${seconds} s`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
 }
 
 /** The limiter calculates with the numbers that it finds, and ours of eight bytes are `bigint`. */

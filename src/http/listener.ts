@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newId } from '../lib/id.ts';
+import { problem } from '../problem.ts';
 
 /** How long running requests may take to be answered once the service stops. */
 const GRACE_SECONDS = 20;
@@ -31,13 +33,22 @@ export async function openListener(options: {
   host: string;
   port: number;
   variable: string;
+  /** Where the pages are, for answers of before anything is served; default: at the address that was asked. */
+  docsUrl?: string;
   /** In milliseconds, where they differ from the usual ones. */
   patience?: Patience;
 }): Promise<Listener> {
   const { host, port, variable, patience } = options;
-  let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
-    response.end('{"error":"The service is starting","status":503}');
+  let listener: RequestListener = (request, response) => {
+    const request_id = newId('req');
+    const starting = problem('service_unavailable', 'The service is starting; please try again');
+    const { docsUrl = `http://${request.headers.host ?? host}/docs` } = options;
+    response.writeHead(starting.status, {
+      'content-type': 'application/json',
+      'retry-after': '2',
+      'x-request-id': request_id,
+    });
+    response.end(JSON.stringify(starting.toBody(docsUrl, request_id)));
   };
   let closing: Promise<void> | undefined;
   const answering = new Set<ServerResponse>();

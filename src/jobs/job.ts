@@ -5,6 +5,10 @@ export type Job = {
   queue: QueueName;
   /** Of the thing that is worked on: a job needs nothing else, the thing's own row knows the rest. */
   id: string;
+  /** For whom it is done, see `Work.each`. */
+  account?: string | undefined;
+  /** Where it stands in line: lower turns go first. */
+  turn: number;
   /** Earlier tries that ended without settling the job: 0 on the first. */
   tries: number;
   /** What the queue knows this try by. */
@@ -17,8 +21,13 @@ export type Abandoned = { why: 'lost' | 'failed'; message: string };
 export type Work = {
   /** Jobs run at once in this process. */
   concurrency: number;
+  /** Jobs of one account run at once, in all processes together; default: as many as there are. */
+  each?: number;
   /** Does one job. The signal aborts when the job is no longer this worker's, or the process stops. */
   run(job: Job, signal: AbortSignal): Promise<void>;
   /** Undoes what was promised for a job that will not be tried again. Repeated until it resolves. */
   abandon(job: Pick<Job, 'queue' | 'id'>, reason: Abandoned): Promise<void>;
 };
+
+/** What the queue keeps of a job. */
+export type Data = { id: string; account?: string | undefined; turn?: number };

@@ -9,7 +9,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Database, Db, Log } from '../db/db.ts';
 import { pgBossDb } from './boss.ts';
-import type { Job, Work } from './job.ts';
+import type { Data, Job, Work } from './job.ts';
 import { DEAD, expectation, QUEUES, type QueueName } from './queues.ts';
 import { ORPHANED, startWorker, type Worker } from './worker.ts';
 
@@ -20,6 +20,8 @@ export type NewJob = {
   queue: QueueName;
   id: string;
   after_seconds?: number;
+  /** For whom it is done, see `Work.each`. */
+  account?: string | undefined;
   /** Lower turns go first, whenever they came; default 0. */
   turn?: number;
   /** How often the job may be started; default `TRIES_MAX`. */
@@ -34,7 +36,10 @@ export interface Queue {
    * worker, or has ended; then nothing may be done in its name, and the transaction should be rolled back.
    */
   finish(tx: Db, job: Job): Promise<boolean>;
-  /** Ends this try and asks for another one later, both or neither. Counts as progress: tries begin anew. */
+  /**
+   * Ends this try and asks for another one later, in the same turn, both or neither. Counts as progress: tries begin
+   * anew.
+   */
   again(tx: Db, job: Job, after_seconds: number): Promise<boolean>;
   /** Begins to work on a queue. At most once per queue and process. */
   work(queue: QueueName, work: Work): void;
@@ -76,17 +81,14 @@ export async function openQueue({ db, log }: { db: Database; log: Log }): Promis
   const settled = new WeakSet<Job>();
 
   const queue: Queue = {
-    async enqueue(tx, { queue: name, id, after_seconds = 0, turn = 0, tries }) {
-      await boss.send(
-        name,
-        { id },
-        {
-          db: pgBossDb(tx),
-          startAfter: after_seconds,
-          priority: -turn,
-          ...(tries !== undefined && { retryLimit: tries - 1 }),
-        },
-      );
+    async enqueue(tx, { queue: name, id, account, after_seconds = 0, turn = 0, tries }) {
+      await boss.send(name, { id, account, turn } satisfies Data, {
+        db: pgBossDb(tx),
+        startAfter: after_seconds,
+        priority: -turn,
+        ...(account !== undefined && { group: { id: account } }),
+        ...(tries !== undefined && { retryLimit: tries - 1 }),
+      });
     },
 
     async finish(tx, job) {
@@ -97,7 +99,8 @@ export async function openQueue({ db, log }: { db: Database; log: Log }): Promis
 
     async again(tx, job, after_seconds) {
       if (!(await queue.finish(tx, job))) return false;
-      await queue.enqueue(tx, { queue: job.queue, id: job.id, after_seconds });
+      const { queue: name, id, account, turn } = job;
+      await queue.enqueue(tx, { queue: name, id, account, turn, after_seconds });
       return true;
     },
 

@@ -1,22 +1,35 @@
-/** Images are short work, films long work, webhooks other people's pace: apart, so that none waits behind another. */
-export const QUEUES = ['image', 'film', 'webhook'] as const;
+/**
+ * Images are short work, films long work, fetching and webhooks other people's pace: apart, so that none waits behind
+ * another.
+ */
+export const QUEUES = ['fetch', 'image', 'film', 'webhook'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Where the jobs go that no try brought to an end. */
-export const DEAD = { image: 'image-dead', film: 'film-dead', webhook: 'webhook-dead' } as const;
+export const DEAD = {
+  fetch: 'fetch-dead',
+  image: 'image-dead',
+  film: 'film-dead',
+  webhook: 'webhook-dead',
+} as const;
 export type DeadQueueName = (typeof DEAD)[QueueName];
 
-/** Tries of one job, the first included, before it is abandoned. */
-export const TRIES_MAX = 4;
+/**
+ * Tries of one job, the first included, before it is abandoned. They are minutes: a service that dies again and again
+ * for reasons of its own must not lose what it accepted, and one job that kills it must not do so for ever.
+ */
+export const TRIES_MAX = 12;
 /** A worker that was silent for this long is dead. pg-boss takes no less than 10. */
 export const HEARTBEAT_SECONDS = 15;
 
 const ABANDON_TRIES_MAX = 1000;
 /** The longest a single try may take; longer work asks for another try with `again`. */
 const TRY_SECONDS_MAX = {
+  fetch: 10 * 60,
   image: 15 * 60,
   film: 2 * 3600,
   webhook: 2 * 60,
+  'fetch-dead': 5 * 60,
   'image-dead': 5 * 60,
   'film-dead': 5 * 60,
   'webhook-dead': 5 * 60,

@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db, Log } from '../db/db.ts';
-import type { Abandoned, Job, Work } from './job.ts';
+import type { Abandoned, Data, Job, Work } from './job.ts';
 import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './queues.ts';
 
 const POLL_SECONDS = 0.5;
@@ -37,11 +37,16 @@ export function startWorker({ boss, log, name, work, settled, handBack }: Worker
   const fetchJobs = async (): Promise<boolean> => {
     const free = work.concurrency - running.size;
     if (free <= 0) return false;
-    const fetched = await boss.fetch<{ id: string }>(name, { batchSize: free });
+    const fetched = await boss.fetch<Data>(name, {
+      batchSize: free,
+      ...(work.each !== undefined && { groupConcurrency: work.each }),
+    });
     for (const { id, retryCount, data } of fetched) {
-      begin({ queue: name, id: data.id, tries: retryCount, attempt: { id, retryCount } });
+      const { turn = 0, ...rest } = data;
+      begin({ ...rest, turn, queue: name, tries: retryCount, attempt: { id, retryCount } });
     }
-    return fetched.length === free;
+    // Some may have been left for others of whom there were enough: the next look sees who is behind them.
+    return fetched.length > 0;
   };
 
   const begin = (job: Job) => {

@@ -1,5 +1,4 @@
 /** What a host answered: whether it is worth reading, and the reading, within limits. */
-import { open } from 'node:fs/promises';
 import type { Dispatcher } from 'undici';
 import type { Fetched, FetchRefusal } from './fetch.ts';
 
@@ -29,42 +28,8 @@ export async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched 
   return { bytes, content_type: typeof type === 'string' ? type : undefined };
 }
 
-export async function savedTo(
-  file: string,
-  answer: Answer,
-  bytesMax: number,
-): Promise<{ size_bytes: number } | FetchRefusal> {
-  const refusal = refusalOfAnswer(answer, bytesMax);
-  if (refusal) {
-    discard(answer);
-    return refusal;
-  }
-  const handle = await open(file, 'w', 0o600).catch((error) => {
-    discard(answer);
-    throw error;
-  });
-  try {
-    let size_bytes = 0;
-    for await (const chunk of answer.body) {
-      size_bytes += chunk.length;
-      if (size_bytes > bytesMax) return tooLarge(bytesMax);
-      await handle.write(chunk);
-    }
-    return { size_bytes };
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Nothing is wrong with the address then. */
-export function isOfTheDisk(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  );
-}
-
 /** Why the body is not worth reading. */
-function refusalOfAnswer({ statusCode, headers }: Answer, bytesMax: number): FetchRefusal | undefined {
+export function refusalOfAnswer({ statusCode, headers }: Answer, bytesMax: number): FetchRefusal | undefined {
   if (statusCode !== 200)
     return { ...unreachable(`the host answered ${statusCode}`), ...(GONE.has(statusCode) && { gone: true }) };
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
@@ -86,6 +51,6 @@ export function unreachable(why?: string): FetchRefusal {
   return { refused: 'url_unreachable', message };
 }
 
-function tooLarge(bytesMax: number): FetchRefusal {
+export function tooLarge(bytesMax: number): FetchRefusal {
   return { refused: 'media_too_large', message: `exceeds ${Math.round(bytesMax / 2 ** 20)} MB` };
 }

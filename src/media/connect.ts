@@ -22,8 +22,12 @@ const CONNECT_SECONDS = 5;
 export const lookUp: Resolve = async (name) =>
   (await dns.lookup(name, { all: true })).map(({ address }) => address);
 
-/** Remembers no TLS sessions: a resumed one would not have its certificate compared with the name again. */
-export const dialSocket: Dial = buildConnector({ timeout: CONNECT_SECONDS * 1000, maxCachedSessions: 0 });
+/** One request a connection, so HTTP/1. Remembers no TLS sessions: a resumed one would not have its certificate compared with the name again. */
+export const dialSocket: Dial = buildConnector({
+  timeout: CONNECT_SECONDS * 1000,
+  maxCachedSessions: 0,
+  allowH2: false,
+});
 
 /** A connector for undici. A name that changes its mind after the check gains nothing: nobody asks it again. */
 export function guard({ allows, resolve, dial }: { allows: Allows; resolve: Resolve; dial: Dial }): Dial {

@@ -6,8 +6,17 @@
  * cookies, no referrer.
  */
 import { Agent, type Dispatcher, request } from 'undici';
-import { readAllowList, refusalOf } from './address.ts';
-import { type Answer, bodyOf, discard, isOfTheDisk, notPublic, savedTo, unreachable } from './answer-body.ts';
+import { hostOf, portOf, readAllowList, refusalOf } from './address.ts';
+import {
+  type Answer,
+  bodyOf,
+  discard,
+  notPublic,
+  refusalOfAnswer,
+  tooLarge,
+  unreachable,
+} from './answer-body.ts';
+import { handOn, NotTaken } from './body.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
 
 export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
@@ -39,8 +48,15 @@ export type Fetcher = {
    * that the operator configured. Wherever it redirects to is checked like any other address.
    */
   fetch(url: string, limits: Limits): Promise<Fetched | FetchRefusal>;
-  /** The same into a file, which is made anew: whatever its size, memory stays as it is. */
-  save(url: string, file: string, limits: Limits): Promise<{ size_bytes: number } | FetchRefusal>;
+  /**
+   * The same body, handed on piece by piece as it comes: nothing of it stays in memory. `take` reads to the end; what it
+   * throws is thrown. Answers the size.
+   */
+  stream(
+    url: string,
+    limits: Limits,
+    take: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
+  ): Promise<{ size_bytes: number } | FetchRefusal>;
   /**
    * Sends text to an address that is checked like any that is fetched. Redirects are not followed, and the body of the
    * answer is not read: its status is all there is.
@@ -75,15 +91,16 @@ export function openFetcher({
     ...TIMEOUTS,
     connections: 8,
     pipelining: 0,
+    allowH2: false,
     connect: guard({ allows, resolve, dial }),
   });
-  const trusting = new Agent({ ...TIMEOUTS, connections: 8 });
+  const trusting = new Agent({ ...TIMEOUTS, connections: 8, allowH2: false });
 
   /** Follows redirects to the answer that is no redirect, and hands it over to be read. */
   async function follow<T>(
     text: string,
     { signal, trusted_origin, headers = {} }: Limits,
-    read: (answer: Answer) => Promise<T | FetchRefusal>,
+    read: (answer: Answer, within: AbortSignal) => Promise<T | FetchRefusal>,
   ): Promise<T | FetchRefusal> {
     const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
     let url = URL.parse(text);
@@ -95,17 +112,17 @@ export function openFetcher({
       try {
         const answer = await get(url, trusted ? trusting : guarded, within, trusted ? headers : {});
         const next = redirectOf(answer, url);
-        if (!next) return await read(answer);
+        if (!next) return await read(answer, within);
         discard(answer);
         if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
         if (url.protocol === 'https:' && next.protocol === 'http:')
           return unreachable('it redirects from https to http');
         url = next;
       } catch (error) {
+        if (error instanceof NotTaken) throw error.cause;
         if (within.aborted && !timedOut(within)) throw within.reason;
         if (within.aborted) return unreachable('it took too long');
         if (error instanceof NotPublic) return notPublic('must be a public address');
-        if (isOfTheDisk(error)) throw error;
         return unreachable();
       }
     }
@@ -114,7 +131,15 @@ export function openFetcher({
   return {
     allows,
     fetch: (text, limits) => follow(text, limits, (answer) => bodyOf(answer, limits.bytes_max)),
-    save: (text, file, limits) => follow(text, limits, (answer) => savedTo(file, answer, limits.bytes_max)),
+
+    stream: (text, limits, take) =>
+      follow(text, limits, async (answer, within) => {
+        const { bytes_max } = limits;
+        const refusal = refusalOfAnswer(answer, bytes_max);
+        const handed = refusal ?? (await handOn(answer.body, { bytes_max, signal: within, take }));
+        if (handed === 'too large' || refusal) discard(answer);
+        return handed === 'too large' ? tooLarge(bytes_max) : handed;
+      }),
 
     async post(text, letter) {
       const url = URL.parse(text);
@@ -137,6 +162,12 @@ export function openFetcher({
   };
 }
 
+/** Whose server an address leads to, for counting. */
+export function hostOfUrl(text: string): string {
+  const url = URL.parse(text);
+  return url ? `${hostOf(url)}:${portOf(url)}` : '';
+}
+
 function get(
   url: URL,
   dispatcher: Dispatcher,
@@ -155,7 +186,8 @@ function send(
   { text, headers, signal }: { text: string; headers: Record<string, string>; signal: AbortSignal },
 ): Promise<Answer> {
   const all = { ...headers, 'user-agent': 'reverie' };
-  return ask(url, signal, { dispatcher, method: 'POST', headers: all, body: text });
+  // Its signal says how long an answer may take.
+  return ask(url, signal, { dispatcher, method: 'POST', headers: all, body: text, headersTimeout: 0 });
 }
 
 /** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
@@ -165,6 +197,7 @@ function ask(
   options: {
     dispatcher: Dispatcher;
     headers: Record<string, string>;
+    headersTimeout?: number;
     method?: 'POST';
     body?: string;
   },

@@ -1,6 +1,7 @@
 /** Media in an S3-compatible bucket: for a service that runs on more than one machine. */
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -15,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketAddress } from '../lib/bucket-address.ts';
 import { ENDINGS } from '../lib/media-types.ts';
-import { type Content, isMediaName, type MediaStore, StorageError } from './store.ts';
+import { type Bytes, isMediaName, type MediaStore, StorageError } from './store.ts';
 
 export type Bucket = BucketAddress & {
   /** Undefined: what the machine itself is allowed (AWS's usual chain of credentials). */
@@ -46,7 +47,7 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
     if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
     return { Bucket: bucket.name, Key: `${bucket.prefix}${name}` };
   };
-  const put = async (place: { Bucket: string; Key: string }, content: Content): Promise<void> => {
+  const put = async (place: { Bucket: string; Key: string }, content: Bytes): Promise<void> => {
     const ending = place.Key.slice(place.Key.lastIndexOf('.') + 1);
     const type = Object.entries(ENDINGS).find((each) => each[1] === ending)?.[0];
     const about = {
@@ -56,11 +57,12 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
       CacheControl: 'public, max-age=31536000, immutable',
     };
     const sent = async () => {
-      const large = !(content instanceof Uint8Array) && (await stat(content.file)).size > PART_BYTES;
       // In parts that are each sent again where one fails; a stream could be sent only once.
-      if (large)
-        return new Upload({ client, params: { ...about, Body: createReadStream(content.file) } }).done();
-      const bytes = content instanceof Uint8Array ? content : await readFile(content.file);
+      const inParts = (body: Readable) => new Upload({ client, params: { ...about, Body: body } }).done();
+      if (!(content instanceof Uint8Array) && !('file' in content)) return inParts(Readable.from(content));
+      if ('file' in content && (await stat(content.file)).size > PART_BYTES)
+        return inParts(createReadStream(content.file));
+      const bytes = 'file' in content ? await readFile(content.file) : content;
       return client.send(new PutObjectCommand({ ...about, Body: bytes, ContentLength: bytes.length }));
     };
     await sent().catch((cause: Error) => {

@@ -2,12 +2,17 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { unguessable } from '../lib/id.ts';
 
+export type Bytes = Uint8Array | AsyncIterable<Uint8Array> | { file: string };
+
 export interface MediaStore {
-  /** Stores bytes, or what a file of this machine holds, whole or not at all; throws StorageError when it cannot. */
-  put(name: string, content: Content): Promise<void>;
+  /**
+   * Stores bytes, or what a file of this machine holds, whole or not at all; throws StorageError when it cannot. Pieces
+   * are stored as they come; what goes wrong with them is the cause of the error.
+   */
+  put(name: string, bytes: Bytes): Promise<void>;
   /** The whole bytes; throws StorageError when there are none. */
   read(name: string): Promise<Uint8Array>;
   /** Where to read from, or undefined when there are no such bytes. */
@@ -22,8 +27,6 @@ export interface MediaStore {
   /** Throws StorageError when nothing could be stored now: a full disk, a folder that is read-only. */
   probe(): Promise<void>;
 }
-
-export type Content = Uint8Array | { file: string };
 
 /** A file of this machine, or an address that the reader may be sent to, good for `seconds` or for ever. */
 export type Place = { file: string } | { url: string; seconds?: number };
@@ -47,20 +50,24 @@ export function diskStore(folder: string): MediaStore {
     return join(folder, name.slice(0, 2), name);
   };
 
-  async function write(file: string, content: Content): Promise<void> {
+  async function write(file: string, bytes: Bytes): Promise<void> {
     const partial = `${file}${PARTIAL}`;
     try {
-      await mkdir(join(file, '..'), { recursive: true });
+      const made = await mkdir(dirname(file), { recursive: true });
+      const isFile = 'file' in bytes;
       // The system copies by itself, where it can by reference.
-      if (!(content instanceof Uint8Array)) await copyFile(content.file, partial, constants.COPYFILE_FICLONE);
-      const handle = await open(partial, content instanceof Uint8Array ? 'w' : 'r+', 0o640);
+      if (isFile) await copyFile(bytes.file, partial, constants.COPYFILE_FICLONE);
+      const handle = await open(partial, isFile ? 'r+' : 'w', 0o640);
       try {
-        if (content instanceof Uint8Array) await handle.writeFile(content);
+        if (!isFile) await handle.writeFile(bytes);
         await handle.sync();
       } finally {
         await handle.close();
       }
       await rename(partial, file);
+      // A file that its folder forgets in a power loss was not stored.
+      await syncFolder(dirname(file));
+      if (made !== undefined) await syncFolder(dirname(made));
     } catch (cause) {
       await rm(partial, { force: true }).catch(() => undefined);
       throw new StorageError(
@@ -73,7 +80,7 @@ export function diskStore(folder: string): MediaStore {
   }
 
   return {
-    put: (name, content) => write(fileOf(name), content),
+    put: (name, bytes) => write(fileOf(name), bytes),
 
     async read(name) {
       return readFile(fileOf(name)).catch((cause) => {
@@ -115,6 +122,13 @@ export function diskStore(folder: string): MediaStore {
       await rm(file, { force: true });
     },
   };
+}
+
+/** Windows has no such thing: there, opening a folder fails. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 export function sha256(bytes: Uint8Array): string {

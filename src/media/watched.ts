@@ -29,11 +29,18 @@ export function watchedStore(store: MediaStore): WatchedStore {
   return {
     ...store,
     available: () => !away,
-    async put(name, content) {
+    async put(name, bytes) {
       try {
-        await store.put(name, content);
+        await store.put(name, bytes);
       } catch (error) {
-        if (error instanceof StorageError && !away) {
+        // Pieces may have failed where they come from: the store itself is asked.
+        const own =
+          !(Symbol.asyncIterator in bytes) ||
+          (await store.probe().then(
+            () => false,
+            () => true,
+          ));
+        if (error instanceof StorageError && own && !away) {
           away = true;
           void probe();
         }

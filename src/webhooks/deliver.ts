@@ -1,11 +1,12 @@
 /** Delivers what is to be told, signed, and again until it was heard or two days and a half have passed. */
 import { Webhook } from 'standardwebhooks';
-import type { Database } from '../db/db.ts';
+import type { Database, Db } from '../db/db.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Job, Queue } from '../jobs/queue.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { Fetcher } from '../media/fetch.ts';
+import type { Places } from '../lib/places.ts';
+import { type Fetcher, hostOfUrl } from '../media/fetch.ts';
 import type { Delivery } from './delivery.ts';
 
 /**
@@ -16,11 +17,24 @@ export const PAUSES_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_00
 const ANSWER_SECONDS = 15;
 const GONE = 410;
 
-export type DeliverContext = { db: Database; queue: Queue; clock: Clock; fetcher: Fetcher };
+/** Receivers that took too long so often in a row are told nothing for a while, longer each time. */
+const TIMEOUTS_MAX = 5;
+const PAUSED_SECONDS = [60, 300, 1800, 7200, 21_600];
+/** Until a place for its host may be free. */
+const ASK_AGAIN_SECONDS = 1;
+
+export type DeliverContext = {
+  db: Database;
+  queue: Queue;
+  clock: Clock;
+  fetcher: Fetcher;
+  /** For all that is told, by account and by host. */
+  telling: Places;
+};
 /** A job as its status tells it, by id. */
 export type JobBody = (generation_id: string) => Promise<JsonObject>;
 
-type Attempt = { heard: boolean; status: number | null; error: string | null };
+type Attempt = { heard: boolean; status: number | null; error: string | null; late?: boolean };
 
 /** One attempt at one delivery. */
 export async function deliver(
@@ -36,14 +50,14 @@ export async function deliver(
       .selectFrom('webhook_delivery')
       .innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
       .selectAll('webhook_delivery')
-      .select(['url', 'secret', 'disabled_at'])
+      .select(['url', 'secret', 'disabled_at', 'paused_until'])
       .where('webhook_delivery.id', '=', job.id),
   );
   if (found?.state !== 'pending') {
     await db.transaction((tx) => context.queue.finish(tx, job));
     return;
   }
-  const { url, secret, disabled_at, ...delivery } = found;
+  const { url, secret, disabled_at, paused_until, ...delivery } = found;
   if (disabled_at !== null) {
     return settle(
       context,
@@ -53,6 +67,10 @@ export async function deliver(
       false,
     );
   }
+  if (paused_until !== null && paused_until > clock.now())
+    return postpone(context, delivery.id, job, paused_until);
+  using place = context.telling.tryTake({ account: delivery.account_id, hosts: [hostOfUrl(url)] });
+  if (!place) return postpone(context, delivery.id, job, addSeconds(clock.now(), ASK_AGAIN_SECONDS));
   const facts = delivery.body ?? (await bodyOf(delivery.generation_id!));
   const text = JSON.stringify({
     type: delivery.event,
@@ -74,6 +92,7 @@ async function post(
   text: string,
   { secret, id, at, signal }: { secret: string; id: string; at: Date; signal: AbortSignal },
 ): Promise<Attempt> {
+  const late = AbortSignal.timeout(ANSWER_SECONDS * 1000);
   const answer = await fetcher.post(url, {
     text,
     headers: {
@@ -82,9 +101,10 @@ async function post(
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': new Webhook(secret).sign(id, at, text),
     },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_SECONDS * 1000)]),
+    signal: AbortSignal.any([signal, late]),
   });
-  if ('refused' in answer) return { heard: false, status: null, error: `the address ${answer.message}` };
+  if ('refused' in answer)
+    return { heard: false, status: null, error: `the address ${answer.message}`, late: late.aborted };
   const heard = answer.status >= 200 && answer.status < 300;
   return { heard, status: answer.status, error: heard ? null : `it answered ${answer.status}` };
 }
@@ -94,7 +114,7 @@ async function settle(
   { db, queue, clock }: DeliverContext,
   { id, webhook_id, attempts }: Omit<Delivery, 'url'>,
   job: Job,
-  { heard, status, error }: Attempt,
+  { heard, status, error, late = false }: Attempt,
   mayRepeat: boolean,
 ): Promise<void> {
   const at = clock.now();
@@ -116,10 +136,47 @@ async function settle(
         })
         .where('id', '=', id),
     );
+    await notePace(tx, webhook_id, { late, answered: status !== null, at });
     if (status !== GONE) return;
     const disabled = { disabled_at: at, disabled_why: 'gone' as const };
     await run(tx, tables.updateTable('webhook').set(disabled).where('id', '=', webhook_id));
   });
+}
+
+/** Not an attempt: nothing was sent. */
+async function postpone(
+  { db, queue, clock }: DeliverContext,
+  id: string,
+  job: Job,
+  until: Date,
+): Promise<void> {
+  const seconds = Math.max(0, (until.getTime() - clock.now().getTime()) / 1000);
+  await db.transaction(async (tx) => {
+    if (!(await queue.again(tx, job, seconds))) return;
+    await run(tx, tables.updateTable('webhook_delivery').set({ next_at: until }).where('id', '=', id));
+  });
+}
+
+/** Counts the attempts in a row that took too long; whoever answers anything at all begins anew. */
+async function notePace(
+  tx: Db,
+  webhook_id: string,
+  { late, answered, at }: { late: boolean; answered: boolean; at: Date },
+): Promise<void> {
+  if (!late && !answered) return;
+  const begun = tables.updateTable('webhook').where('id', '=', webhook_id);
+  if (answered) {
+    await run(tx, begun.set({ timeouts: 0, paused_until: null }).where('timeouts', '>', 0));
+    return;
+  }
+  const counted = await run(
+    tx,
+    begun.set((is) => ({ timeouts: is('timeouts', '+', 1) })).returning('timeouts'),
+  );
+  const over = (counted[0]?.timeouts ?? 0) - TIMEOUTS_MAX;
+  if (over < 0) return;
+  const seconds = PAUSED_SECONDS[Math.min(over, PAUSED_SECONDS.length - 1)]!;
+  await run(tx, begun.set({ paused_until: addSeconds(at, seconds) }));
 }
 
 /** Called when the queue itself gave a delivery up: its workers died too often. */

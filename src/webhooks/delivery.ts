@@ -70,7 +70,7 @@ async function tell(tx: Db, queue: Pick<Queue, 'enqueue'>, delivery: NewDelivery
       next_at: told.created_at,
     }),
   );
-  await queue.enqueue(tx, { queue: 'webhook', id });
+  await queue.enqueue(tx, { queue: 'webhook', id, account: told.account_id });
 }
 
 export type DeliveryPage = { deliveries: Delivery[]; next_cursor: string | null };
@@ -109,7 +109,7 @@ export function sendAgain(
         .where('id', '=', id)
         .returningAll(),
     );
-    await queue.enqueue(tx, { queue: 'webhook', id });
+    await queue.enqueue(tx, { queue: 'webhook', id, account: account_id });
     return again;
   });
 }

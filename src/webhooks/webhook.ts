@@ -28,20 +28,27 @@ export type NewWebhook = {
   at: Date;
 };
 
-/** One address of an account is one webhook: a repeat renews what it is told and opens it again; its secret stays. */
-export async function openWebhook(db: Db, { at, ...wanted }: NewWebhook): Promise<Webhook> {
+/** Of one account: each may have letters on their way, and every end of a job is told to all of them. */
+const WEBHOOKS_MAX = 20;
+type Full = { refused: 'too_many_webhooks' };
+
+/** Begun anew, as far as what is sent there is concerned. */
+const OPEN = { disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null };
+
+/**
+ * One address of an account is one webhook: a repeat renews what it is told and opens it again; its secret stays. Call
+ * it in a transaction.
+ */
+export async function openWebhook(tx: Db, { at, ...wanted }: NewWebhook): Promise<Webhook | Full> {
+  if (!(await isRoom(tx, wanted, at))) return { refused: 'too_many_webhooks' };
   const row = { ...wanted, id: newId('whk'), secret: signingSecret(), created_at: at };
   const { events, low_nano } = wanted;
   const [opened] = await run(
-    db,
+    tx,
     tables
       .insertInto('webhook')
       .values(row)
-      .onConflict((same) =>
-        same
-          .columns(['account_id', 'url'])
-          .doUpdateSet({ events, low_nano, disabled_at: null, disabled_why: null }),
-      )
+      .onConflict((same) => same.columns(['account_id', 'url']).doUpdateSet({ events, low_nano, ...OPEN }))
       .returningAll(),
   );
   return opened!;
@@ -54,7 +61,8 @@ export async function openWebhook(db: Db, { at, ...wanted }: NewWebhook): Promis
 export async function knowWebhook(
   tx: Db,
   { account_id, url, at }: { account_id: string; url: string; at: Date },
-): Promise<void> {
+): Promise<Full | undefined> {
+  if (!(await isRoom(tx, { account_id, url }, at))) return { refused: 'too_many_webhooks' };
   const row = { id: newId('whk'), account_id, url, secret: signingSecret(), events: [], low_nano: 0n };
   await run(
     tx,
@@ -64,10 +72,45 @@ export async function knowWebhook(
       .onConflict((same) =>
         same
           .columns(['account_id', 'url'])
-          .doUpdateSet({ events: [], disabled_at: null, disabled_why: null })
+          .doUpdateSet({ events: [], ...OPEN })
           .where('webhook.disabled_why', '=', 'removed'),
       ),
   );
+  return undefined;
+}
+
+/**
+ * Whether an account may have this address among its webhooks. When there are enough, the oldest that only jobs named
+ * gives way, if nothing is on its way to it.
+ */
+async function isRoom(
+  tx: Db,
+  { account_id, url }: { account_id: string; url: string },
+  at: Date,
+): Promise<boolean> {
+  // Whoever counts next has to see this one.
+  await tx.query({ text: 'select from account where id = $1 for no key update', values: [account_id] });
+  const others = await tx.query<{ id: string; url: string; events: string[] }>({
+    name: 'webhook_others',
+    text: `select id, url, events from webhook
+           where account_id = $1 and url <> $2 and disabled_at is null order by created_at, id`,
+    values: [account_id, url],
+  });
+  if (others.length < WEBHOOKS_MAX) return true;
+  const [way] = await tx.query({
+    text: `update webhook set disabled_at = $2, disabled_why = 'removed'
+           where id = (
+             select id from webhook w
+             where id = any($1)
+               and not exists (select from webhook_delivery where webhook_id = w.id and state = 'pending')
+               and not exists (select from generation g where g.account_id = w.account_id
+                               and g.state = 'in_progress' and g.webhook_url = w.url)
+             order by created_at, id limit 1
+           )
+           returning id`,
+    values: [others.filter(({ events }) => events.length === 0).map(({ id }) => id), at],
+  });
+  return way !== undefined;
 }
 
 export type WebhookPage = { webhooks: Webhook[]; next_cursor: string | null };

@@ -15,14 +15,14 @@ const CODES: Record<number, ErrorCode[]> = {
   402: ['insufficient_credits'],
   403: ['forbidden'],
   404: ['not_found'],
-  409: ['idempotency_in_flight', 'already_finished', 'quote_expired'],
+  409: ['idempotency_in_flight', 'already_finished', 'quote_expired', 'too_many_webhooks'],
   413: ['body_too_large'],
   415: ['unsupported_media_type'],
   422: ['idempotency_mismatch'],
   429: ['rate_limited'],
   500: ['internal_error'],
   502: ['upstream_failed'],
-  503: ['engine_unavailable', 'storage_unavailable', 'payments_unavailable'],
+  503: ['engine_unavailable', 'storage_unavailable', 'payments_unavailable', 'service_unavailable'],
   504: ['deadline_exceeded'],
 };
 

@@ -121,7 +121,7 @@ async function look(
   const books = await check(db);
   if (!books.balanced || books.open_holds > 0) faults.push(`The books: ${JSON.stringify(books, plain)}`);
   const [{ jobs } = { jobs: 0n }] = await db.query<{ jobs: bigint }>({
-    text: `select count(*) as jobs from pgboss.job where state in ('created', 'retry', 'active') and name in ('image', 'film')`,
+    text: `select count(*) as jobs from pgboss.job where state in ('created', 'retry', 'active') and name in ('fetch', 'image', 'film')`,
   });
   if (jobs > 0n) faults.push(`${jobs} jobs are left in the queue.`);
   const strays = await lookAtFiles(field, db, rows, faults);

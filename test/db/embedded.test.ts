@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '../../src/db/db.ts';
 import { makeDatabase } from '../../src/db/embedded/make.ts';
 import { vacuum } from '../../src/db/embedded/upkeep.ts';
-import { FolderInUse, openDatabase } from '../../src/db/open.ts';
+import { DatabaseDamaged, FolderInUse, openDatabase } from '../../src/db/open.ts';
 import { silentLog } from '../support/database.ts';
 import { type Running, run } from '../support/process.ts';
 
@@ -39,6 +39,45 @@ describe('the embedded database and the processes around it', { timeout: 120_000
     await db.close();
     expect(warnings).toEqual([]);
     expect(settings).toEqual([{ encoding: 'UTF8', locale: 'C', zone: 'UTC' }]);
+  });
+
+  test.each([
+    ['global/pg_control', (file: string) => rmSync(file), 'global/pg_control is missing'],
+    ['global/pg_control', (file: string) => writeFileSync(file, 'x'), 'has 1 bytes instead of 8192'],
+    [
+      'pg_wal',
+      (file: string) => rmSync(file, { recursive: true }),
+      'the write-ahead log in pg_wal is missing',
+    ],
+  ])('damaged in %s, it says so in one line and what to do', async (path, harm, said) => {
+    const damaged = mkdtempSync(join(dataDir, 'damaged-'));
+    await makeDatabase(join(damaged, 'database'));
+    harm(join(damaged, 'database', path));
+    const error = await openDatabase({ dataDir: damaged, log: silentLog }).catch((failed) => failed);
+    expect(error).toBeInstanceOf(DatabaseDamaged);
+    expect(error.message).toContain(said);
+    expect(error.message).toMatch(
+      /^The embedded database in \S+ is damaged: [^\n]+\. Put a backup [^\n]+\.$/,
+    );
+    expect(error.message).not.toContain('Aborted');
+  });
+
+  test('a page that cannot be read is remembered', async () => {
+    const own = mkdtempSync(join(dataDir, 'page-'));
+    const before = await openDatabase({ dataDir: own, log: silentLog });
+    await before.query({ text: 'create table spoilt as select n from generate_series(1, 1000) n' });
+    const [{ path } = { path: '' }] = await before.query<{ path: string }>({
+      text: `select pg_relation_filepath('spoilt') as path`,
+    });
+    await before.query({ text: 'checkpoint' });
+    await before.close();
+    const file = join(own, 'database', path);
+    writeFileSync(file, Buffer.concat([Buffer.alloc(8192, 'x'), readFileSync(file).subarray(8192)]));
+    const db = await openDatabase({ dataDir: own, log: silentLog });
+    expect(db.damage()).toBeUndefined();
+    await expect(db.query({ text: 'select count(*) from spoilt' })).rejects.toThrow('invalid page');
+    expect(db.damage()).toContain('invalid page');
+    await db.close();
   });
 
   test('lets nobody else into the database, whatever its files allow', () => {

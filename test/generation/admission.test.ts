@@ -58,3 +58,16 @@ test('work above the whole limit goes alone rather than never', async () => {
     await small.stop();
   }
 });
+
+test('exactly as many as the limit says are in flight: no fewer, no more', async () => {
+  const small = await openService({ engines: { ra2: engine }, env: { ACCOUNT_OUTPUTS_MAX: '2' } });
+  try {
+    const { key } = await small.account({ credits: '100' });
+    const one = () => small.post('/api/ra2', { api_key: key, prompt: 'a lonely wolf', num_images: 1 });
+    const answers = await Promise.all(Array.from({ length: 6 }, one));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(most['a lonely wolf']).toBe(2);
+  } finally {
+    await small.stop();
+  }
+});

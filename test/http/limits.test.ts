@@ -15,10 +15,15 @@ afterAll(() => database.close());
 const FIVE = { paid: 5, search: 5 };
 
 /** One call: the header that told what is left, or the problem that it was refused with. */
-async function count(limits: RateLimits, subject: string, quota: 'paid' | 'search' = 'paid') {
+async function count(
+  limits: RateLimits,
+  subject: string,
+  quota: 'paid' | 'search' = 'paid',
+  account?: string,
+) {
   const told: Record<string, string> = {};
   const response = { set: (name: string, value: string) => (told[name] = value) } as unknown as Response;
-  const refused = await limits.count(quota, subject, {} as Request, response).then(
+  const refused = await limits.count(quota, subject, {} as Request, response, account).then(
     () => undefined,
     (problem: Problem) => problem,
   );
@@ -57,6 +62,20 @@ describe.each(OPENED)('a window counted %s', (_where, open) => {
     await count(limits, subject);
     expect((await count(limits, subject, 'search')).left).toBe(4);
     expect((await count(limits, newId('key'))).left).toBe(4);
+  });
+
+  test('counts the keys of an account together: new keys bring no more than three have', async () => {
+    const [one, other] = open();
+    const account = newId('acc');
+    const keys = Array.from({ length: 10 }, () => newId('key'));
+    const told = [];
+    for (const key of keys)
+      for (const limits of [one, other]) told.push(await count(limits, key, 'paid', account));
+    expect(told.filter(({ refused }) => !refused)).toHaveLength(15);
+    expect(told[0]).toMatchObject({ left: 4, policy: '"paid";q=5;w=60' });
+    expect(told.at(-1)).toMatchObject({ left: 0, policy: '"paid";q=15;w=60' });
+    expect(told.at(-1)!.refused).toMatchObject({ status: 429, message: expect.stringContaining('all keys') });
+    expect((await count(one, newId('key'), 'paid', newId('acc'))).refused).toBeUndefined();
   });
 
   test('lets through no more when all come at once', async () => {

@@ -74,3 +74,12 @@ test('a port in use is one line that names the port and what sets it', async () 
     `Port ${port} on 127.0.0.1 is in use; set PORT to a free one, or to 0.`,
   );
 });
+
+test('a database that found its own files damaged is not ready, and says what it found', async () => {
+  const { db } = service.context;
+  const { damage } = db;
+  db.damage = () => 'invalid page in block 0 of relation "base/5/16384"';
+  const answer = await service.get('/readyz');
+  db.damage = damage;
+  expect(answer).toMatchObject({ status: 503, body: { reason: expect.stringContaining('invalid page') } });
+});

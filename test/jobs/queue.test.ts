@@ -125,7 +125,7 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
       },
     });
     await shop.add('polled');
-    await eventually(() => shop.runs.length === 2);
+    await eventually(() => shop.runs.length === 2 && answers.length === 2);
     expect(shop.runs.map(({ tries }) => tries)).toEqual([0, 0]);
     expect(answers).toEqual([true, false]);
     await eventually(async () => (await shop.states()).join() === 'completed,completed');

@@ -7,7 +7,10 @@ export type Workshop = {
   /** What was run and what was abandoned, in order, since `work`. */
   runs: Job[];
   abandoned: ({ id: string } & Abandoned)[];
-  add(id: string, more?: { tries?: number; after_seconds?: number }): Promise<void>;
+  add(
+    id: string,
+    more?: { tries?: number; after_seconds?: number; turn?: number; account?: string },
+  ): Promise<void>;
   finish(job: Job): Promise<boolean>;
   /** Begins to work; by default every job is finished. */
   work(over?: Partial<Work>): void;

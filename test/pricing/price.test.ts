@@ -216,3 +216,16 @@ function priceOf(of: PaidOperation, input: Record<string, unknown> = {}, measure
   if ('missing' in priced) throw new Error(`missing: ${priced.missing.join()}`);
   return priced;
 }
+
+test('what lies below a nano-credit is rounded up: half a nano-credit costs one, none costs none', () => {
+  const tiny: Pricing = {
+    rounding: 'exact',
+    defaults: {},
+    lines: [{ unit: 'second', credits: '0.000000003', times: { measured: 'seconds' } }],
+  };
+  const of = (seconds: string) => price(tiny, {}, { seconds });
+  expect(of('0.5')).toMatchObject({ credits: 2n });
+  expect(of('0.000000001')).toMatchObject({ credits: 1n });
+  expect(of('2')).toMatchObject({ credits: 6n });
+  expect(of('0')).toMatchObject({ credits: 0n });
+});

@@ -1,5 +1,5 @@
-import { statfsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { reasonNotOpened } from './damage.ts';
 import type { Answer, Ask } from './worker.ts';
 
 /** The embedded database as functions. Each of them throws once the thread has ended. */
@@ -33,8 +33,7 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
   worker.on('message', (answer: Answer) => {
     if ('opened' in answer) return opened.resolve(answer);
     if ('failed' in answer) {
-      const message = `The embedded database in ${folder} could not be opened (${freeOn(folder)}): ${answer.failed}`;
-      return opened.reject(new Error(message));
+      return opened.reject(reasonNotOpened(folder, answer.failed));
     }
     const caller = waiting.get(answer.id);
     waiting.delete(answer.id);
@@ -49,8 +48,9 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
     waiting.clear();
     if (open) onEnd(error);
   };
-  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => end(new Error('The embedded database has ended.')));
+  const gone = (error: Error) => end(open ? error : reasonNotOpened(folder, error.message));
+  worker.on('error', (error) => gone(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => gone(new Error('The embedded database has ended.')));
 
   const ask = (question: Omit<Ask, 'id'>) =>
     new Promise<Uint8Array | undefined>((resolve, reject) => {
@@ -90,10 +90,4 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
       await worker.terminate();
     },
   };
-}
-
-/** The usual reason for not opening. */
-function freeOn(folder: string): string {
-  const { bavail, bsize } = statfsSync(folder);
-  return `${Math.floor((bavail * bsize) / 2 ** 20)} MB free on its disk`;
 }

@@ -14,6 +14,8 @@ const ABOUT =
 
 const LIMITS = { memory_bytes: 3 * 2 ** 30, stall_seconds: 120 };
 const PREFIX = 'reverie-film-';
+/** Of films, and of looks at customers' media. */
+const SWEPT = /^reverie-(?:film|look)-(\d+)-/;
 
 export type FilmEngineOptions = {
   /** Where films are made; default the system's folder for temporary files. */
@@ -130,11 +132,11 @@ async function stepOf(end: FilmEnd): Promise<Step> {
 /** Folders are named after the process that made them; those of processes that are no more are nobody's. */
 async function sweep(below: string): Promise<void> {
   const names = await readdir(below).catch(() => []);
-  for (const name of names.filter((each) => each.startsWith(PREFIX))) {
-    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+  for (const name of names.filter((each) => SWEPT.test(each))) {
+    const pid = Number(SWEPT.exec(name)![1]);
     const path = join(below, name);
     // In a container every process may have the same number: then its start tells.
-    const stale = pid === process.pid ? await isOlder(path) : Number.isInteger(pid) && !isAlive(pid);
+    const stale = pid === process.pid ? await isOlder(path) : !isAlive(pid);
     if (stale) await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }

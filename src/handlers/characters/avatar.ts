@@ -24,11 +24,15 @@ export type AvatarFields = {
   file?: Upload | undefined;
 };
 
-type Needs = Pick<Context, 'fetcher' | 'media' | 'embeddedFor'>;
+type Needs = Pick<Context, 'fetcher' | 'fetching' | 'media' | 'embeddedFor'>;
 
 /** Stored, not yet on record. Undefined when the call brought none. */
-export async function bringAvatar(context: Needs, fields: AvatarFields): Promise<Kept | undefined> {
-  const taken = await takeMedia(context, broughtBy(fields), AVATAR);
+export async function bringAvatar(
+  context: Needs,
+  fields: AvatarFields,
+  account_id: string,
+): Promise<Kept | undefined> {
+  const taken = await takeMedia(context, broughtBy(fields), AVATAR, account_id);
   return taken && withStorage(() => storeMedia(context.media, taken));
 }
 

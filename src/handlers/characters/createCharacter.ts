@@ -24,7 +24,7 @@ export function createCharacter(context: Context): Create {
       body: recognised(body),
       async prepare() {
         const avatar =
-          (await bringAvatar(context, body as AvatarFields)) ??
+          (await bringAvatar(context, body as AvatarFields, invocation.caller.account_id)) ??
           (await paintAvatar(context, { name, description }));
         const given = { name, description, greeting, card: {} };
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });

@@ -35,7 +35,9 @@ export function importCharacter(context: Context): Import {
       body: recognised(body),
       async prepare() {
         const picture = file && sniffType(file.bytes) === 'image/png' ? { avatar: file } : {};
-        const avatar = (await bringAvatar(context, picture)) ?? (await paintAvatar(context, facts));
+        const avatar =
+          (await bringAvatar(context, picture, invocation.caller.account_id)) ??
+          (await paintAvatar(context, facts));
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given: facts });
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),

@@ -18,7 +18,7 @@ export function updateCharacter(context: Context): Operations<Invocation>['updat
     refuseHalves({ name, description, greeting });
     refuseBlocked([name, description, greeting].join('\n'), false);
     const before = foundCharacter(await findOwnCharacter(db, account_id, path.character_id));
-    const avatar = await bringAvatar(context, body);
+    const avatar = await bringAvatar(context, body, account_id);
     const at = clock.now();
     const after = await db.transaction(async (tx) => {
       if (avatar) await recordMedia(tx, avatar, { account_id, at });

@@ -40,10 +40,11 @@ export function createPost(context: Context): Create {
       body: recognised(body),
       async prepare() {
         const upload = type === 'multipart/form-data' ? uploadOf(body as Uploads) : {};
-        const taken = await takeMedia(context, { ...inFields(body as Fields), ...upload }, MEDIA);
+        const { account_id } = invocation.caller;
+        const brought = { ...inFields(body as Fields), ...upload };
+        const taken = await takeMedia(context, brought, MEDIA, account_id);
         if (taken) await refuseUnreadable(context, taken, body as Fields);
         const media = taken && (await withStorage(() => storeMedia(context.media, taken)));
-        const { account_id } = invocation.caller;
         return async (tx) => {
           const at = context.clock.now();
           if (media) await recordMedia(tx, media, { account_id, at });

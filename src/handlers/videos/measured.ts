@@ -4,6 +4,7 @@ import type { SourceRef } from '../../generation/generation.ts';
 import { dropSources, stash } from '../../generation/sources.ts';
 import { refusalOf } from '../../media/address.ts';
 import { problem } from '../../problem.ts';
+import { placeToFetch } from '../fetching.ts';
 import { lookAt } from '../looking.ts';
 import { withStorage } from '../taking.ts';
 
@@ -42,12 +43,12 @@ export function refuseAddresses({ fetcher }: Pick<Context, 'fetcher'>, wanted: W
  * Fetches every address once, keeps the bytes for the work itself, and says what they are. Throws the 400 or 413 of
  * the first that cannot be used; nothing is kept then.
  */
-export async function measure(context: Context, wanted: Wanted[]): Promise<Measured> {
+export async function measure(context: Context, wanted: Wanted[], account_id: string): Promise<Measured> {
   refuseAddresses(context, wanted);
   const sources: SourceRef[] = [];
   try {
     const within = AbortSignal.timeout(ALL_SECONDS * 1000);
-    await fetchAll(context, wanted, sources, within);
+    await fetchAll(context, { wanted, account_id }, sources, within);
     const found = await lookAt(
       context,
       wanted.map(({ field, kind, seconds_min, seconds_max }, index) => ({
@@ -80,10 +81,10 @@ function measuredIn({ video, duration_seconds }: MediaFacts): Pick<SourceRef, 'm
   return { measured: { width, height, ...(duration_seconds > 0 && { seconds: duration_seconds, fps }) } };
 }
 
-/** In order, one after the other: only one is ever in memory. */
+/** In order, one after the other, straight into the store. */
 async function fetchAll(
   context: Context,
-  wanted: Wanted[],
+  { wanted, account_id }: { wanted: Wanted[]; account_id: string },
   sources: SourceRef[],
   within: AbortSignal,
 ): Promise<void> {
@@ -96,16 +97,21 @@ async function fetchAll(
       sources.push({ field, title, bytes_max, stashed: earlier });
       continue;
     }
+    using _place = await placeToFetch(context, { account_id, url }, within);
     const signal = AbortSignal.any([within, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
-    const fetched = await context.fetcher.fetch(url, { bytes_max, signal });
+    let name = '';
+    const fetched = await withStorage(() =>
+      context.fetcher.stream(url, { bytes_max, signal }, async (pieces) => {
+        name = await stash(context, pieces);
+      }),
+    );
     const facts = { param: field };
     if ('refused' in fetched) throw problem(fetched.refused, `${title} ${fetched.message}`, { facts });
-    bytes += fetched.bytes.length;
+    sources.push({ field, title, bytes_max, stashed: name });
+    bytes += fetched.size_bytes;
     if (bytes > BYTES_MAX_ALL) {
       throw problem('media_too_large', `All sources together exceed ${BYTES_MAX_ALL / MB} MB`, { facts });
     }
-    const name = await withStorage(() => stash(context, fetched.bytes));
     stashed.set(`${kind} ${url}`, name);
-    sources.push({ field, title, bytes_max, stashed: name });
   }
 }

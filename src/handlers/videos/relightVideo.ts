@@ -36,7 +36,7 @@ export function relightVideo(context: Context): Operations<Invocation>['relightV
     const repeat = await repeatOrAfford(context, invocation, { ...priced, measured: least });
     if (repeat) return acceptedJob(context, repeat, invocation);
 
-    const { sources, facts } = await measure(context, [film, ball]);
+    const { sources, facts } = await measure(context, [film, ball], invocation.caller.account_id);
     const job = await order(context, invocation, {
       ...priced,
       host: 'main',

@@ -26,7 +26,7 @@ export function removeVideoBackground(context: Context): Operations<Invocation>[
     // A repeat fetches nothing: it is answered with what was made before.
     const sources = repeat
       ? [fromAddress(context, video_url, { ...source, bytes_max: 500 * 2 ** 20, types: [] })]
-      : (await measure(context, [film])).sources;
+      : (await measure(context, [film], invocation.caller.account_id)).sources;
     const work: PaidWork = {
       ...priced,
       host: 'main',

@@ -38,7 +38,7 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
     });
     if (repeat) return acceptedJob(context, repeat, invocation);
 
-    const { sources, facts } = await measure(context, wanted);
+    const { sources, facts } = await measure(context, wanted, invocation.caller.account_id);
     const lengths = new Map(
       project.clips.flatMap(({ type }, index): [number, number][] =>
         type === 'video' ? [[index, facts[`project.clips[${index}].src`]!.duration_seconds]] : [],

@@ -4,6 +4,7 @@ import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { openWebhook, refusalOfWebhook } from '../../webhooks/webhook.ts';
 import { creditsFrom } from '../credits.ts';
+import { tooManyWebhooks } from '../refusal.ts';
 import { presentWebhook } from './present.ts';
 
 export function createWebhook(
@@ -11,14 +12,16 @@ export function createWebhook(
 ): Operations<Invocation>['createWebhook'] {
   return async ({ body }, { caller }) => {
     checkWebhook(context, body.url, 'url');
-    const webhook = await openWebhook(context.db, {
+    const wanted = {
       account_id: caller.account_id,
       url: body.url,
       events: body.events,
       low_nano: creditsFrom(body.credits_low_below, { least: 0n, field: 'credits_low_below' }),
       at: context.clock.now(),
-    });
-    return { status: 201, body: presentWebhook(webhook) };
+    };
+    const webhook = await context.db.transaction((tx) => openWebhook(tx, wanted));
+    if ('refused' in webhook) throw tooManyWebhooks('url');
+    return { status: 201, body: presentWebhook(webhook, wanted.at) };
   };
 }
 

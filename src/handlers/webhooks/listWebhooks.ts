@@ -5,10 +5,16 @@ import { listWebhooks as list } from '../../webhooks/webhook.ts';
 import { pageOrProblem } from '../paging.ts';
 import { presentWebhook } from './present.ts';
 
-export function listWebhooks({ db }: Pick<Context, 'db'>): Operations<Invocation>['listWebhooks'] {
+export function listWebhooks({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['listWebhooks'] {
   return async ({ query }, { caller }) => {
     const found = pageOrProblem(await list(db, { ...query, account_id: caller.account_id }));
     const { webhooks, next_cursor } = found;
-    return { status: 200, body: { webhooks: webhooks.map(presentWebhook), next_cursor } };
+    return {
+      status: 200,
+      body: { webhooks: webhooks.map((each) => presentWebhook(each, clock.now())), next_cursor },
+    };
   };
 }

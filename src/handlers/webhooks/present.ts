@@ -7,15 +7,18 @@ import type { Delivery } from '../../webhooks/delivery.ts';
 import type { Webhook, WebhookEvent } from '../../webhooks/webhook.ts';
 import { presentJob } from '../jobs/present.ts';
 
-export function presentWebhook({ id, url, secret, events, low_nano, created_at, ...end }: Webhook) {
+export function presentWebhook({ id, url, secret, events, low_nano, created_at, ...end }: Webhook, at: Date) {
+  const paused = end.paused_until !== null && end.paused_until > at;
   return {
     webhook_id: id,
     url,
     events: events as WebhookEvent[],
     credits_low_below: formatCredits(low_nano),
     secret,
-    status: end.disabled_at === null ? ('enabled' as const) : ('disabled' as const),
+    status:
+      end.disabled_at !== null ? ('disabled' as const) : paused ? ('paused' as const) : ('enabled' as const),
     disabled_reason: end.disabled_why,
+    paused_until: paused && end.disabled_at === null ? end.paused_until!.toISOString() : null,
     created_at: created_at.toISOString(),
   };
 }

@@ -13,6 +13,6 @@ export function removeWebhook({
     const own = { account_id: caller.account_id, id: path.webhook_id };
     const removed = await remove(db, { ...own, at: clock.now() });
     if (!removed) throw problem('not_found', 'There is no such webhook');
-    return { status: 200, body: presentWebhook(removed) };
+    return { status: 200, body: presentWebhook(removed, clock.now()) };
   };
 }

@@ -27,7 +27,7 @@ function task(input: object = {}): Task {
 }
 
 const never = new AbortController().signal;
-const folders = () => readdirSync(files.folder).filter((name) => name.startsWith('reverie-film-'));
+const folders = () => readdirSync(files.folder).filter((name) => /^reverie-(film|look)-/.test(name));
 
 /** The film processes of this process, by what the system tells. */
 function children(of = process.pid): number[] {
@@ -126,12 +126,26 @@ test('the films of a process that is killed end with it, and what it left is swe
   // The child tidies up for a parent that died; had both been killed, the next start would.
   await eventually(() => folders().length === 0);
   mkdirSync(files.at(`reverie-film-${pid}-left`));
+  mkdirSync(files.at(`reverie-look-${pid}-left`));
   const next = openFilm({ folder: files.folder });
   await eventually(() => folders().length === 0);
   // Written by a film that outlived its server, while it was swept.
   mkdirSync(files.at(`reverie-film-${pid}-late`));
   await next.close();
   expect(folders()).toEqual([]);
+}, 60_000);
+
+test('a film that gets no processor for longer than it may stand still is made all the same', async () => {
+  const patient = openFilm({ folder: files.folder, limits: { stall_seconds: 3 } });
+  const begun = Promise.withResolvers<void>();
+  const made = patient.engine.start(task(), never, () => begun.resolve());
+  await begun.promise;
+  const [child] = children();
+  process.kill(child!, 'SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  process.kill(child!, 'SIGCONT');
+  expect(await made).toMatchObject({ is: 'done' });
+  await patient.close();
 }, 60_000);
 
 test('closing ends what is under way', async () => {

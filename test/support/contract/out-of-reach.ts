@@ -8,7 +8,7 @@ export const OUT_OF_REACH: {
   why: string;
 }[] = [
   {
-    statuses: [500],
+    statuses: [500, 503],
     binds: ({ id }) =>
       ['searchEmoji', 'getPromptTags', 'translateText', 'listTranslationLanguages'].includes(id),
     why: 'it needs neither database nor engine: there is nothing to take away from it',

@@ -2,6 +2,7 @@
 import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
+import { neededBy } from './needs.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
 import type { Stage } from './stage.ts';
 
@@ -84,6 +85,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     if ('character' in fieldsOf(scene.call)) change(scene, { character: 'nobody' });
   },
   409: async (scene) => {
+    if (scene.operation.id === 'createWebhook') change(scene, { url: await scene.stage.oneTooMany() });
     if (scene.operation.id === 'releaseQuote') nameIds(scene, { quote_id: await usedQuote(scene.stage) });
     // Without an Idempotency-Key the conflict is with what has ended, and the job in `names` has.
     if (!takesHeader(scene.operation, 'Idempotency-Key')) return;
@@ -126,14 +128,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
     const { stage, operation } = scene;
-    const isPayment = operation.id === 'createTopUp';
-    // A free call needs no engine, but a place to keep what it was given.
-    const isPaid = operation.route.operation !== null;
-    scene.afterwards = await (isPayment
-      ? stage.withoutPayments()
-      : isPaid
-        ? stage.withoutEngines()
-        : stage.withoutStorage());
+    scene.afterwards = await stage[neededBy(operation)]();
     if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
   504: async (scene) => {

@@ -138,6 +138,25 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       return bring;
     },
 
+    /** Opens as many webhooks as an account may have; answers the address of another. */
+    async oneTooMany(): Promise<string> {
+      for (let n = 0; n < 20; n++)
+        await service.post('/api/webhooks', {
+          api_key: owner.key,
+          url: `https://hooks.example.com/${n}`,
+          events: ['credits.low'],
+        });
+      return 'https://hooks.example.com/too-many';
+    },
+
+    /** Lets the database be away, until the returned function brings it back. */
+    async withoutDatabase(): Promise<() => Promise<void>> {
+      const { query, transaction } = context.db;
+      const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+      Object.assign(context.db, { query: away, transaction: away });
+      return async () => void Object.assign(context.db, { query, transaction });
+    },
+
     /** Lets nothing be stored, until the returned function brings the store back. */
     async withoutStorage(): Promise<() => Promise<void>> {
       return replacePut(context.media, () =>

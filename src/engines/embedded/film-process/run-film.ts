@@ -6,11 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FilmTask } from '../film/film-work.ts';
 import type { FromChild, ToChild } from './messages.ts';
+import { processorSeconds } from './processor-seconds.ts';
 
 export type ChildLimits = {
   /** Private memory in bytes; a child that needs more dies. Held by `prlimit`, where the system has it. */
   memory_bytes: number;
-  /** A child that shows no progress for so long is ended. */
+  /**
+   * A child that shows no progress for so long is ended: of its own processor time, so that a busy machine costs no
+   * film; by the clock ten times as long, or as long where the system does not tell.
+   */
   stall_seconds: number;
   /** Of the processor, in seconds; a child that needs more dies, and not because others are busy. Default any. */
   cpu_seconds?: number;
@@ -54,7 +58,7 @@ export async function runFilm({
   let last: FilmEnd | undefined;
   let progress = -1;
   const kill = () => child.kill('SIGKILL');
-  let stalled = setTimeout(kill, limits.stall_seconds * 1000);
+  const pace = watchPace(child, limits.stall_seconds, kill);
   // At once: what it has made is thrown away, and its folder is not its own.
   signal.addEventListener('abort', kill, { once: true });
   child.on('message', (message: FromChild) => {
@@ -64,8 +68,7 @@ export async function runFilm({
     }
     if (message.progress <= progress) return;
     progress = message.progress;
-    clearTimeout(stalled);
-    stalled = setTimeout(kill, limits.stall_seconds * 1000);
+    pace.progressed();
     onProgress(progress);
   });
   child.on('error', (error) => ended.resolve({ say: 'unstarted', message: error.message }));
@@ -76,10 +79,34 @@ export async function runFilm({
     signal.throwIfAborted();
     return end;
   } finally {
-    clearTimeout(stalled);
+    pace.stop();
     signal.removeEventListener('abort', kill);
     kill();
   }
+}
+
+const CLOCK_FACTOR = 10;
+const LOOKS_A_STALL = 20;
+
+/** Calls `stalled` once a child has made no headway for too long. */
+function watchPace(child: ChildProcess, seconds: number, stalled: () => void) {
+  const now = () => ({ clock: performance.now() / 1000, spent: processorSeconds(child.pid) });
+  let last = now();
+  const look = setInterval(
+    () => {
+      const { clock, spent } = now();
+      const told = spent !== undefined && last.spent !== undefined;
+      const used = told ? spent - last.spent! : clock - last.clock;
+      if (used >= seconds || clock - last.clock >= seconds * CLOCK_FACTOR) stalled();
+    },
+    (seconds * 1000) / LOOKS_A_STALL,
+  );
+  return {
+    progressed() {
+      last = now();
+    },
+    stop: () => clearInterval(look),
+  };
 }
 
 /** No secrets in the environment, no standard streams: what a codec prints is nobody's business. */

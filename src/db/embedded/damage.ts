@@ -1,0 +1,54 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The database's files cannot be used. The message is one line for the person who started us. */
+export class DatabaseDamaged extends Error {
+  override readonly name = 'DatabaseDamaged';
+}
+
+/** Less than a checkpoint may want to write. */
+const FREE_MB_MIN = 32;
+/** Source: PostgreSQL, src/include/catalog/pg_control.h, PG_CONTROL_FILE_SIZE. */
+const CONTROL_BYTES = 8192;
+
+/** Why a database could not be opened: the disk has no room for it, or what of its files is not as it was left. */
+export function reasonNotOpened(folder: string, said: string): DatabaseDamaged {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  const where = `The embedded database in ${resolve(folder)}`;
+  if (free < FREE_MB_MIN) {
+    return new DatabaseDamaged(
+      `${where} cannot be opened: ${free} MB are free on its disk. Make room and start again.`,
+    );
+  }
+  // PGlite says no more of a panic than that it has stopped; what else it says is worth reading.
+  const words = /Aborted\(|ExitStatus|unreachable/.test(said)
+    ? ''
+    : ` (${said.replace(/\s+/g, ' ').slice(0, 200)})`;
+  return new DatabaseDamaged(
+    `${where} is damaged: ${damageIn(folder)}${words}. Put a backup of the folder back, or move it away to begin with an empty one.`,
+  );
+}
+
+/** The likeliest of what can be seen from outside. */
+function damageIn(folder: string): string {
+  const control = sizeOf(join(folder, 'global/pg_control'));
+  if (control === undefined) return 'global/pg_control is missing';
+  if (control !== CONTROL_BYTES) return `global/pg_control has ${control} bytes instead of ${CONTROL_BYTES}`;
+  const segments = filesIn(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  if (segments.length === 0) return 'the write-ahead log in pg_wal is missing';
+  if (filesIn(join(folder, 'base')).length === 0) return 'the tables in base are missing';
+  return 'the write-ahead log in pg_wal, or what it refers to, cannot be read';
+}
+
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

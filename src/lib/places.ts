@@ -1,0 +1,109 @@
+/** How much goes on at once: in all, for each account, on each foreign server. Who waits takes turns. */
+
+export type Limits = { all: number; account: number; host?: number };
+/** For whom, and which foreign servers it makes use of. */
+export type Party = { account: string; hosts?: string[] };
+
+type Waiting = { party: Party; enter(): void };
+
+/**
+ * A number of places. When one is free, it goes to the account that has the fewest, and has waited longest among those:
+ * however many one account waits with, another one's turn is next.
+ */
+export class Places {
+  readonly #limits: Limits;
+  readonly #taken = new Map<string, number>();
+  readonly #waiting = new Map<string, Waiting[]>();
+  #all = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** A place if one is free at once. Disposing of it gives it back. */
+  tryTake(party: Party): Disposable | undefined {
+    return this.#isFree(party) ? this.#enter(party) : undefined;
+  }
+
+  /** A place as soon as it is this account's turn; rejects with the signal's reason when that aborts before. */
+  take(party: Party, signal?: AbortSignal): Promise<Disposable> {
+    const now = signal?.aborted ? undefined : this.tryTake(party);
+    if (now) return Promise.resolve(now);
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const { account } = party;
+      const mine = this.#waiting.get(account) ?? [];
+      this.#waiting.set(account, mine);
+      const leave = () => {
+        mine.splice(mine.indexOf(waiting), 1);
+        if (mine.length === 0 && this.#waiting.get(account) === mine) this.#waiting.delete(account);
+      };
+      const giveUp = () => {
+        leave();
+        reject(signal!.reason);
+      };
+      const waiting: Waiting = {
+        party,
+        enter: () => {
+          signal?.removeEventListener('abort', giveUp);
+          leave();
+          resolve(this.#enter(party));
+        },
+      };
+      mine.push(waiting);
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  #isFree(party: Party): boolean {
+    const { all, account, host = Number.POSITIVE_INFINITY } = this.#limits;
+    const [own, ...hosts] = keysOf(party);
+    return this.#all < all && this.#of(own!) < account && hosts.every((each) => this.#of(each) < host);
+  }
+
+  #of(key: string): number {
+    return this.#taken.get(key) ?? 0;
+  }
+
+  #enter(party: Party): Disposable {
+    this.#count(party, 1);
+    let left = false;
+    return {
+      [Symbol.dispose]: () => {
+        if (left) return;
+        left = true;
+        this.#count(party, -1);
+        this.#letIn();
+      },
+    };
+  }
+
+  #count(party: Party, step: 1 | -1): void {
+    this.#all += step;
+    for (const key of keysOf(party)) {
+      const taken = this.#of(key) + step;
+      if (taken > 0) this.#taken.set(key, taken);
+      else this.#taken.delete(key);
+    }
+  }
+
+  #letIn(): void {
+    const has = (account: string) => this.#of(keysOf({ account })[0]!);
+    for (const account of [...this.#waiting.keys()].sort((a, b) => has(a) - has(b))) {
+      const mine = this.#waiting.get(account)!;
+      const next = mine.find(({ party }) => this.#isFree(party));
+      if (!next) continue;
+      // Behind those who wait with as few places as this one will have.
+      this.#waiting.delete(account);
+      this.#waiting.set(account, mine);
+      next.enter();
+      this.#letIn();
+      return;
+    }
+  }
+}
+
+/** The account's first, then those of the hosts, each once. */
+function keysOf({ account, hosts = [] }: Party): string[] {
+  return [`account ${account}`, ...new Set(hosts.map((host) => `host ${host}`))];
+}

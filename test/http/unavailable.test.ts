@@ -1,0 +1,112 @@
+/** Starting, stopping, and without its database: 503 with our own body, and nothing is lost. */
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, inject, test } from 'vitest';
+import { openListener } from '../../src/http/listener.ts';
+import { createDatabase } from '../support/database.ts';
+import { film, instantEngine } from '../support/engines.ts';
+import { eventually } from '../support/eventually.ts';
+import { waitingEngine } from '../support/line.ts';
+import { openService } from '../support/service.ts';
+
+const OURS = {
+  code: 'service_unavailable',
+  type: 'server_error',
+  status: 503,
+  retryable: true,
+  charged: false,
+};
+
+test('while it starts, every call is answered in the words of every error', async () => {
+  const listener = await openListener({ host: '127.0.0.1', port: 0, variable: 'PORT' });
+  const origin = `http://127.0.0.1:${listener.port}`;
+  const answer = await fetch(`${origin}/api/account`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(await answer.json()).toEqual({
+    ...OURS,
+    error: 'The service is starting; please try again',
+    param: null,
+    errors: [],
+    request_id: answer.headers.get('x-request-id'),
+    doc_url: `${origin}/docs/errors#service_unavailable`,
+  });
+  await listener.close();
+});
+
+/** A way to PostgreSQL that can be blocked, and be open again. */
+async function gateway(target: URL) {
+  const sockets = new Set<Socket>();
+  let blocked = false;
+  const server = createServer((socket) => {
+    if (blocked) {
+      socket.destroy();
+      return;
+    }
+    const onward = connect(Number(target.port), target.hostname);
+    for (const each of [socket, onward]) {
+      sockets.add(each);
+      each.on('error', () => undefined).on('close', () => sockets.delete(each));
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.port = String((server.address() as { port: number }).port);
+  return {
+    url: url.href,
+    block() {
+      blocked = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    open() {
+      blocked = false;
+    },
+    close: () => server.close(),
+  };
+}
+
+test('without its database every call is 503 with Retry-After, and afterwards all is as it was', async () => {
+  const way = await gateway(new URL(await createDatabase(inject('postgresUrl'))));
+  const service = await openService({ engines: { ra1: instantEngine() }, env: { DATABASE_URL: way.url } });
+  const { key, keyHeader } = await service.account({ credits: '10' });
+  const account = () => service.get('/api/account', keyHeader);
+  const paint = () => service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+  expect((await paint()).status).toBe(200);
+  way.block();
+  for (const call of [account, paint, () => service.get('/api/search-aiimages?q=fox')]) {
+    const answer = await call();
+    expect(answer).toMatchObject({ status: 503, body: OURS });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await service.get('/readyz')).status).toBe(503);
+  way.open();
+  await eventually(async () => (await account()).status === 200);
+  expect((await account()).body.credits).toMatchObject({ posted: '6', held: '0' });
+  expect((await paint()).status).toBe(200);
+  await service.stop();
+  way.close();
+});
+
+test('who still waits for a film when the service stops is told that the film goes on', async () => {
+  const engine = waitingEngine(film().bytes);
+  const service = await openService({
+    engines: { 'ltx-text-to-video': engine },
+    env: { ACCOUNT_OUTPUTS_MAX: '3' },
+  });
+  const { key, keyHeader } = await service.account({ credits: '100' });
+  const waiting = service.post('/api/ltx-text-to-video', { api_key: key, prompt: 'waves' });
+  await eventually(() => engine.begun.length === 1);
+  service.context.waiters.close();
+  expect(await waiting).toMatchObject({
+    status: 503,
+    body: { ...OURS, error: expect.stringContaining('goes on') },
+  });
+  const jobs = async () => (await service.get('/api/jobs', keyHeader)).body.jobs as { status: string }[];
+  expect(await jobs()).toMatchObject([{ status: 'in_progress' }]);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(engine.begun[0]!.aborted).toBe(false);
+  engine.begun[0]!.finish();
+  await eventually(async () => (await jobs())[0]!.status === 'completed');
+  expect(service.logged()).not.toContain('Cannot use a pool');
+  await service.stop();
+});

@@ -1,0 +1,104 @@
+/** Turns and shares of the queue, which outlive the try that had them. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { endless, openWorkshop, type Workshop } from './workshop.ts';
+
+describe.each(DATABASES)('the queue on %s', (kind) => {
+  let database: TestDatabase;
+  let shop: Workshop;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    shop = await openWorkshop(database.db);
+  });
+  afterEach(async () => {
+    await shop.queue.stop({ grace_seconds: 0 });
+    await database.empty();
+  });
+
+  test('what is put back keeps its turn and its account', async () => {
+    const again = (id: string) => shop.runs.filter((run) => run.id === id).length === 1;
+    shop.work({
+      concurrency: 1,
+      async run(job) {
+        if (job.id === 'second' && again('second'))
+          await database.db.transaction((tx) => shop.queue.again(tx, job, 0));
+        else await shop.finish(job);
+      },
+    });
+    await database.db.transaction(async (tx) => {
+      for (const [id, turn] of [
+        ['third', 3],
+        ['second', 2],
+        ['first', 1],
+        ['last', 4],
+      ] as const)
+        await shop.queue.enqueue(tx, { queue: 'image', id, turn, account: 'acc' });
+    });
+    shop.queue.wake('image');
+    await eventually(() => shop.runs.length === 5);
+    expect(shop.runs.map(({ id }) => id)).toEqual(['first', 'second', 'second', 'third', 'last']);
+    expect(new Set(shop.runs.map(({ account }) => account))).toEqual(new Set(['acc']));
+  });
+
+  test('what a stopping process hands back keeps its turn', async () => {
+    shop.work({ concurrency: 1, run: endless });
+    await shop.add('running', { turn: 1 });
+    await eventually(() => shop.runs.length === 1);
+    await shop.add('waiting', { turn: 2 });
+    await shop.queue.stop({ grace_seconds: 0 });
+    shop = await openWorkshop(database.db);
+    shop.work({ concurrency: 1 });
+    await eventually(() => shop.runs.length === 2);
+    expect(shop.runs.map(({ id, turn }) => [id, turn])).toEqual([
+      ['running', 1],
+      ['waiting', 2],
+    ]);
+  });
+
+  test('an account has no more jobs under way than its share, and others are let by', async () => {
+    const letGo = Promise.withResolvers<void>();
+    shop.work({
+      concurrency: 4,
+      each: 2,
+      async run(job) {
+        await letGo.promise;
+        await shop.finish(job);
+      },
+    });
+    await database.db.transaction(async (tx) => {
+      for (let n = 0; n < 6; n++)
+        await shop.queue.enqueue(tx, { queue: 'image', id: `many ${n}`, account: 'many' });
+      await shop.queue.enqueue(tx, { queue: 'image', id: 'one', account: 'one' });
+    });
+    shop.queue.wake('image');
+    await eventually(() => shop.runs.length === 3);
+    expect(shop.runs.map(({ account }) => account).sort()).toEqual(['many', 'many', 'one']);
+    letGo.resolve();
+    await eventually(() => shop.runs.length === 7);
+  });
+
+  test('a service that dies six times over a job still does it', async () => {
+    shop.work({
+      run: async (job, signal) => (job.tries < 6 ? endless(job, signal) : void (await shop.finish(job))),
+    });
+    await shop.add('accepted');
+    for (let deaths = 0; deaths < 6; deaths++) {
+      const run = await eventually(() => shop.runs[deaths]);
+      shop.queue.lose(run);
+      await eventually(async () => {
+        await database.db.query({
+          text: `update pgboss.job set heartbeat_on = now() - interval '1 hour', start_after = now()
+                 where name = 'image' and state in ('active', 'retry')`,
+        });
+        shop.queue.wake('image');
+        return shop.runs.length > deaths + 1;
+      });
+    }
+    await eventually(async () => (await shop.states()).join() === 'completed');
+    expect(shop.abandoned).toEqual([]);
+  }, 60_000);
+});

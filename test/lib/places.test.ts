@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { Places } from '../../src/lib/places.ts';
+
+/** Lets everything that is ready happen. */
+const settle = () => new Promise(setImmediate);
+
+test('a free place goes to the account with the fewest, however many another one waits with', async () => {
+  const places = new Places({ all: 2, account: 2 });
+  const held = [places.tryTake({ account: 'a' })!, places.tryTake({ account: 'a' })!];
+  const order: string[] = [];
+  for (const account of ['a', 'a', 'a', 'b', 'c', 'a', 'b'])
+    void places.take({ account }).then((place) => {
+      order.push(account);
+      held.push(place);
+    });
+  for (let turn = 0; turn < 7; turn++) {
+    held.shift()![Symbol.dispose]();
+    await settle();
+  }
+  expect(order.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
+  expect(order).toHaveLength(7);
+});
+
+test('neither an account nor a host ever has more than its limit, and others are let by', async () => {
+  const places = new Places({ all: 10, account: 2, host: 3 });
+  const take = (account: string, ...hosts: string[]) => places.tryTake({ account, hosts });
+  expect(take('a', 'slow')).toBeDefined();
+  const second = take('a', 'slow', 'slow');
+  expect(second).toBeDefined();
+  expect(take('a', 'quick')).toBeUndefined();
+  expect(take('b', 'slow')).toBeDefined();
+  expect(take('c', 'quick', 'slow')).toBeUndefined();
+  expect(take('c', 'quick')).toBeDefined();
+  second![Symbol.dispose]();
+  second![Symbol.dispose]();
+  expect(take('c', 'slow')).toBeDefined();
+  expect(take('d', 'slow')).toBeUndefined();
+});
+
+test('whoever gives up waiting takes no place', async () => {
+  const places = new Places({ all: 1, account: 1 });
+  const first = places.tryTake({ account: 'a' })!;
+  const stop = new AbortController();
+  const gone = places.take({ account: 'b' }, stop.signal);
+  const next = places.take({ account: 'c' });
+  stop.abort(new Error('never mind'));
+  await expect(gone).rejects.toThrow('never mind');
+  await expect(places.take({ account: 'd' }, stop.signal)).rejects.toThrow('never mind');
+  first[Symbol.dispose]();
+  await expect(next).resolves.toBeDefined();
+  expect(places.tryTake({ account: 'b' })).toBeUndefined();
+});
