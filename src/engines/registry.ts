@@ -169,6 +169,7 @@ function openEntry({ operation, checked, spec, key, breaker, workflow, fetch }: 
     name: entry.engine,
     model: named,
     mapping,
+    as: protocol.takes[0],
     spec,
     cost,
     deadline_seconds,

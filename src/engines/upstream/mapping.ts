@@ -4,6 +4,7 @@ import type { Task } from '../engine.ts';
 import { type Promised, promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
 import { sent } from './media.ts';
+import { nearestOf } from './sizes.ts';
 
 /** How one of the caller's media travels. */
 export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;
@@ -37,16 +38,17 @@ export function namesOf({ fields, sources }: EngineSpec): string[] {
   return [...new Set([...fields, ...Object.keys(sources), ...DERIVED])];
 }
 
-/** The fields to submit. A field whose source the caller left out is left out. */
+/** The fields to submit. A field whose source the caller left out is left out. `as`: of media where nothing is said. */
 export async function toTheirs(
   mapping: Mapping,
   task: Task,
   spec: EngineSpec,
+  as: As = 'data_uri',
 ): Promise<Record<string, Json | File>> {
   const [promised = {}] = promisedOf(task, spec);
   const fields: Record<string, Json | File> = {};
   for (const [field, source] of Object.entries(mapping)) {
-    const value = 'value' in source ? source.value : await filled(source, task, promised);
+    const value = 'value' in source ? source.value : await filled({ as, ...source }, task, promised);
     if (value !== undefined && value !== null) fields[field] = value;
   }
   return fields;
@@ -64,6 +66,9 @@ async function filled(
     values && said !== undefined && Object.hasOwn(values, String(said)) ? values[String(said)] : undefined;
   if (known !== undefined) return known;
   const ours = derived(from, task, promised);
+  const { width, height } = promised;
+  const nearest = from === 'size' && values && width && height && nearestOf(values, { width, height });
+  if (nearest) return nearest;
   return values && ours !== undefined && Object.hasOwn(values, String(ours)) ? values[String(ours)] : ours;
 }
 
