@@ -5,10 +5,10 @@
  */
 import { LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { ChatModels } from './chat-file.ts';
+import { ChatModels } from './chat/chat-file.ts';
 import { EMBEDDED, Operations, Unnamed, Upstream } from './file-entries.ts';
 import { Matting } from './file-matting.ts';
-import { TranslationEntry } from './translation/entry.ts';
+import { TranslationEntry } from './translation/translation-file.ts';
 
 export { EMBEDDED };
 

@@ -1,5 +1,5 @@
 /** The model behind the fixture queue: what it makes of an input. */
-import sharp from 'sharp';
+import { pictureOf } from '../pictures.ts';
 
 export type Work = {
   request_id: string;
@@ -50,14 +50,10 @@ function refusal(type: string, msg: string, input: Input): Answer {
   return { status: 422, body: { detail: [{ loc: ['body', 'prompt'], msg, type, url, input }] }, headers };
 }
 
-/** A PNG of the size asked for, in a colour of the seed. Undefined when there is no such picture. */
+/** A PNG of the size asked for, in colours of the seed. Undefined when there is no such picture. */
 export async function picture(work: Work | undefined, index: number): Promise<Uint8Array | undefined> {
   if (!work || index >= (work.input.num_images ?? 1)) return undefined;
-  const seed = (work.input.seed ?? SEED_CHOSEN) + index;
-  const background = { r: seed % 256, g: (seed >> 8) % 256, b: 128 };
-  return sharp({ create: { ...sizeOf(work.input), channels: 3, background } })
-    .png()
-    .toBuffer();
+  return pictureOf(sizeOf(work.input), (work.input.seed ?? SEED_CHOSEN) + index);
 }
 
 function sizeOf(input: Input) {

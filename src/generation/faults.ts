@@ -1,0 +1,46 @@
+/** Why there is no result, in the caller's words. Nothing is charged for any of them. */
+import type { Fault } from './generation.ts';
+
+export const STORAGE_FAULT: Fault = {
+  code: 'storage_unavailable',
+  message: 'The result could not be stored; please try again later',
+  retryable: true,
+};
+
+export const INTERNAL_FAULT: Fault = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side. It has been recorded; please try again',
+  retryable: true,
+};
+
+export const ENGINE_FAULT: Fault = {
+  code: 'upstream_failed',
+  message: 'Generation failed. Nothing was charged; please try again',
+  retryable: true,
+};
+
+/** The engine's settings are at fault: only the operator can mend that. */
+export const OPERATOR_FAULT: Fault = {
+  code: 'upstream_failed',
+  message: 'Generation failed: the engine is not set up for this. Nothing was charged; it has been recorded',
+  retryable: false,
+};
+
+/** What came was no usable result. */
+export const UNUSABLE_FAULT: Fault = {
+  code: 'upstream_failed',
+  message: 'The engine gave no usable result. Nothing was charged; please try again',
+  retryable: true,
+};
+
+export const BLOCKED: Fault = {
+  code: 'content_blocked',
+  message: 'The content check refused this. Nothing was charged',
+  retryable: false,
+};
+
+export const DEADLINE_FAULT: Fault = {
+  code: 'deadline_exceeded',
+  message: 'Generation took too long and was stopped. Nothing was charged; please try again',
+  retryable: true,
+};
