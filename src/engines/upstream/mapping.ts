@@ -4,7 +4,7 @@ import type { Task } from '../engine.ts';
 import { type Promised, promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
 import { sent } from './media.ts';
-import { nearestOf } from './sizes.ts';
+import { nearestOf } from './upstream-sizes.ts';
 
 /** How one of the caller's media travels. */
 export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;

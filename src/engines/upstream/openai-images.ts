@@ -13,7 +13,7 @@ import { dataUriOf, outputOf } from './media.ts';
 import { checkModel, credentials, saidIn, upstreamOf } from './openai-replies.ts';
 import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
 import { isOk, refusedSubmit, type Said } from './refusals.ts';
-import { written } from './sizes.ts';
+import { written } from './upstream-sizes.ts';
 import { seeded, together } from './together.ts';
 
 export const openaiImages: Protocol = {
