@@ -122,8 +122,21 @@ async function linked(task: Task): Promise<JsonObject> {
   return project;
 }
 
-/** The mapping's own name for the field that was filled from ours; undefined where none was. */
-export function oursOf(mapping: Mapping, theirs: string): string | undefined {
+/** The caller's fields that say what a derived name means, the first that the operation has. */
+const SAID_BY: Record<string, readonly string[]> = {
+  size: ['image_size', 'resolution', 'size', 'target_sizes', 'aspect_ratio'],
+  width: ['image_size', 'resolution', 'size', 'aspect_ratio'],
+  height: ['image_size', 'resolution', 'size', 'aspect_ratio'],
+  aspect_ratio: ['aspect_ratio', 'image_size', 'resolution', 'size'],
+  duration_seconds: ['duration'],
+  frames: ['duration', 'fps'],
+  fps: ['fps'],
+};
+
+/** The caller's field that theirs was filled from; undefined where it is none that the caller could mend. */
+export function oursOf(mapping: Mapping, theirs: string, spec: EngineSpec): string | undefined {
   const source = Object.hasOwn(mapping, theirs) ? mapping[theirs] : undefined;
-  return source && 'from' in source ? source.from : undefined;
+  if (!source || !('from' in source)) return undefined;
+  const said = Object.hasOwn(SAID_BY, source.from) ? SAID_BY[source.from]! : [source.from];
+  return said.find((field) => spec.fields.includes(field) || Object.hasOwn(spec.sources, field));
 }

@@ -13,8 +13,8 @@ import { dataUriOf, outputOf } from './media.ts';
 import { checkModel, credentials, saidIn, upstreamOf } from './openai-replies.ts';
 import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
 import { isOk, refusedSubmit, type Said } from './refusals.ts';
-import { written } from './upstream-sizes.ts';
 import { seeded, together } from './together.ts';
+import { written } from './upstream-sizes.ts';
 
 export const openaiImages: Protocol = {
   name: 'openai-images',

@@ -1,5 +1,6 @@
 /** Every protocol that the operator's file may name. */
 import { openaiImages } from './openai-images.ts';
+import { openaiVideos } from './openai-videos.ts';
 import type { Protocol, ProtocolName } from './protocol.ts';
 import { queue } from './queue.ts';
 
@@ -7,4 +8,5 @@ import { queue } from './queue.ts';
 export const SPOKEN: Readonly<Partial<Record<ProtocolName, Protocol>>> = {
   queue,
   'openai-images': openaiImages,
+  'openai-videos': openaiVideos,
 };

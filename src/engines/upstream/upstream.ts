@@ -32,7 +32,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
   );
   const stepOf = (told: Told): Step => {
     if (told.is === 'running') return told;
-    return told.is === 'failed' ? failed(told, mapping) : done(told, name, cost);
+    return told.is === 'failed' ? failed(told, mapping, spec) : done(told, name, cost);
   };
   return {
     label,
@@ -82,10 +82,10 @@ function done(told: Extract<Told, { is: 'done' }>, name: string, cost: Cost | un
 }
 
 /** A field of theirs that we filled from the caller's is the caller's to mend; any other is the operator's. */
-function failed(told: Extract<Told, { is: 'failed' }>, mapping: Mapping): Step {
+function failed(told: Extract<Told, { is: 'failed' }>, mapping: Mapping, spec: EngineSpec): Step {
   const { failure, field, message, retryable = false } = told;
   if (failure !== 'rejected') return { is: 'failed', failure, message, retryable };
-  const param = field === undefined ? undefined : oursOf(mapping, field);
+  const param = field === undefined ? undefined : oursOf(mapping, field, spec);
   if (param === undefined) return { is: 'failed', failure: 'misconfigured', message };
   return { is: 'failed', failure: 'invalid_request', param, message };
 }
