@@ -37,7 +37,7 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
 
 const OurTicket = z.object({ id: z.string() });
 
-const Trouble = z.object({ code: z.unknown(), message: z.string().optional().catch(undefined) });
+const Trouble = z.object({ code: z.unknown().optional(), message: z.string().optional().catch(undefined) });
 const Video = z.object({
   /** It becomes part of addresses. */
   id: z.string().regex(/^[\w.:=-]{1,256}$/),

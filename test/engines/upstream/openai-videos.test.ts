@@ -77,6 +77,7 @@ describe('work', () => {
     const engine = engineAt(upstream.url);
     const prompted = (prompt: string) => wholeWay(engine, { ...task, input: { ...task.input, prompt } });
     expect((await prompted('a forbidden boat')).at(-1)).toMatchObject({ failure: 'content_blocked' });
+    expect((await prompted('forbidden, unnamed')).at(-1)).toMatchObject({ failure: 'content_blocked' });
     expect((await prompted('')).at(-1)).toMatchObject({ failure: 'invalid_request', param: 'prompt' });
     const wrong = await engineAt(upstream.url, { key: 'other' }).start(task, patience());
     expect(wrong).toMatchObject({ failure: 'misconfigured' });

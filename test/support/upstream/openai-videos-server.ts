@@ -82,7 +82,14 @@ export async function openAiVideosServer({
           message: 'Your request was blocked by our moderation system.',
         };
         return {
-          body: { ...video(index, received, 'failed'), error: routed ? error.message : error },
+          body: {
+            ...video(index, received, 'failed'),
+            error: routed
+              ? error.message
+              : received.prompt!.includes('unnamed')
+                ? { message: error.message }
+                : error,
+          },
         };
       }
       const whole = video(index, received, 'completed', 100);
