@@ -1,4 +1,5 @@
 /** Every protocol that the operator's file may name. */
+import { gemini } from './gemini.ts';
 import { openaiImages } from './openai-images.ts';
 import { openaiVideos } from './openai-videos.ts';
 import type { Protocol, ProtocolName } from './protocol.ts';
@@ -11,4 +12,5 @@ export const SPOKEN: Readonly<Partial<Record<ProtocolName, Protocol>>> = {
   'openai-images': openaiImages,
   'openai-videos': openaiVideos,
   replicate,
+  gemini,
 };

@@ -23,12 +23,13 @@ type Other = Partial<Settings> & {
   operation?: keyof typeof ENGINE_SPECS;
   mapping?: Mapping;
   cost?: Cost;
+  web_search?: boolean;
   protocol?: Protocol;
 };
 
 /** The engine of one operation, as the operator's file would make it. */
 export function adapterFor(base_url: string, other: Other = {}): Required<Engine> {
-  const { operation = 'ra1', protocol = queue, mapping, cost, ...own } = other;
+  const { operation = 'ra1', protocol = queue, mapping, cost, web_search, ...own } = other;
   const spec = ENGINE_SPECS[operation];
   const settings: Settings = {
     name: 'my-fal',
@@ -50,6 +51,7 @@ export function adapterFor(base_url: string, other: Other = {}): Required<Engine
     as: protocol.takes[0],
     spec,
     cost,
+    web_search,
   }) as Required<Engine>;
 }
 
