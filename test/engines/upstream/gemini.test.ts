@@ -63,6 +63,8 @@ describe('work', () => {
     const engine = engineAt(upstream.url, { operation: 'ra2' });
     upstream.fail('generate', { is: 'lost' }, { is: 'reply', status: 429 });
     await expect(engine.start(two, patience())).rejects.toMatchObject({ accepted: 'unknown' });
+    upstream.fail('generate', { is: 'reply', status: 429 }, { is: 'lost' });
+    await expect(engine.start(two, patience())).rejects.toMatchObject({ accepted: 'unknown' });
     upstream.fail('generate', { is: 'reply', status: 429 }, { is: 'reply', status: 429 });
     await expect(engine.start(two, patience())).rejects.toMatchObject({ accepted: 'no', fault: 'overload' });
   });

@@ -126,6 +126,15 @@ describe('work', () => {
       (await wholeWay(engineAt(upstream.url), { ...task, input: { ...input, prompt } })).at(-1);
     expect(await prompted('a forbidden boat')).toMatchObject({ failure: 'content_blocked' });
     expect(await prompted('a stuck boat')).toMatchObject({ failure: 'engine_failed', retryable: true });
+    for (const [status, retryable] of [
+      ['aborted', true],
+      ['failed', false],
+    ]) {
+      const engine = engineAt(upstream.url);
+      const ticket = ticketOf(await engine.start(task, patience()));
+      upstream.fail('get', { is: 'reply', status: 200, body: { ...ticket, status } });
+      expect(await engine.poll(ticket, patience())).toMatchObject({ failure: 'engine_failed', retryable });
+    }
   });
 
   test('a field at fault is the caller’s, a wrong key the operator’s', async () => {
