@@ -124,10 +124,10 @@ async function linked(task: Task): Promise<JsonObject> {
 
 /** The caller's fields that say what a derived name means, the first that the operation has. */
 const SAID_BY: Record<string, readonly string[]> = {
-  size: ['image_size', 'resolution', 'size', 'target_sizes', 'aspect_ratio'],
-  width: ['image_size', 'resolution', 'size', 'aspect_ratio'],
-  height: ['image_size', 'resolution', 'size', 'aspect_ratio'],
-  aspect_ratio: ['aspect_ratio', 'image_size', 'resolution', 'size'],
+  size: ['size', 'image_size', 'resolution', 'target_sizes', 'aspect_ratio'],
+  width: ['size', 'image_size', 'resolution', 'aspect_ratio'],
+  height: ['size', 'image_size', 'resolution', 'aspect_ratio'],
+  aspect_ratio: ['aspect_ratio', 'size', 'image_size', 'resolution'],
   duration_seconds: ['duration'],
   frames: ['duration', 'fps'],
   fps: ['fps'],
