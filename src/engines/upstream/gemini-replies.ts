@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import { type Output, UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
-import { outputOf } from './media.ts';
+import type { Said } from './http-refusals.ts';
+import { outputOf } from './media-transfer.ts';
 import type { Told } from './protocol.ts';
-import type { Said } from './refusals.ts';
 
 const Text = z.string().optional().catch(undefined);
 

@@ -8,10 +8,10 @@ import { UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, MEDIA_REPLY_BYTES_MAX, type Upstream } from './call.ts';
 import { saidIn, toldIn, withRetryAfter } from './gemini-replies.ts';
+import { isOk, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import { base64 } from './media.ts';
+import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
-import { isOk, refusedSubmit } from './refusals.ts';
 import { seeded, together } from './together.ts';
 import { nearestRatio } from './upstream-sizes.ts';
 

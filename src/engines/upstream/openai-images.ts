@@ -8,11 +8,11 @@ import type { Json } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, MEDIA_REPLY_BYTES_MAX, type Reply } from './call.ts';
+import { isOk, refusedSubmit, type Said } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import { dataUriOf, outputOf } from './media.ts';
+import { dataUriOf, outputOf } from './media-transfer.ts';
 import { checkModel, credentials, saidIn, upstreamOf } from './openai-replies.ts';
 import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
-import { isOk, refusedSubmit, type Said } from './refusals.ts';
 import { seeded, together } from './together.ts';
 import { written } from './upstream-sizes.ts';
 

@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
 import { call, type Reply, type Upstream } from './call.ts';
+import { isOk, type Said } from './http-refusals.ts';
 import type { Settings } from './protocol.ts';
-import { isOk, type Said } from './refusals.ts';
 
 const Text = z.string().optional().catch(undefined);
 const Code = z.union([z.string(), z.number()]).optional().catch(undefined);

@@ -8,11 +8,11 @@ import type { Json } from '../../lib/json.ts';
 import { type Output, UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, type Reply } from './call.ts';
+import { isOk, laterIfBusy, refusedQuestion, refusedSubmit, type Said } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import { dataUriOf, outputOf } from './media.ts';
+import { dataUriOf, outputOf } from './media-transfer.ts';
 import { checkModel, credentials, isRefusal, saidIn, upstreamOf } from './openai-replies.ts';
 import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
-import { isOk, laterIfBusy, refusedQuestion, refusedSubmit, type Said } from './refusals.ts';
 import { written } from './upstream-sizes.ts';
 
 export const openaiVideos: Protocol = {

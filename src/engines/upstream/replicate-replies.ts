@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { type Output, UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
-import { type Located, outputOf } from './media.ts';
-import type { Said } from './refusals.ts';
+import type { Said } from './http-refusals.ts';
+import { type Located, outputOf } from './media-transfer.ts';
 
 const Text = z.string().optional().catch(undefined);
 

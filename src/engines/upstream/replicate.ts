@@ -8,10 +8,10 @@ import type { Json } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, MEDIA_REPLY_BYTES_MAX, type Upstream } from './call.ts';
+import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import { dataUriOf } from './media.ts';
+import { dataUriOf } from './media-transfer.ts';
 import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
-import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './refusals.ts';
 import {
   isRefused,
   mediaIn,
