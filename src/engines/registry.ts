@@ -172,6 +172,7 @@ function openEntry({ operation, checked, spec, key, breaker, workflow, fetch }: 
     name: entry.engine,
     model: named,
     mapping,
+    as: protocol.takes[0],
     spec,
     cost,
     deadline_seconds,

@@ -42,6 +42,8 @@ export type Serving = {
   open(): Promise<Fixture>;
   /** The entry of each operation that the protocol serves, YAML in one line, without `engine`. */
   operations: Record<string, string>;
+  /** The upstream makes one output a call: as many calls as outputs, with seeds that follow one another. */
+  one_a_call?: boolean;
   /** Engines of this process beside it. */
   embedded?: ReadonlyMap<string, Engine>;
 };
@@ -124,8 +126,12 @@ export function describeServed(serving: Serving): void {
       expect(body, JSON.stringify(body)).toMatchObject({ engine: { name: 'far', kind: 'upstream' } });
       expect(status).toBe(200);
       const works = (await bench.fixture.received()).slice(before);
-      expect(works).toHaveLength(1);
-      await expectReceived(works[0]!, one, bench.media.media);
+      expect(works).toHaveLength(serving.one_a_call ? one.gives.count : 1);
+      works.sort((a, b) => (a.seed ?? 0) - (b.seed ?? 0));
+      for (const [index, work] of works.entries()) {
+        const first = index > 0 && work.seed !== undefined ? { ...work, seed: work.seed - index } : work;
+        await expectReceived(first, one, bench.media.media);
+      }
       await expectDelivered(body, one, bench);
       expect(body.credits_charged).toBe(one.credits);
       const { posted, held } = await bench.creditsOf(account);

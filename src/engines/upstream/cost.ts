@@ -18,3 +18,11 @@ export function costOf(cost: Cost, reply: unknown): EngineCost | undefined {
   if (typeof amount !== 'number' || !(amount >= 0 && amount <= USD_MAX)) return undefined;
   return { nano_usd: BigInt(Math.round(amount * NANO)), per: 'usd' in cost ? cost.per : 'request' };
 }
+
+/** Of one call or of several that made one work together; undefined where one of them does not say. */
+export function totalOf(cost: Cost, replies: readonly unknown[]): EngineCost | undefined {
+  if ('usd' in cost) return costOf(cost, undefined);
+  const each = replies.map((reply) => costOf(cost, reply));
+  if (each.length === 0 || each.includes(undefined)) return undefined;
+  return { nano_usd: each.reduce((sum, one) => sum + one!.nano_usd, 0n), per: 'request' };
+}

@@ -4,6 +4,7 @@ import type { Task } from '../engine.ts';
 import { type Promised, promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
 import { sent } from './media-transfer.ts';
+import { nearestOf } from './upstream-sizes.ts';
 
 /** How one of the caller's media travels. */
 export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;
@@ -37,16 +38,17 @@ export function namesOf({ fields, sources }: EngineSpec): string[] {
   return [...new Set([...fields, ...Object.keys(sources), ...DERIVED])];
 }
 
-/** The fields to submit. A field whose source the caller left out is left out. */
+/** The fields to submit. A field whose source the caller left out is left out. `as`: of media where nothing is said. */
 export async function toTheirs(
   mapping: Mapping,
   task: Task,
   spec: EngineSpec,
+  as: As = 'data_uri',
 ): Promise<Record<string, Json | File>> {
   const [promised = {}] = promisedOf(task, spec);
   const fields: Record<string, Json | File> = {};
   for (const [field, source] of Object.entries(mapping)) {
-    const value = 'value' in source ? source.value : await filled(source, task, promised);
+    const value = 'value' in source ? source.value : await filled({ as, ...source }, task, promised);
     if (value !== undefined && value !== null) fields[field] = value;
   }
   return fields;
@@ -64,6 +66,9 @@ async function filled(
     values && said !== undefined && Object.hasOwn(values, String(said)) ? values[String(said)] : undefined;
   if (known !== undefined) return known;
   const ours = derived(from, task, promised);
+  const { width, height } = promised;
+  const nearest = from === 'size' && values && width && height && nearestOf(values, { width, height });
+  if (nearest) return nearest;
   return values && ours !== undefined && Object.hasOwn(values, String(ours)) ? values[String(ours)] : ours;
 }
 
@@ -117,8 +122,21 @@ async function linked(task: Task): Promise<JsonObject> {
   return project;
 }
 
-/** The mapping's own name for the field that was filled from ours; undefined where none was. */
-export function oursOf(mapping: Mapping, theirs: string): string | undefined {
+/** The caller's fields that say what a derived name means, the first that the operation has. */
+const SAID_BY: Record<string, readonly string[]> = {
+  size: ['size', 'image_size', 'resolution', 'target_sizes', 'aspect_ratio'],
+  width: ['size', 'image_size', 'resolution', 'aspect_ratio'],
+  height: ['size', 'image_size', 'resolution', 'aspect_ratio'],
+  aspect_ratio: ['aspect_ratio', 'size', 'image_size', 'resolution'],
+  duration_seconds: ['duration'],
+  frames: ['duration', 'fps'],
+  fps: ['fps'],
+};
+
+/** The caller's field that theirs was filled from; undefined where it is none that the caller could mend. */
+export function oursOf(mapping: Mapping, theirs: string, spec: EngineSpec): string | undefined {
   const source = Object.hasOwn(mapping, theirs) ? mapping[theirs] : undefined;
-  return source && 'from' in source ? source.from : undefined;
+  if (!source || !('from' in source)) return undefined;
+  const said = Object.hasOwn(SAID_BY, source.from) ? SAID_BY[source.from]! : [source.from];
+  return said.find((field) => spec.fields.includes(field) || Object.hasOwn(spec.sources, field));
 }

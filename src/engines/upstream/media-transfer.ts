@@ -36,6 +36,11 @@ export function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
+/** A file that a protocol has no upload for. */
+export async function dataUriOf(file: File): Promise<string> {
+  return `data:${file.type};base64,${base64(new Uint8Array(await file.arrayBuffer()))}`;
+}
+
 export type Located = {
   /** The origin of the engine: media of it may be private, and are read with `headers`. */
   base_url: string;

@@ -70,6 +70,8 @@ export type Told =
       facts?: JsonObject;
       /** The last answer, where the operator's file may point at what it cost. */
       reply?: unknown;
+      /** In place of it, where several calls made the outputs: what they cost is added up. */
+      replies?: unknown[];
     }
   | {
       is: 'failed';

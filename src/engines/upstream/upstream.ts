@@ -3,8 +3,8 @@ import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, EngineLabel, Step } from '../engine.ts';
 import { promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
-import { type Cost, costOf } from './cost.ts';
-import { type Mapping, oursOf, toTheirs } from './mapping.ts';
+import { type Cost, totalOf } from './cost.ts';
+import { type As, type Mapping, oursOf, toTheirs } from './mapping.ts';
 import type { Adapter, Told } from './protocol.ts';
 
 export type UpstreamEngine = {
@@ -13,6 +13,8 @@ export type UpstreamEngine = {
   name: string;
   model: string;
   mapping: Mapping;
+  /** How media travel where the mapping does not say; default as a data URI. */
+  as?: As | undefined;
   spec: EngineSpec;
   cost?: Cost | undefined;
   deadline_seconds?: number | undefined;
@@ -22,14 +24,15 @@ export type UpstreamEngine = {
 };
 
 export function upstreamEngine(given: UpstreamEngine): Engine {
-  const { adapter, name, model, mapping, spec, cost, deadline_seconds, web_search, on_other_size } = given;
+  const { adapter, name, model, mapping, as, spec, cost, deadline_seconds, web_search, on_other_size } =
+    given;
   const label: EngineLabel = { name, version: model || '1', kind: 'upstream' };
   const sentFields = new Set(
     Object.values(mapping).flatMap((source) => ('from' in source ? [source.from] : [])),
   );
   const stepOf = (told: Told): Step => {
     if (told.is === 'running') return told;
-    return told.is === 'failed' ? failed(told, mapping) : done(told, name, cost);
+    return told.is === 'failed' ? failed(told, mapping, spec) : done(told, name, cost);
   };
   return {
     label,
@@ -40,7 +43,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
 
     async start(task, signal) {
       const asked = { ...task, input: withoutSearch(task.input, web_search) };
-      const fields = await toTheirs(mapping, asked, spec);
+      const fields = await toTheirs(mapping, asked, spec, as);
       return stepOf(await adapter.submit({ fields, count: promisedOf(task, spec).length }, signal));
     },
     ...(adapter.poll && {
@@ -62,13 +65,13 @@ function withoutSearch(input: JsonObject, web_search: boolean | undefined): Json
 }
 
 function done(told: Extract<Told, { is: 'done' }>, name: string, cost: Cost | undefined): Step {
-  const { outputs, withheld = 0, facts, reply } = told;
+  const { outputs, withheld = 0, facts, reply, replies = [reply] } = told;
   if (outputs.length === 0) {
     if (withheld > 0)
       return { is: 'failed', failure: 'content_blocked', message: `${name} withheld every output.` };
     return { is: 'failed', failure: 'engine_failed', message: `${name} finished without a usable medium.` };
   }
-  const took = cost && costOf(cost, reply);
+  const took = cost && totalOf(cost, replies);
   return {
     is: 'done',
     outputs,
@@ -79,10 +82,10 @@ function done(told: Extract<Told, { is: 'done' }>, name: string, cost: Cost | un
 }
 
 /** A field of theirs that we filled from the caller's is the caller's to mend; any other is the operator's. */
-function failed(told: Extract<Told, { is: 'failed' }>, mapping: Mapping): Step {
+function failed(told: Extract<Told, { is: 'failed' }>, mapping: Mapping, spec: EngineSpec): Step {
   const { failure, field, message, retryable = false } = told;
   if (failure !== 'rejected') return { is: 'failed', failure, message, retryable };
-  const param = field === undefined ? undefined : oursOf(mapping, field);
+  const param = field === undefined ? undefined : oursOf(mapping, field, spec);
   if (param === undefined) return { is: 'failed', failure: 'misconfigured', message };
   return { is: 'failed', failure: 'invalid_request', param, message };
 }

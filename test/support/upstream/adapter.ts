@@ -2,6 +2,7 @@
 
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import type { Engine, Step, Task } from '../../../src/engines/engine.ts';
+import type { Cost } from '../../../src/engines/upstream/cost.ts';
 import type { Mapping } from '../../../src/engines/upstream/mapping.ts';
 import type { Protocol, Settings } from '../../../src/engines/upstream/protocol.ts';
 import { queue } from '../../../src/engines/upstream/queue.ts';
@@ -21,12 +22,14 @@ export const patience = () => AbortSignal.timeout(10_000);
 type Other = Partial<Settings> & {
   operation?: keyof typeof ENGINE_SPECS;
   mapping?: Mapping;
+  cost?: Cost;
+  web_search?: boolean;
   protocol?: Protocol;
 };
 
 /** The engine of one operation, as the operator's file would make it. */
 export function adapterFor(base_url: string, other: Other = {}): Required<Engine> {
-  const { operation = 'ra1', protocol = queue, mapping, ...own } = other;
+  const { operation = 'ra1', protocol = queue, mapping, cost, web_search, ...own } = other;
   const spec = ENGINE_SPECS[operation];
   const settings: Settings = {
     name: 'my-fal',
@@ -45,7 +48,10 @@ export function adapterFor(base_url: string, other: Other = {}): Required<Engine
     name: settings.name,
     model: settings.model,
     mapping: mapping ?? protocol.mappingFor(operation, spec)!,
+    as: protocol.takes[0],
     spec,
+    cost,
+    web_search,
   }) as Required<Engine>;
 }
 

@@ -1,0 +1,193 @@
+/**
+ * Replicate's predictions by model, version or deployment, and a Cog server's own.
+ *
+ * Source of everything here: `docs/upstreams/replicate.md`.
+ */
+import { z } from 'zod';
+import type { Json } from '../../lib/json.ts';
+import { UpstreamError } from '../engine.ts';
+import type { EngineSpec } from '../spec.ts';
+import { call, MEDIA_REPLY_BYTES_MAX, type Upstream } from './call.ts';
+import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
+import type { Mapping } from './mapping.ts';
+import { dataUriOf } from './media-transfer.ts';
+import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
+import {
+  isRefused,
+  mediaIn,
+  neverBegan,
+  type Prediction,
+  predictionIn,
+  progressIn,
+  saidIn,
+} from './replicate-replies.ts';
+
+export const replicate: Protocol = {
+  name: 'replicate',
+  needs: ['model'],
+  takes: ['upload', 'data_uri', 'url', 'base64'],
+  mappingFor,
+  open,
+};
+
+/** The names that most models there have; what a model does not know is left aside by it. */
+function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
+  if (operation === 'smart-resize' || operation === 'video-editor/render') return undefined;
+  const mapping: Mapping = {};
+  for (const [field, theirs] of [
+    ['image_url', 'image'],
+    ['end_image_url', 'last_frame_image'],
+    ['video_url', 'video'],
+    ['reference_image_url', 'reference_image'],
+  ] as const)
+    if (sources[field]) mapping[theirs] = { from: field };
+  for (const field of ['prompt', 'resolution', 'generate_audio', 'box', 'points'])
+    if (fields.includes(field) && !(field === 'resolution' && gives.medium === 'image'))
+      mapping[field] = { from: field };
+  if (fields.includes('seed')) mapping.seed = { from: 'seed' };
+  if (gives.count === 'num_images') mapping.num_outputs = { from: 'num_images' };
+  if (!fields.includes('prompt')) return mapping;
+  mapping.width = { from: 'width' };
+  mapping.height = { from: 'height' };
+  if (gives.medium === 'film') {
+    mapping.duration = { from: 'duration_seconds' };
+    mapping.fps = { from: 'fps' };
+  }
+  return mapping;
+}
+
+const OurTicket = z.object({ id: z.string() });
+const Uploaded = z.object({ urls: z.object({ get: z.string() }) });
+
+function open(settings: Settings): Adapter {
+  const { name, base_url, model, key, headers, timeout_seconds, poll_seconds, spec, fetch } = settings;
+  const upstream: Upstream = {
+    base_url,
+    fetch,
+    headers,
+    timeout_seconds,
+    ...(key && { authorization: `Bearer ${key}` }),
+  };
+  // A Cog server's address: it answers when the prediction is over, and knows no files.
+  const isCog = /\/predictions$/.test(base_url);
+
+  function told(prediction: Prediction, body: unknown): Told {
+    const { id, status, output, logs, error } = prediction;
+    if (status === 'succeeded') {
+      const located = { base_url, headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers } };
+      return { is: 'done', outputs: mediaIn(output, located, spec.gives.medium), reply: body };
+    }
+    if (status === 'starting' || status === 'processing') {
+      if (id === undefined || isCog)
+        throw new UpstreamError(`${name} took the work without a way to ask after it.`, 'unknown', {
+          fault: 'malformed',
+        });
+      const progress = progressIn(logs);
+      const share = progress === undefined ? {} : { progress };
+      return { is: 'running', ticket: { id }, after_seconds: poll_seconds, ...share };
+    }
+    const words = typeof error === 'string' ? error : JSON.stringify(error ?? '');
+    const message = `${name} ended the work as ${status}: ${words}`.slice(0, 300);
+    if (isRefused(words)) return { is: 'failed', failure: 'content_blocked', message };
+    return { is: 'failed', failure: 'engine_failed', message, retryable: neverBegan(prediction) };
+  }
+
+  /** A file's address there, or what stands for the file where there are none. */
+  async function placed(value: Json | File, signal: AbortSignal): Promise<Json> {
+    if (!(value instanceof File)) return value;
+    if (isCog) return dataUriOf(value);
+    const form = new FormData();
+    form.append('content', value);
+    const url = `${base_url}/files`;
+    const reply = await call(upstream, { method: 'POST', url, form, taken: false, signal }).catch(notBegun);
+    const { data } = Uploaded.safeParse(reply.body);
+    if (isOk(reply) && data) return data.urls.get;
+    const { message } = saidIn(reply);
+    throw new UpstreamError(`${name} did not take a file: ${message}`, 'no', {
+      fault: reply.status === 429 || reply.status === 503 ? 'overload' : 'fault',
+    });
+  }
+
+  return {
+    async submit({ fields }, signal) {
+      const input = await inputOf(fields, (value) => placed(value, signal));
+      const { url, version } = isCog ? { url: base_url } : placeOf(base_url, model);
+      const reply = await call(upstream, {
+        method: 'POST',
+        url,
+        body: { input, ...(version && { version }) },
+        taken: false,
+        signal,
+        reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
+      });
+      const said = saidIn(reply);
+      if (isCog && reply.status === 409)
+        throw new UpstreamError(`${name} did not take the work: ${said.message}`, 'no', {
+          fault: 'overload',
+        });
+      if (!isOk(reply)) return refusedSubmit(reply, said, name);
+      return told(predictionIn(reply, name), reply.body);
+    },
+
+    async poll(ticket, signal) {
+      const { id } = OurTicket.parse(ticket);
+      const reply = await call(upstream, {
+        method: 'GET',
+        url: `${base_url}/predictions/${id}`,
+        taken: true,
+        signal,
+        reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
+      });
+      if (isOk(reply)) return told(predictionIn(reply, name, id), reply.body);
+      return laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidIn(reply), name, reply.status >= 500);
+    },
+
+    async cancel(ticket, signal) {
+      const url = `${base_url}/predictions/${OurTicket.parse(ticket).id}/cancel`;
+      const reply = await call(upstream, { method: 'POST', url, taken: true, signal });
+      // 404 and 409: there is nothing left to stop.
+      if (isOk(reply) || [404, 409].includes(reply.status)) return;
+      throw new UpstreamError(`${name} did not take the cancellation: ${saidIn(reply).message}`, 'unknown');
+    },
+
+    async check(signal) {
+      const url = isCog ? base_url.replace(/predictions$/, 'health-check') : placeOf(base_url, model).check;
+      const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
+      const { message } = saidIn(reply);
+      if (reply.status === 401 || reply.status === 403)
+        throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
+      if (!isOk(reply)) throw new UpstreamError(`${name} has no ${model}: ${message}`, 'no');
+      if (!isCog) return `reached; it has ${model}`;
+      const { status } = (reply.body ?? {}) as { status?: unknown };
+      if (status !== 'READY' && status !== 'BUSY')
+        throw new UpstreamError(`${name} is not ready: ${String(status)}`, 'no');
+      return `reached; it is ${status}`;
+    },
+  };
+}
+
+async function inputOf(
+  fields: Request['fields'],
+  placed: (value: Json | File) => Promise<Json>,
+): Promise<object> {
+  const entries = Object.entries(fields).map(async ([field, value]) => [field, await placed(value)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** `owner/name`, `owner/name:version`, a version alone, or `deployments/owner/name`. */
+function placeOf(base_url: string, model: string): { url: string; check: string; version?: string } {
+  const [named, version] = model.includes('/') ? model.split(':') : [undefined, model];
+  if (version) {
+    const check = named ? `${base_url}/models/${named}/versions/${version}` : `${base_url}/account`;
+    return { url: `${base_url}/predictions`, check, version };
+  }
+  const home = named!.startsWith('deployments/') ? `${base_url}/${named}` : `${base_url}/models/${named}`;
+  return { url: `${home}/predictions`, check: home };
+}
+
+/** Nothing runs yet when a file is brought, whatever became of it. */
+function notBegun(error: unknown): never {
+  if (!(error instanceof UpstreamError)) throw error;
+  const { message, fault, cause } = error;
+  throw new UpstreamError(message, 'no', { fault, cause });
+}

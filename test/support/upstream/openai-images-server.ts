@@ -1,0 +1,126 @@
+/**
+ * A real HTTP server that speaks OpenAI's protocol of images below `/v1`, and OpenRouter's variant of it at
+ * `/v1/images`. Source of every shape: `docs/upstreams/openai-images.md`.
+ */
+import {
+  type Answer,
+  type Asked,
+  bytesOf,
+  type Fixture,
+  fixtureServer,
+  numberOf,
+  picture,
+  type Received,
+  sentOf,
+  sizeOf,
+} from './fixture.ts';
+
+export type Verb = 'generate' | 'edit' | 'file' | 'models';
+export type OpenAiImagesServer = Fixture<Verb>;
+
+export type OpenAiImagesOptions = {
+  key?: string;
+  models?: string[];
+  /** How results come: in the answer, or at an address that asks for the key. */
+  results?: 'b64_json' | 'url';
+  make?: (received: Received, index: number) => Promise<Uint8Array>;
+};
+
+/** A word in the prompt refuses it, as their moderation does. */
+const FORBIDDEN = /forbidden/;
+
+export async function openAiImagesServer({
+  key = 'fixture-key',
+  models = ['painter-1'],
+  results = 'b64_json',
+  make = picture,
+}: OpenAiImagesOptions = {}): Promise<OpenAiImagesServer> {
+  return fixtureServer<Verb>((asked, fixture) => {
+    const { method, path, headers } = asked;
+    const authorized = headers.authorization === `Bearer ${key}` || headers['api-key'] === key;
+    if (!authorized) return { act: () => refusal(401, 'Incorrect API key provided.', 'invalid_api_key') };
+    const [, work, index] = /^\/files\/(\d+)-(\d+)\.png$/.exec(path) ?? [];
+    if (work && index)
+      return {
+        verb: 'file',
+        act: async () => ({
+          bytes: await make(fixture.received[Number(work)]!, Number(index)),
+          headers: { 'content-type': 'image/png' },
+        }),
+      };
+    if (method === 'GET') return { verb: 'models', act: () => modelsAt(path) };
+    if (path === '/v1/images/generations') return { verb: 'generate', act: () => make1(generation(asked)) };
+    if (path === '/v1/images/edits') return { verb: 'edit', act: async () => make1(await edit(asked)) };
+    if (path === '/v1/images') return { verb: 'generate', act: () => make1(routed(asked), 0.04) };
+    return { act: () => refusal(404, `Unknown request URL: ${method} ${path}.`, 'unknown_url') };
+
+    function modelsAt(path: string): Answer {
+      const name = decodeURIComponent(path.replace(/^\/v1\/(?:images\/)?models\/?/, ''));
+      if (name === '')
+        return { body: { object: 'list', data: models.map((id) => ({ id, object: 'model' })) } };
+      if (models.includes(name)) return { body: { id: name, object: 'model' } };
+      return refusal(404, `The model '${name}' does not exist`, 'model_not_found');
+    }
+
+    async function make1(received: Received | Answer, cost?: number): Promise<Answer> {
+      if (!('sources' in received)) return received;
+      if (!received.prompt)
+        return refusal(400, "Missing required parameter: 'prompt'.", 'missing_required_parameter', 'prompt');
+      if (FORBIDDEN.test(received.prompt))
+        return refusal(400, 'Your request was rejected by the safety system.', 'moderation_blocked');
+      const work = fixture.received.push(received) - 1;
+      const media = Array.from({ length: received.count ?? 1 }, async (_, each) =>
+        results === 'url'
+          ? { url: `${fixture.url}/files/${work}-${each}.png`, revised_prompt: `${received.prompt}, painted` }
+          : { b64_json: Buffer.from(await make(received, each)).toString('base64') },
+      );
+      const usage = { input_tokens: 8, output_tokens: 272, total_tokens: 280, ...(cost && { cost }) };
+      return { body: { created: 1_790_000_000, data: await Promise.all(media), usage } };
+    }
+  });
+}
+
+/** As the request says it, in JSON. Fields that OpenAI's own server does not know are refused when they say so. */
+function generation(asked: Asked): Received {
+  const fields = asked.json<Record<string, unknown>>();
+  return receivedOf(fields, {});
+}
+
+async function edit(asked: Asked): Promise<Received | Answer> {
+  const form = await asked.form();
+  const fields: Record<string, unknown> = {};
+  const sources: Record<string, Buffer> = {};
+  let count = 0;
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value;
+    else sources[name === 'image[]' ? `image[${count++}]` : name] = Buffer.from(await value.arrayBuffer());
+  }
+  if (Object.keys(sources).length === 0)
+    return refusal(400, "Missing required parameter: 'image'.", 'missing_required_parameter', 'image');
+  return receivedOf(fields, sources);
+}
+
+function routed(asked: Asked): Received {
+  type Reference = { image_url: { url: string } };
+  const { input_references = [], ...fields } = asked.json<{ input_references?: Reference[] }>();
+  const sources = input_references.map(({ image_url }, index) => [`image[${index}]`, bytesOf(image_url.url)]);
+  return receivedOf(fields, Object.fromEntries(sources));
+}
+
+function receivedOf(fields: Record<string, unknown>, sources: Record<string, Buffer>): Received {
+  const { model, prompt, size, n, seed } = fields as Record<string, string | undefined>;
+  return sentOf({
+    fields,
+    model,
+    prompt,
+    ...sizeOf(size),
+    count: numberOf(n),
+    seed: numberOf(seed),
+    sources,
+    canceled: false,
+  }) as Received;
+}
+
+function refusal(status: number, message: string, code: string, param: string | null = null): Answer {
+  return { status, body: { error: { message, type: 'invalid_request_error', param, code } } };
+}

@@ -1,0 +1,178 @@
+/**
+ * A real HTTP server that speaks Replicate's protocol below `/v1`, and at `/predictions` that of a Cog server. Source of
+ * every shape: `docs/upstreams/replicate.md`.
+ */
+import {
+  type Answer,
+  type Asked,
+  bytesOf,
+  type Fixture,
+  fixtureServer,
+  numberOf,
+  picture,
+  type Received,
+  sentOf,
+} from './fixture.ts';
+
+export type Verb = 'create' | 'get' | 'cancel' | 'upload' | 'predict';
+export type ReplicateServer = Fixture<Verb> & { files: Buffer[] };
+
+export type ReplicateOptions = {
+  key?: string;
+  /** What successive questions are answered before the end. */
+  course?: { status: 'starting' | 'processing'; logs?: string }[];
+  /** How the output is written. */
+  shape?: 'list' | 'text' | 'object' | 'data';
+  make?: (received: Received, index: number) => Promise<Uint8Array>;
+};
+
+const VERSION = 'a'.repeat(64);
+
+export async function replicateServer({
+  key = 'fixture-key',
+  course = [{ status: 'starting' }, { status: 'processing', logs: ' 40%|████      | 4/10 [00:01<00:02]' }],
+  shape = 'list',
+  make = picture,
+}: ReplicateOptions = {}): Promise<ReplicateServer> {
+  const files: Buffer[] = [];
+  const asked_times = new Map<number, number>();
+
+  const server = await fixtureServer<Verb>((asked, fixture) => {
+    const { method, path, headers } = asked;
+    if (path === '/predictions') return { verb: 'predict', act: () => predict() };
+    if (path === '/health-check') return { act: () => ({ body: { status: 'READY' } }) };
+    const [, work, index] = /^\/files\/(\d+)-(\d+)$/.exec(path) ?? [];
+    if (work)
+      return { act: async () => ({ bytes: await make(fixture.received[Number(work)]!, Number(index)) }) };
+    if (headers.authorization !== `Bearer ${key}`) {
+      const detail = 'You did not pass a valid authentication token';
+      return { act: () => ({ status: 401, body: { title: 'Unauthenticated', detail, status: 401 } }) };
+    }
+    if (method === 'POST' && path === '/v1/files') return { verb: 'upload', act: () => upload() };
+    const [, model] =
+      /^\/v1\/(?:models\/(?!nobody)|deployments\/)(\w+\/[\w.-]+)(?:\/predictions)?$/.exec(path) ?? [];
+    if (method === 'GET' && model) return { act: () => ({ body: { owner: model.split('/')[0] } }) };
+    if (method === 'GET' && path === `/v1/models/vendor/painter/versions/${VERSION}`)
+      return { act: () => ({ body: { id: VERSION } }) };
+    if (method === 'POST' && model) return { verb: 'create', act: () => create(model) };
+    if (method === 'POST' && path === '/v1/predictions') {
+      const { version } = asked.json<{ version?: string }>();
+      if (version === VERSION) return { verb: 'create', act: () => create(version) };
+      return { act: () => invalid([{ type: 'required', field: '', description: 'version is required' }]) };
+    }
+    const [, number, tail] = /^\/v1\/predictions\/p(\d+)(\/cancel)?$/.exec(path) ?? [];
+    const received = fixture.received[Number(number)];
+    if (!received) return { act: () => ({ status: 404, body: { detail: 'Not found.', status: 404 } }) };
+    if (tail) return { verb: 'cancel', act: () => cancel(Number(number), received) };
+    return { verb: 'get', act: () => get(Number(number), received) };
+
+    async function upload(): Promise<Answer> {
+      const content = (await asked.form()).get('content') as File;
+      const index = files.push(Buffer.from(await content.arrayBuffer())) - 1;
+      const urls = { get: `${fixture.url}/v1/files/f${index}` };
+      return { status: 201, body: { id: `f${index}`, content_type: content.type, size: content.size, urls } };
+    }
+
+    function create(model: string): Answer {
+      const received = receivedOf(asked, model, files);
+      if (!received.prompt && Object.keys(received.sources).length === 0)
+        return invalid([{ type: 'required', field: 'input', description: 'prompt is required' }]);
+      const index = fixture.received.push(received) - 1;
+      return { status: 201, body: prediction(index, received, { status: 'starting' }) };
+    }
+
+    async function get(index: number, received: Received): Promise<Answer> {
+      const times = asked_times.get(index) ?? 0;
+      asked_times.set(index, times + 1);
+      if (received.canceled) return { body: prediction(index, received, { status: 'canceled' }) };
+      const now = course[times];
+      if (now) return { body: prediction(index, received, now) };
+      return { body: prediction(index, received, await ending(index, received)) };
+    }
+
+    function cancel(index: number, received: Received): Answer {
+      received.canceled = true;
+      return { body: prediction(index, received, { status: 'canceled' }) };
+    }
+
+    async function ending(index: number, received: Received): Promise<object> {
+      if (received.prompt?.includes('forbidden'))
+        return {
+          status: 'failed',
+          error: 'NSFW content detected. Try running it again, or try a different prompt.',
+        };
+      if (received.prompt?.includes('stuck')) return { status: 'failed', error: 'Timeout starting (E6716)' };
+      const media = Array.from({ length: received.count ?? 1 }, (_, each) =>
+        shape === 'data'
+          ? make(received, each).then(
+              (bytes) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`,
+            )
+          : `${fixture.url}/files/${index}-${each}`,
+      );
+      const all = await Promise.all(media);
+      const output =
+        shape === 'text' ? all[0] : shape === 'object' ? { preview: 'none', video: all[0] } : all;
+      return { status: 'succeeded', output, metrics: { predict_time: 2.5 } };
+    }
+
+    /** Cog answers when it is done, with the media in the answer. */
+    async function predict(): Promise<Answer> {
+      const received = receivedOf(asked, 'cog', files);
+      if (!received.prompt)
+        return {
+          status: 422,
+          body: { detail: [{ loc: ['body', 'input', 'prompt'], msg: 'Field required' }] },
+        };
+      fixture.received.push(received);
+      if (received.prompt.includes('forbidden'))
+        return { body: { status: 'failed', error: 'NSFW content detected.' } };
+      const bytes = Buffer.from(await make(received, 0)).toString('base64');
+      return {
+        body: {
+          status: 'succeeded',
+          output: `data:image/png;base64,${bytes}`,
+          metrics: { predict_time: 1 },
+        },
+      };
+    }
+
+    function prediction(index: number, { model, fields }: Received, now: object): object {
+      const urls = {
+        get: `${fixture.url}/v1/predictions/p${index}`,
+        cancel: `${fixture.url}/v1/predictions/p${index}/cancel`,
+      };
+      return { id: `p${index}`, model, input: fields, output: null, error: null, logs: '', urls, ...now };
+    }
+  });
+  return Object.assign(server, { files });
+}
+
+function receivedOf(asked: Asked, model: string, files: Buffer[]): Received {
+  const { input } = asked.json<{ input: Record<string, unknown> }>();
+  const fields: Record<string, unknown> = {};
+  const sources: Record<string, Buffer> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const [, file] = /\/v1\/files\/f(\d+)$/.exec(String(value)) ?? [];
+    if (file) sources[name] = files[Number(file)]!;
+    else if (/^data:/.test(String(value))) sources[name] = bytesOf(String(value));
+    else fields[name] = value;
+  }
+  const { prompt, width, height, seed, num_outputs, duration } = fields as Record<string, string | undefined>;
+  return sentOf({
+    fields,
+    model,
+    prompt,
+    width: numberOf(width),
+    height: numberOf(height),
+    seed: numberOf(seed),
+    count: numberOf(num_outputs),
+    seconds: numberOf(duration),
+    sources,
+    canceled: false,
+  }) as Received;
+}
+
+function invalid(invalid_fields: { type: string; field: string; description: string }[]): Answer {
+  const detail = invalid_fields.map(({ field, description }) => `- ${field}: ${description}\n`).join('');
+  return { status: 422, body: { title: 'Input validation failed', detail, status: 422, invalid_fields } };
+}

@@ -1,0 +1,28 @@
+import { geminiServer } from '../support/upstream/gemini-server.ts';
+import { fixtureOf } from './protocol-fixture.ts';
+import { describeServed, type Fixture } from './served.ts';
+
+const model = 'model: painter-flash-image';
+
+/** The protocol says a shape, not a size. */
+async function open(): Promise<Fixture> {
+  const fixture = await fixtureOf('gemini', '/v1beta', (make) => geminiServer({ make }));
+  return {
+    ...fixture,
+    received: async () => (await fixture.received()).map(({ width: _, height: __, ...work }) => work),
+  };
+}
+
+describeServed({
+  protocol: 'gemini',
+  open,
+  one_a_call: true,
+  operations: {
+    ra1: model,
+    ra2: model,
+    zimage: model,
+    'photoreal-image': model,
+    relay: model,
+    'ra2-image-editor': model,
+  },
+});

@@ -1,0 +1,32 @@
+import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
+import { fixtureOf } from './protocol-fixture.ts';
+import { describeServed } from './served.ts';
+
+const model = 'model: painter-1';
+
+describeServed({
+  protocol: 'openai-images, pictures in the answer',
+  open: () => fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make })),
+  operations: {
+    ra1: model,
+    ra2: model,
+    zimage: `${model}, input: { prompt: { from: prompt }, size: { from: size }, seed: { from: seed } }`,
+    'photoreal-image': model,
+    relay: model,
+    'ra2-image-editor': model,
+  },
+});
+
+describeServed({
+  protocol: 'openai-images, pictures behind the key',
+  open: () => fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make, results: 'url' })),
+  operations: { ra1: model, 'ra2-image-editor': model },
+});
+
+const input =
+  'input: { prompt: { from: prompt }, image: { from: image_url }, size: { from: size }, seed: { from: seed } }';
+describeServed({
+  protocol: 'openai-images of OpenRouter',
+  open: () => fixtureOf('openai-images', '/v1/images', (make) => openAiImagesServer({ make })),
+  operations: { ra2: model, 'ra2-image-editor': `${model}, ${input}, cost: { pointer: /usage/cost }` },
+});

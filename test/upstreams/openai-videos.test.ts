@@ -1,0 +1,29 @@
+import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';
+import { fixtureOf } from './protocol-fixture.ts';
+import { describeServed } from './served.ts';
+
+const entry = 'model: director-1, poll_seconds: 0.1';
+
+describeServed({
+  protocol: 'openai-videos',
+  open: () =>
+    fixtureOf('openai-videos', '/v1', (make) => openAiVideosServer({ make: (work) => make(work, 0) })),
+  operations: {
+    wan: entry,
+    'ltx-video-v097': entry,
+    'ltx-2': entry,
+    'ltx-text-to-video': entry,
+    ra2v: entry,
+  },
+});
+
+const input =
+  'input: { prompt: { from: prompt }, input_reference: { from: image_url }, last_frame: { from: end_image_url }, seconds: { from: duration_seconds }, size: { from: size }, seed: { from: seed } }';
+describeServed({
+  protocol: 'openai-videos of OpenRouter',
+  open: () =>
+    fixtureOf('openai-videos', '/v1/videos', (make) =>
+      openAiVideosServer({ make: (work) => make(work, 0), routed: true }),
+    ),
+  operations: { 'ltx-2.3-image-to-video': `${entry}, ${input}`, wan: entry },
+});

@@ -1,0 +1,22 @@
+import { replicateServer } from '../support/upstream/replicate-server.ts';
+import { CASES } from './cases.ts';
+import { fixtureOf } from './protocol-fixture.ts';
+import { describeServed } from './served.ts';
+
+/** No model is known for these. */
+const UNSERVED = new Set(['smart-resize', 'video-editor/render']);
+const operations = CASES.map(({ operation }) => operation).filter((operation) => !UNSERVED.has(operation));
+
+describeServed({
+  protocol: 'replicate',
+  open: () => fixtureOf('replicate', '/v1', (make) => replicateServer({ make })),
+  operations: Object.fromEntries(
+    operations.map((operation) => [operation, 'model: vendor/painter, poll_seconds: 0.1']),
+  ),
+});
+
+describeServed({
+  protocol: 'replicate of a Cog server',
+  open: () => fixtureOf('replicate', '/predictions', (make) => replicateServer({ make })),
+  operations: { ra1: 'model: own', 'ra2-image-editor': 'model: own', wan: 'model: own' },
+});
