@@ -110,6 +110,12 @@ export interface components {
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
         AccountId: string;
+        /** @description A page of accounts. */
+        AccountPage: {
+            /** @description The accounts of this page. */
+            accounts: components["schemas"]["Account"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description Exact amounts of credits. Posted is what the account owns; available is that without what is held. */
         Balance: {
             /** @description What the account owns. */
@@ -118,6 +124,17 @@ export interface components {
             held: components["schemas"]["Credits"];
             /** @description What can be spent. */
             available: components["schemas"]["Credits"];
+        };
+        /** @description A new account. */
+        CreateAccountInput: {
+            /**
+             * @description What to call it.
+             * @example studio
+             */
+            name: string;
+            credits?: components["schemas"]["CreditsToBegin"];
+            /** @default test */
+            mode: components["schemas"]["Mode"];
         };
         /** @description A new account and its first key. */
         CreatedAccount: {
@@ -141,6 +158,12 @@ export interface components {
          * @example 28.8
          */
         Credits: string;
+        /** @description What was given. */
+        CreditsGrant: {
+            account_id: components["schemas"]["AccountId"];
+            /** @description What the account owns now. */
+            credits: components["schemas"]["Credits"];
+        };
         /**
          * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
          * @example 50
@@ -203,6 +226,15 @@ export interface components {
          * @enum {string}
          */
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
+        /** @description The credits to be given. */
+        GrantCreditsInput: {
+            credits: components["schemas"]["CreditsInput"];
+            /**
+             * @description Why; it stands in the statement.
+             * @example invoice 2026-117
+             */
+            reason: string;
+        };
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -215,6 +247,34 @@ export interface components {
              * @example Prompt is required
              */
             message: string;
+        };
+        /** @description Whether the books balance. */
+        LedgerCheck: {
+            /**
+             * @description Whether every balance follows from its entries.
+             * @example true
+             */
+            balanced: boolean;
+            /**
+             * @description Accounts checked.
+             * @example 2
+             */
+            accounts: number;
+            /**
+             * @description Entries read.
+             * @example 17
+             */
+            entries: number;
+            /**
+             * @description Holds of work in progress.
+             * @example 1
+             */
+            open_holds: number;
+            /**
+             * @description What does not add up, in words; at most twenty.
+             * @example []
+             */
+            differences: string[];
         };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
@@ -307,7 +367,7 @@ export interface components {
          * @description The account.
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
-        AccountId: string;
+        AccountIdInPath: string;
         /**
          * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
@@ -369,11 +429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The accounts of this page. */
-                        accounts: components["schemas"]["Account"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["AccountPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -390,16 +446,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What to call it.
-                     * @example studio
-                     */
-                    name: string;
-                    credits?: components["schemas"]["CreditsToBegin"];
-                    /** @default test */
-                    mode: components["schemas"]["Mode"];
-                };
+                "application/json": components["schemas"]["CreateAccountInput"];
             };
         };
         responses: {
@@ -429,7 +476,7 @@ export interface operations {
                  * @description The account.
                  * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
                  */
-                account_id: components["parameters"]["AccountId"];
+                account_id: components["parameters"]["AccountIdInPath"];
             };
             cookie?: never;
         };
@@ -466,20 +513,13 @@ export interface operations {
                  * @description The account.
                  * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
                  */
-                account_id: components["parameters"]["AccountId"];
+                account_id: components["parameters"]["AccountIdInPath"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    credits: components["schemas"]["CreditsInput"];
-                    /**
-                     * @description Why; it stands in the statement.
-                     * @example invoice 2026-117
-                     */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["GrantCreditsInput"];
             };
         };
         responses: {
@@ -490,11 +530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        account_id: components["schemas"]["AccountId"];
-                        /** @description What the account owns now. */
-                        credits: components["schemas"]["Credits"];
-                    };
+                    "application/json": components["schemas"]["CreditsGrant"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -521,33 +557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether every balance follows from its entries.
-                         * @example true
-                         */
-                        balanced: boolean;
-                        /**
-                         * @description Accounts checked.
-                         * @example 2
-                         */
-                        accounts: number;
-                        /**
-                         * @description Entries read.
-                         * @example 17
-                         */
-                        entries: number;
-                        /**
-                         * @description Holds of work in progress.
-                         * @example 1
-                         */
-                        open_holds: number;
-                        /**
-                         * @description What does not add up, in words; at most twenty.
-                         * @example []
-                         */
-                        differences: string[];
-                    };
+                    "application/json": components["schemas"]["LedgerCheck"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

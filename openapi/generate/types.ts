@@ -19,6 +19,8 @@ import {
  */
 export function serverTypes(document: Node): Promise<string> {
   const view = structuredClone(document);
+  // What is sent is no handler's.
+  delete view.webhooks;
   for (const item of Object.values(node(view.paths)))
     for (const method of METHODS) {
       const operation = node(item)[method];
