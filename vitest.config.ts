@@ -15,6 +15,7 @@ export const STRENGTH = [
   'test/client/package.test.ts',
   'test/emoji/build.test.ts',
   'test/contract/check.test.ts',
+  'test/foreign/foreign.test.ts',
 ];
 
 export default defineConfig({
