@@ -416,6 +416,11 @@ export interface components {
              * @example true
              */
             retryable: boolean;
+            /**
+             * @description The part of the request at fault, where there is one.
+             * @example image_url
+             */
+            param?: string;
         };
         /**
          * @description Names the job.

@@ -2261,6 +2261,11 @@ export interface components {
              * @example true
              */
             retryable: boolean;
+            /**
+             * @description The part of the request at fault, where there is one.
+             * @example image_url
+             */
+            param?: string;
         };
         /** @description A job that has ended, as its status tells it, and what happened to it. */
         JobEvent: components["schemas"]["Job"] & {

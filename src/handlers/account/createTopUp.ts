@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { ProcessorError } from '../../payments/processor.ts';
@@ -15,7 +16,7 @@ export function createTopUp(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
 ): Create {
   const { clock, log, payments, settings } = context;
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const { caller } = invocation;
     if (!payments) {
       const message = 'Credits cannot be bought here: ask the operator of this service for them';
@@ -52,5 +53,5 @@ export function createTopUp(
       present: presentTopUp,
     });
     return { status: 201, headers: answer.headers, body: answer.body as Answer['body'] };
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { type Usage, usage } from '../../ledger/usage.ts';
 import { addSeconds } from '../../lib/clock.ts';
@@ -11,7 +12,7 @@ const DAYS_DEFAULT = 30;
 const DAYS_MAX = 366;
 
 export function getUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['getUsage'] {
-  return async ({ query }, { caller }) => {
+  return exact(async ({ query }, { caller }) => {
     const { group_by: by } = query;
     const last = query.to === undefined ? startOfDay(clock.now()) : dayOf(query.to, 'to');
     const from =
@@ -35,7 +36,7 @@ export function getUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): Operatio
         total: present({ group: null, calls, credits: total }),
       },
     };
-  };
+  });
 }
 
 function present({ group, calls, credits }: Usage) {

@@ -2,6 +2,7 @@ import type { Operations } from '../../../generated/main/operations.ts';
 import { answerChat } from '../../chat/answer.ts';
 import type { Context } from '../../context.ts';
 import type { ServerEvent } from '../../contract.ts';
+import { exact } from '../../contract.ts';
 import type { Generation } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
@@ -15,7 +16,7 @@ import { presentChat } from './present.ts';
 const NEVER = new AbortController().signal;
 
 export function sendChatMessage(context: Context): Operations<Invocation>['sendChatMessage'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const live = body.stream || wantsEvents(invocation);
     const asked = await ask(context, invocation, body, { live });
     if (live) {
@@ -32,7 +33,7 @@ export function sendChatMessage(context: Context): Operations<Invocation>['sendC
       headers: chargeHeaders(ended, invocation),
       body: presentChat(context.settings.baseUrl, ended),
     };
-  };
+  });
 }
 
 function wantsEvents({ header }: Invocation): boolean {
