@@ -15,7 +15,6 @@ import { presentQuote } from './quote.ts';
 export type TryOut = (operation: string, input: object, invocation: Invocation) => Promise<PricedCall>;
 
 type Create = Operations<Invocation>['createQuote'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
 
 export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryOut): Create {
   return exact(async ({ body }, invocation) => {
@@ -53,6 +52,6 @@ export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryO
       },
       present: ({ priced, held }) => presentQuote(priced, held),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
+    return { status: 200, headers: answer.headers, body: answer.body };
   });
 }

@@ -10,7 +10,6 @@ import { createOnce } from '../creating.ts';
 import { presentTopUp } from './topUps.ts';
 
 type Create = Operations<Invocation>['createTopUp'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 201 }>;
 
 export function createTopUp(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
@@ -52,6 +51,6 @@ export function createTopUp(
       },
       present: presentTopUp,
     });
-    return { status: 201, headers: answer.headers, body: answer.body as Answer['body'] };
+    return { status: 201, headers: answer.headers, body: answer.body };
   });
 }

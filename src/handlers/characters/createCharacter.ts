@@ -12,7 +12,6 @@ import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
 import { presentCharacter } from './present.ts';
 
 type Create = Operations<Invocation>['createCharacter'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
 
 export function createCharacter(context: Context): Create {
   return exact(async ({ body }, invocation) => {
@@ -32,7 +31,7 @@ export function createCharacter(context: Context): Create {
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
+    return { status: 200, headers: answer.headers, body: answer.body };
   });
 }
 

@@ -16,7 +16,6 @@ import { recognised } from './createCharacter.ts';
 import { presentCharacter } from './present.ts';
 
 type Import = Operations<Invocation>['importCharacter'];
-type Answer = Extract<Awaited<ReturnType<Import>>, { status: 200 }>;
 
 export function importCharacter(context: Context): Import {
   return exact(async ({ type, body }, invocation) => {
@@ -41,7 +40,7 @@ export function importCharacter(context: Context): Import {
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
+    return { status: 200, headers: answer.headers, body: answer.body };
   });
 }
 

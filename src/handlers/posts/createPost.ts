@@ -16,7 +16,6 @@ import { refuseHalves } from '../whole-text.ts';
 import { pictureOf, presentPost } from './present.ts';
 
 type Create = Operations<Invocation>['createPost'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
 
 const MB = 2 ** 20;
 const MEDIA: Wanted = {
@@ -56,7 +55,7 @@ export function createPost(context: Context): Create {
       },
       present: (made, about) => ({ ...presentPost(context.settings.baseUrl, made), ...about }),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
+    return { status: 200, headers: answer.headers, body: answer.body };
   });
 }
 
