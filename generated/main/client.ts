@@ -5941,7 +5941,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChatResult"];
-                    "text/event-stream": components["schemas"]["ChatEvents"];
                 };
             };
             400: components["responses"]["BadRequest"];
