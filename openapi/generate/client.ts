@@ -70,7 +70,7 @@ export const ALT_PATHS: ReadonlySet<string> = new Set(${JSON.stringify([...new S
 `;
 }
 
-function routeOf({ method, path, node: operation }: Operation, document: Node): string {
+export function routeOf({ method, path, node: operation }: Operation, document: Node): string {
   const parameters = operation.parameters === undefined ? [] : list(operation.parameters);
   const takes = (name: string) => parameters.some((each) => resolved(each, document).name === name);
   const keyed = list(operation['x-api-key-in']).length > 0;

@@ -3,6 +3,7 @@ import { bundled } from './document.ts';
 import { dreddView } from './dredd.ts';
 import { operationsFile } from './operations.ts';
 import { publicDocument } from './public.ts';
+import { pythonFile } from './python.ts';
 import { errorsFile, pricesFile } from './tables.ts';
 import { clientTypes, serverTypes } from './types.ts';
 
@@ -23,6 +24,7 @@ export async function generate(): Promise<Map<string, string>> {
   }
   files.set('generated/openapi.json', `${JSON.stringify(publicDocument(main, alt), null, 2)}\n`);
   files.set('generated/client/routes.ts', BANNER + clientFile(main, alt));
+  files.set('generated/client/calls.py', pythonFile(main, alt));
   files.set('generated/errors.ts', BANNER + errorsFile(main));
   files.set('generated/prices.ts', BANNER + pricesFile([main, alt]));
   return files;

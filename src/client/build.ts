@@ -1,5 +1,8 @@
-/** `npm run build:client`: writes the package `@reverie/client` into `dist/client`, ready for `npm pack` or `npm publish`. */
-import { execFileSync } from 'node:child_process';
+/**
+ * `npm run build:client`: writes the package `@reverie/client` into `dist/client`, ready for `npm pack` or
+ * `npm publish`, and the wheel of the Python client into `dist/python`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -28,3 +31,6 @@ const manifest = {
 writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 cpSync(`${ROOT}docs/guides/client.md`, `${OUT}/README.md`);
 cpSync(`${ROOT}LICENSE`, `${OUT}/LICENSE`);
+
+const python = spawnSync('python3', [`${ROOT}src/client/python/build.py`, version, `${ROOT}dist/python`]);
+if (python.status !== 0) process.stdout.write('No Python here, so no wheel of the Python client.\n');
