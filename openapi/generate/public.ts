@@ -19,6 +19,8 @@ import {
   visit,
 } from './document.ts';
 
+import { addSamples } from './samples.ts';
+
 const FORM = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 const INT32_MAX = 2 ** 31 - 1;
@@ -44,6 +46,7 @@ export function publicDocument(main: Node, alt: Node): Node {
   }
   visit(document, liftNot);
   visit(document, tellWidth);
+  addSamples(document);
   dropUnused(document, components);
   return document;
 }

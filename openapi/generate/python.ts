@@ -76,18 +76,24 @@ function bodiesOf({ node: operation }: Operation, document: Node): string[] {
 const classOf = (group: string) => `${group[0]!.toUpperCase()}${group.slice(1)}Calls`;
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const KEYWORDS = new Set(['import', 'from', 'class', 'def', 'return', 'pass', 'in', 'is']);
-const safe = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name);
+/** `removeBackground` → `remove_background`. */
+export const pythonMethod = (name: string) => pythonArgument(snake(name));
+
+/** A field as an argument: some words are Python's own. */
+export const pythonArgument = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name);
 
 function method(name: string, operation: Operation, document: Node): string {
   const fields = fieldsOf(operation, document).filter(([field]) => field !== 'api_key' && field !== 'stream');
   const told = [...fields].sort(([, a], [, b]) => Number(b.required) - Number(a.required));
   const given = told.map(([field, { required, type }]) =>
-    required ? `${safe(field)}: ${type}` : `${safe(field)}: Union[${type}, None, Unset] = UNSET`,
+    required
+      ? `${pythonArgument(field)}: ${type}`
+      : `${pythonArgument(field)}: Union[${type}, None, Unset] = UNSET`,
   );
   const answer = typeOf(answerOf(operation, document));
   const paged = routeOf(operation, document).split(' ')[2]!.includes('p');
-  const sent = fields.map(([field]) => `${JSON.stringify(field)}: ${safe(field)}`).join(', ');
-  return `    def ${safe(snake(name))}(self, ${[...(given.length > 0 ? ['*', ...given] : []), '**options: Any'].join(', ')}) -> ${paged ? `Page[${answer}]` : answer}:
+  const sent = fields.map(([field]) => `${JSON.stringify(field)}: ${pythonArgument(field)}`).join(', ');
+  return `    def ${pythonMethod(name)}(self, ${[...(given.length > 0 ? ['*', ...given] : []), '**options: Any'].join(', ')}) -> ${paged ? `Page[${answer}]` : answer}:
         """${text(operation.node.summary)}."""
         return self._call(${JSON.stringify(routeOf(operation, document))}, {${sent}}, options)
 `;

@@ -51,7 +51,9 @@ type PathOf<Op> = Op extends { parameters: { path: infer Path } } ? Path : unkno
 type QueryOf<Op> = Op extends { requestBody: unknown }
   ? unknown
   : Op extends { parameters: { query?: infer Query } }
-    ? Omit<NonNullable<Query>, 'api_key'>
+    ? [NonNullable<Query>] extends [never]
+      ? unknown
+      : Omit<NonNullable<Query>, 'api_key'>
     : unknown;
 type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }
   ? WithFiles<Content[keyof Content]>

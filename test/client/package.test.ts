@@ -166,6 +166,20 @@ test('what the guide shows compiles and runs against the mock', async () => {
   expect(said).toContain("{ missing: [ 'source_seconds' ] }");
 });
 
+test('the samples of the served contract compile, each on its own', async () => {
+  const { paths } = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as {
+    paths: Record<string, Record<string, { 'x-codeSamples'?: { lang: string; source: string }[] }>>;
+  };
+  const samples = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) => operation['x-codeSamples'] ?? [])
+    .filter(({ lang }) => lang === 'typescript');
+  expect(samples.length).toBeGreaterThan(50);
+  for (const [n, { source }] of samples.entries()) write(`sample${n}.ts`, source);
+  expect(await compile()).toBe('');
+  for (const n of samples.keys()) rmSync(join(project, `sample${n}.ts`));
+});
+
 test('whole it is smaller than 9 kB, and who takes one part gets less', async () => {
   const whole = await sizeOf('*');
   expect(whole).toBeLessThan(9_000);
