@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config.ts';
-import { filmFormat } from '../src/engines/embedded/film/film-format.ts';
+import { filmFormat } from '../src/engines/film-format.ts';
 import { framesOf } from '../src/engines/embedded/film/motion/animate.ts';
 import { directionOf } from '../src/engines/embedded/film/motion/direction.ts';
 import { openFilm } from '../src/engines/embedded/film-engine.ts';

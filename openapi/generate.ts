@@ -9,6 +9,7 @@
  *   <host>/dredd.json      a view for Dredd
  *   client/routes.ts       what the fetch client needs at run time
  *   errors.ts prices.ts    the codes of errors, the prices
+ *   engines.ts             what the engine of each paid operation gets and gives
  */
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

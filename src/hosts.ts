@@ -21,6 +21,7 @@ import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApiRoutes, type PublicContract } from './http/openapi.ts';
 import { paymentRoutes } from './http/payments.ts';
+import { sourceRoutes } from './http/sources.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
 import { findMedia } from './media/catalogue.ts';
 import { adminHandlers, altHandlers, mainHandlers } from './operations.ts';
@@ -73,6 +74,12 @@ export async function openHosts(
     find: (name) => findMedia(context.db, name, context.clock.now()),
     locate: context.media.locate,
   });
+  const sources = sourceRoutes({
+    async read(token) {
+      const name = context.links.read(token, context.clock.now());
+      return name === undefined ? undefined : context.media.read(name).catch(() => undefined);
+    },
+  });
   const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
   const status = statusRoutes({ ready, metrics });
   const contractPages = openApiRoutes({
@@ -93,6 +100,7 @@ export async function openHosts(
       routers: [
         routers.main.router,
         media,
+        sources,
         status,
         contractPages,
         payments,

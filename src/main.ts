@@ -1,8 +1,8 @@
 /** Reads the configuration, opens the world, says where it is, and closes it on a signal. */
 import './arenas.ts';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { PRICES } from '../generated/prices.ts';
+import { ENGINE_SPECS } from '../generated/engines.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './db/open.ts';
 import { openEmbeddedEngines } from './embedded.ts';
@@ -35,11 +35,11 @@ async function start(): Promise<void> {
   const file = config.enginesFile === undefined ? undefined : readEngines(config.enginesFile);
   const embedded = await openEmbeddedEngines({ matting: file?.matting });
   const engines = createRegistry({
-    operations: Object.keys(PRICES),
+    specs: ENGINE_SPECS,
     embedded: embedded.engines,
     environment: process.env,
     fetch,
-    ...(file && { file }),
+    ...(file && { file, folder: dirname(config.enginesFile!) }),
   });
   const world = await openWorld({
     config,

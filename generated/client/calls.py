@@ -554,6 +554,7 @@ class Model(TypedDict):
     inputs: Dict[str, Any]
     limits: Dict[str, Any]
     engine: Engine
+    available: bool
     description: str
 
 
@@ -714,7 +715,7 @@ class RemoveImageBackgroundResult(Charge):
     image: Asset
     image_url: MediaUrl
     engine: Engine
-    confidence: float
+    confidence: NotRequired[float]
 
 
 class RemoveVideoBackgroundResult(Charge):
@@ -733,14 +734,14 @@ class ResizeImageResult(Charge):
 
 
 class ResizedOutput(TypedDict):
-    """How one output came about."""
+    """One output, and how it came about as far as the engine tells."""
     url: MediaUrl
     width: int
     height: int
-    strategy: Literal["scale", "crop", "warp", "extend"]
-    source_box: Box
-    subjects: List[Box]
-    kept_area_percent: float
+    strategy: NotRequired[Literal["scale", "crop", "warp", "extend"]]
+    source_box: NotRequired[Box]
+    subjects: NotRequired[List[Box]]
+    kept_area_percent: NotRequired[float]
 
 
 Resolution = str

@@ -40,6 +40,8 @@ export function publicDocument(main: Node, alt: Node): Node {
   for (const { node: operation } of operationsOf(document)) {
     const ways = list(operation.security).flatMap((way) => Object.keys(node(way)));
     operation.security = WAYS.filter((way) => ways.includes(way)).map((way) => ({ [way]: [] }));
+    // What engines are told is the operator's.
+    delete operation['x-engine'];
     takeOneType(operation, document);
     if (operation.operationId === 'listModels')
       visit(operation.responses, ({ content }) => withoutExamples(content));

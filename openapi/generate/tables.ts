@@ -43,6 +43,35 @@ export type PaidOperation = keyof typeof PRICES;
 `;
 }
 
+/** `ENGINE_SPECS`: operation → what its engine gets and gives, as `x-engine` says it. */
+export function enginesFile(documents: Node[]): string {
+  const specs = new Map<string, Node>();
+  for (const document of documents)
+    for (const { node: operation } of operationsOf(document)) {
+      const spec = operation['x-engine'];
+      if (!isNode(spec) || 'x-alias-of' in operation) continue;
+      const { sources = {}, facts = null, ...said } = spec;
+      const fields = Object.keys(node(bodySchemaOf(operation, document)?.properties ?? {}));
+      specs.set(text(operation['x-operation']), {
+        fields: fields.filter((field) => !FOR_US_ALONE.has(field)),
+        ...said,
+        sources,
+        facts,
+      });
+    }
+  const lines = [...specs].map(([name, spec]) => `  ${JSON.stringify(name)}: ${JSON.stringify(spec)},`);
+  return `import type { EngineSpec } from '../src/engines/spec.ts';
+
+/** What the engine of each operation gets and gives. */
+export const ENGINE_SPECS = {
+${lines.join('\n')}
+} as const satisfies Record<string, EngineSpec>;
+`;
+}
+
+/** Fields of a request that no engine ever sees. */
+const FOR_US_ALONE: ReadonlySet<string> = new Set(['api_key', 'webhook_url', 'metadata', 'response_mode']);
+
 /** Only of the parameters that the price names. */
 function defaultsOf(schema: Node, pricing: Node): Node {
   const told = JSON.stringify(pricing);

@@ -16,7 +16,18 @@ export type Task = {
   seed: number;
   /** The customer's media the work starts from, by the field they came in: fetched, within limits, not yet decoded. */
   sources?: Record<string, Uint8Array>;
+  /** What those are, by field, upright: of films and pictures whatever was measured. */
+  measured?: Record<string, Measured>;
+  /** An address of ours where anybody who has it reads a source until the generation's deadline; holds no key. */
+  linkTo?(field: string): Promise<string>;
+  /**
+   * Takes one of `most` places at an upstream, over all processes, until the generation ends; false when all are taken.
+   */
+  claim?(upstream: string, most: number | undefined): Promise<boolean>;
 };
+
+/** Pixels; seconds and frames a second of films. */
+export type Measured = { width: number; height: number; seconds?: number; fps?: number };
 
 /** How far a task has come. */
 export type Step =
@@ -28,13 +39,39 @@ export type Step =
       /** 0–1 where the engine knows. */
       progress?: number;
       queue_position?: number;
+      /** Who took it, where several could have. */
+      by?: EngineLabel;
     }
-  | { is: 'done'; outputs: Output[]; facts?: JsonObject; warnings?: string[] }
-  | { is: 'failed'; failure: Failure; message: string }
+  /** It takes no more at present, and has not been asked: nothing was tried. */
+  | { is: 'later'; after_seconds: number }
+  | {
+      is: 'done';
+      outputs: Output[];
+      facts?: JsonObject;
+      warnings?: string[];
+      /** What the upstream takes for it; absent where nobody knows. */
+      cost?: EngineCost;
+      by?: EngineLabel;
+      /** Overrules the engine's own, where several could have made it. */
+      on_other_size?: 'fit' | 'fail';
+    }
+  | {
+      is: 'failed';
+      failure: Failure;
+      /** For the operator's log, except where the caller can mend it: then it continues after the field's name. */
+      message: string;
+      /** The caller's field at fault, of `invalid_request`. */
+      param?: string;
+      /** The very same work may succeed when it is begun anew, and costs nothing so far. Default false. */
+      retryable?: boolean;
+    }
   | { is: 'refused'; refusal: SourceRefusal; param: string; message: string };
 
-/** Why there will be no result. `content_blocked` is the prompt's fault, the others are ours or the upstream's. */
-export type Failure = 'content_blocked' | 'engine_failed';
+/**
+ * Why there will be no result. `content_blocked` is the prompt's fault, `invalid_request` a field's, `misconfigured` the
+ * operator's (trying again does not help), `engine_failed` the engine's.
+ */
+export type Failure = 'content_blocked' | 'invalid_request' | 'misconfigured' | 'engine_failed';
 
 /** What is wrong with a source, once it was looked at: the caller's mistake, told to the caller in `message`. */
 export type SourceRefusal =
@@ -47,8 +84,8 @@ export type SourceRefusal =
 export type MediaFacts = {
   /** 0 for a picture. */
   duration_seconds: number;
-  /** As seen: upright, square pixels. */
-  video?: { width: number; height: number; fps: number };
+  /** As seen: upright, square pixels. `alpha`: a film may have see-through parts. */
+  video?: { width: number; height: number; fps: number; alpha?: boolean };
   audio: boolean;
 };
 
@@ -60,8 +97,7 @@ export type Specimen = {
   /** Seconds it must last at least and may last at most. */
   seconds_min?: number;
   seconds_max?: number;
-  read(): Promise<Uint8Array>;
-};
+} & ({ read(): Promise<Uint8Array> } | { /** Of this machine. */ file: string });
 
 /** What a medium is, or why it cannot be used; `message` continues after the field's human name. */
 export type Found = MediaFacts | { refused: SourceRefusal; message: string };
@@ -75,10 +111,13 @@ export type LookAt = (
   signal: AbortSignal,
 ) => Promise<Record<string, Found> | undefined>;
 
+/** Nano-dollars for the request, or for each output, second or million pixels that was made. */
+export type EngineCost = { nano_usd: bigint; per: 'output' | 'second' | 'megapixel' | 'request' };
+
 /** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
 export type Ticket = JsonObject;
 
-/** A finished medium: its bytes, or an address of the upstream that can be read without credentials. */
+/** A finished medium: its bytes, or the address where the upstream has it. */
 export type Output = {
   content_type: string;
   width?: number;
@@ -91,6 +130,8 @@ export type Output = {
       url: string;
       /** The origin the operator configured for this engine: it may be private, every other must be public. */
       trusted_origin?: string;
+      /** Sent to `trusted_origin` and nowhere else: credentials among them. Never stored. */
+      headers?: Record<string, string>;
     }
 );
 
@@ -109,7 +150,20 @@ export interface Engine {
   poll?(ticket: Ticket, signal: AbortSignal): Promise<Step>;
   /** Asks the engine to stop. Resolves also when there was nothing left to stop. */
   cancel?(ticket: Ticket, signal: AbortSignal): Promise<void>;
+  /** Seconds until it may be asked for work again, where it failed so often that it is not asked now. */
+  restsFor?(): number | undefined;
+  /** Which of these sources it would leave aside; undefined where none. */
+  lacks?(fields: readonly string[]): string | undefined;
+  /** The operator's deadline for a whole generation; absent: the contract's. */
+  readonly deadline_seconds?: number;
+  /** It looks things up in the web when it is asked to. Default false. */
+  readonly searches_web?: boolean;
+  /** What becomes of its outputs where they are of another size than promised; default `fit`. */
+  readonly on_other_size?: 'fit' | 'fail';
 }
+
+/** What kept an upstream from answering sensibly, as the metrics count it. */
+export type UpstreamFault = 'connection' | 'overload' | 'auth' | 'timeout' | 'malformed' | 'fault';
 
 /**
  * The upstream could not be reached or made no sense.
@@ -120,8 +174,21 @@ export interface Engine {
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly accepted: 'no' | 'unknown';
-  constructor(message: string, accepted: 'no' | 'unknown', options?: ErrorOptions) {
+  readonly fault: UpstreamFault;
+  /** As the upstream asked; undefined where it did not. */
+  readonly retry_after_seconds: number | undefined;
+  constructor(
+    message: string,
+    accepted: 'no' | 'unknown',
+    {
+      fault = 'fault',
+      retry_after_seconds,
+      ...options
+    }: ErrorOptions & { fault?: UpstreamFault; retry_after_seconds?: number | undefined } = {},
+  ) {
     super(message, options);
     this.accepted = accepted;
+    this.fault = fault;
+    this.retry_after_seconds = retry_after_seconds;
   }
 }

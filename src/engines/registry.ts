@@ -1,103 +1,216 @@
 /** Which engine serves which operation for whom. */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import type { JsonObject } from '../lib/json.ts';
 import type { ChatModel } from './chat/chat-engine.ts';
 import { openChatModels } from './chat/chat-models.ts';
 import type { Engine } from './engine.ts';
-import {
-  type EnginesFile,
-  EnginesFileError,
-  type OperationEntry,
-  parseEngines,
-  type UpstreamEntry,
-} from './file.ts';
+import { EMBEDDED, type EnginesFile, EnginesFileError, mistakeAt, parseEngines } from './file.ts';
+import { type Checked, callsOf, checkEntries, type Environment, keysOf, type Specs } from './file-check.ts';
+import { type Breaker, openBreaker } from './upstream/breaker.ts';
 import type { Fetch } from './upstream/call.ts';
-import { queueEngine } from './upstream/queue.ts';
+import { type Asked, type Candidate, candidatesEngine } from './upstream/candidates.ts';
+import type { Adapter } from './upstream/protocol.ts';
+import { upstreamEngine } from './upstream/upstream.ts';
 
 export type Mode = 'live' | 'test';
 
 export type Registry = {
-  /** Undefined: nothing serves this operation. Accounts in test mode always get the embedded engine. */
+  /** Undefined: nothing serves this operation. */
   engineFor(operation: string, mode: Mode): Engine | undefined;
+  /** The engine of this process, whoever serves the operation. */
+  embeddedFor?(operation: string): Engine | undefined;
   /** The catalogue of chat models; for test accounts every one is the embedded engine. */
   chatModels(mode: Mode): ChatModel[];
+  /** Calls this with everything that upstreams are asked from now on. */
+  listen?(listener: (asked: Asked) => void): void;
+  /** Every upstream of the file, and whether it is asked for work at present. */
+  upstreams?(): { name: string; rests_seconds: number }[];
 };
 
 export type RegistrySources = {
-  /** Every operation of the contract that an engine can serve. */
-  operations: readonly string[];
+  /** What every operation's engine gets and gives. */
+  specs: Specs;
   /** The engines of this process, by operation. */
   embedded: ReadonlyMap<string, Engine>;
   /** Absent: every operation runs on its embedded engine. */
   file?: EnginesFile;
+  /** Where the paths in the file begin; default the current folder. */
+  folder?: string;
   /** Where the keys named by `key_env` are. */
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   fetch: Fetch;
+  clock?: Clock;
 };
 
 /** Reads the engines file at this path. @throws EnginesFileError when it cannot be read or used. */
 export function readEngines(path: string): EnginesFile {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new EnginesFileError([`${path} cannot be read (${code}): takes the path of a YAML file`]);
-  }
-  return parseEngines(text);
+  return parseEngines(readText(path, 'takes the path of a YAML file'));
 }
 
-/** @throws EnginesFileError when the file names operations that do not exist, or variables that hold no key. */
-export function createRegistry({
-  operations,
+/** One entry of the file, ready to be asked: what `npm run engines` reaches and tries. */
+export type Entry = { operation: string; mode: Mode[]; candidate: Candidate; adapter?: Adapter };
+
+/**
+ * Every entry of the file in its order, ready to be asked.
+ *
+ * @throws EnginesFileError with everything in the file that cannot work, each with its line.
+ */
+export function openEntries({
+  specs,
   embedded,
   file,
+  folder = '.',
   environment,
   fetch,
-}: RegistrySources): Registry {
-  const mistakes: string[] = [];
-  const keys = new Map(
-    Object.entries(file?.engines ?? {}).map(([name, { key_env }]) => [
-      name,
-      key_env && environment[key_env]?.trim(),
-    ]),
-  );
-  for (const [name, { key_env }] of Object.entries(file?.engines ?? {})) {
-    // Anything else could not stand in a header.
-    if (key_env && !/^[\x21-\x7e]+$/.test(keys.get(name) ?? '')) {
-      mistakes.push(`engines.${name}.key_env names ${key_env}, which holds no key in the environment`);
-    }
-  }
-  for (const [id, entry] of Object.entries(file?.chat_models ?? {})) {
-    if (entry.protocol !== 'openai' || entry.key_env === undefined) continue;
-    if (!/^[\x21-\x7e]+$/.test(environment[entry.key_env]?.trim() ?? '')) {
-      mistakes.push(
-        `chat_models.${id}.key_env names ${entry.key_env}, which holds no key in the environment`,
-      );
-    }
-  }
-  for (const operation of Object.keys(file?.operations ?? {})) {
-    if (!operations.includes(operation)) {
-      mistakes.push(`operations.${operation} is no operation: takes ${operations.join(', ')}`);
+  clock = systemClock,
+}: RegistrySources): { entries: Entry[]; breakers: Map<string, Breaker> } {
+  if (!file) return { entries: [], breakers: new Map() };
+  const { keys, mistakes } = keysOf(file, environment);
+  const found = checkEntries(file, specs);
+  mistakes.push(...found.mistakes);
+  const breakers = new Map(Object.keys(file.engines).map((name) => [name, openBreaker(clock)]));
+  const entries: Entry[] = [];
+  for (const [operation, list] of found.checked) {
+    for (const checked of list) {
+      if (checked === EMBEDDED) {
+        const engine = embedded.get(operation);
+        if (engine) entries.push({ operation, mode: ['live'], candidate: { id: EMBEDDED, engine } });
+        else mistakes.push(mistakeAt(file.lineOf, ['operations', operation], 'has no embedded engine'));
+        continue;
+      }
+      const { entry } = checked;
+      const workflow =
+        entry.workflow === undefined ? undefined : readWorkflow(resolve(folder, entry.workflow));
+      if (typeof workflow === 'string') {
+        mistakes.push(mistakeAt(file.lineOf, ['operations', operation, 0, 'workflow'], workflow));
+        continue;
+      }
+      const key = keys.get(`engines.${entry.engine}`);
+      const breaker = breakers.get(entry.engine)!;
+      entries.push(openEntry({ operation, checked, spec: specs[operation]!, key, breaker, workflow, fetch }));
     }
   }
   if (mistakes.length > 0) throw new EnginesFileError(mistakes);
+  return { entries, breakers };
+}
 
-  const upstream = new Map(
-    Object.entries(file?.operations ?? {}).map(([operation, entry]) => {
-      return [operation, engineOf(entry, file!.engines[entry.engine]!, keys.get(entry.engine), fetch)];
-    }),
-  );
+/** @throws EnginesFileError with everything in the file that cannot work, each with its line. */
+export function createRegistry(sources: RegistrySources): Registry {
+  const { file, embedded, environment, fetch } = sources;
+  const { entries, breakers } = openEntries(sources);
+  const listeners: ((asked: Asked) => void)[] = [];
+  const tell = (asked: Asked) => {
+    for (const listener of listeners) listener(asked);
+  };
+  const engines = new Map<string, Engine>();
+  for (const mode of ['live', 'test'] as const) {
+    const operations = new Set(
+      entries.filter((entry) => entry.mode.includes(mode)).map((entry) => entry.operation),
+    );
+    for (const operation of operations) {
+      const own = entries.filter((entry) => entry.operation === operation && entry.mode.includes(mode));
+      engines.set(
+        `${mode} ${operation}`,
+        candidatesEngine(
+          own.map(({ candidate }) => candidate),
+          tell,
+        ),
+      );
+    }
+  }
+  const refused = (operation: string, mode: Mode) =>
+    mode === 'live' && file?.unnamed === 'refuse' && !engines.has(`live ${operation}`);
   return {
     chatModels: openChatModels({ entries: file?.chat_models ?? {}, environment, fetch }),
-    engineFor: (operation, mode) => (mode === 'live' && upstream.get(operation)) || embedded.get(operation),
+    engineFor: (operation, mode) =>
+      refused(operation, mode) ? undefined : (engines.get(`${mode} ${operation}`) ?? embedded.get(operation)),
+    embeddedFor: (operation) => embedded.get(operation),
+    listen: (listener) => {
+      listeners.push(listener);
+    },
+    upstreams: () =>
+      [...breakers].map(([name, breaker]) => ({ name, rests_seconds: breaker.restsFor() ?? 0 })),
   };
 }
 
-function engineOf(
-  { engine: name, model, input: mapping, poll_seconds }: OperationEntry,
-  { base_url }: UpstreamEntry,
-  key: string | undefined,
-  fetch: Fetch,
-): Engine {
-  return queueEngine({ name, base_url, model, mapping, poll_seconds, fetch, ...(key && { key }) });
+type Opening = {
+  operation: string;
+  checked: Checked;
+  spec: Specs[string];
+  key: string | undefined;
+  breaker: Breaker;
+  workflow: JsonObject | undefined;
+  fetch: Fetch;
+};
+
+/** What a call takes at most where the file says nothing: some servers answer only when the picture is there. */
+const TIMEOUT_SECONDS = 300;
+
+function openEntry({ operation, checked, spec, key, breaker, workflow, fetch }: Opening): Entry {
+  const { entry, upstream, protocol, mapping } = checked;
+  const model = entry.model ?? '';
+  const calls = callsOf(entry);
+  const adapter = protocol.open({
+    name: entry.engine,
+    base_url: upstream.base_url,
+    model,
+    headers: upstream.headers,
+    timeout_seconds: upstream.timeout_seconds ?? TIMEOUT_SECONDS,
+    poll_seconds: entry.poll_seconds,
+    spec,
+    fetch,
+    ...(key !== undefined && { key }),
+    ...(workflow && { workflow }),
+    ...(calls && { calls }),
+  });
+  const { cost, deadline_seconds, web_search, on_other_size } = entry;
+  const named = model || entry.workflow?.replace(/^.*\//, '').replace(/\.json$/, '') || '';
+  const engine = upstreamEngine({
+    adapter,
+    name: entry.engine,
+    model: named,
+    mapping,
+    spec,
+    cost,
+    deadline_seconds,
+    web_search,
+    on_other_size,
+  });
+  const { concurrency } = upstream;
+  const id = `${entry.engine} ${named}`;
+  return {
+    operation,
+    mode: entry.for,
+    candidate: { id, engine, upstream: { name: entry.engine, concurrency, breaker } },
+    adapter,
+  };
+}
+
+const WORKFLOW = 'takes the path of a JSON file that holds an object';
+
+/** The workflow, or what is wrong with it. */
+function readWorkflow(path: string): JsonObject | string {
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? (read as JsonObject)
+      : WORKFLOW;
+  } catch (error) {
+    return `${WORKFLOW} (${codeOf(error)})`;
+  }
+}
+
+function readText(path: string, takes: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new EnginesFileError([`${path} cannot be read (${codeOf(error)}): ${takes}`]);
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'it is not JSON';
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
 }

@@ -2,10 +2,12 @@
  * The one door to addresses that other people choose: customers' sources and upstreams' results.
  *
  * Names are resolved when connecting and the address that was checked is the one that is dialled. Every redirect is
- * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials, no cookies, no referrer.
+ * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials but those of a trusted origin, no
+ * cookies, no referrer.
  */
 import { Agent, type Dispatcher, request } from 'undici';
 import { readAllowList, refusalOf } from './address.ts';
+import { type Answer, bodyOf, discard, isOfTheDisk, notPublic, savedTo, unreachable } from './answer-body.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
 
 export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
@@ -14,6 +16,16 @@ export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
 export type FetchRefusal = {
   refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
   message: string;
+  /** The host answers, and says that there is nothing at this address, or not for us. */
+  gone?: boolean;
+};
+
+export type Limits = {
+  bytes_max: number;
+  signal: AbortSignal;
+  trusted_origin?: string;
+  /** Sent to `trusted_origin` and nowhere it redirects to. */
+  headers?: Record<string, string>;
 };
 
 export type Fetcher = {
@@ -26,10 +38,9 @@ export type Fetcher = {
    * `trusted_origin` (scheme, host and port, as `URL.origin` writes them) may be private and on any port: an upstream
    * that the operator configured. Wherever it redirects to is checked like any other address.
    */
-  fetch(
-    url: string,
-    limits: { bytes_max: number; signal: AbortSignal; trusted_origin?: string },
-  ): Promise<Fetched | FetchRefusal>;
+  fetch(url: string, limits: Limits): Promise<Fetched | FetchRefusal>;
+  /** The same into a file, which is made anew: whatever its size, memory stays as it is. */
+  save(url: string, file: string, limits: Limits): Promise<{ size_bytes: number } | FetchRefusal>;
   /**
    * Sends text to an address that is checked like any that is fetched. Redirects are not followed, and the body of the
    * answer is not read: its status is all there is.
@@ -41,8 +52,6 @@ export type Fetcher = {
   /** Breaks off what is still under way. */
   close(): Promise<void>;
 };
-
-type Answer = Dispatcher.ResponseData;
 
 const REDIRECTS_MAX = 3;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
@@ -70,34 +79,42 @@ export function openFetcher({
   });
   const trusting = new Agent({ ...TIMEOUTS, connections: 8 });
 
+  /** Follows redirects to the answer that is no redirect, and hands it over to be read. */
+  async function follow<T>(
+    text: string,
+    { signal, trusted_origin, headers = {} }: Limits,
+    read: (answer: Answer) => Promise<T | FetchRefusal>,
+  ): Promise<T | FetchRefusal> {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
+    let url = URL.parse(text);
+    if (!url) return notPublic('must be a complete address');
+    for (let hop = 0; ; hop++) {
+      const trusted = url.origin === trusted_origin;
+      const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
+      if (refusal) return notPublic(refusal);
+      try {
+        const answer = await get(url, trusted ? trusting : guarded, within, trusted ? headers : {});
+        const next = redirectOf(answer, url);
+        if (!next) return await read(answer);
+        discard(answer);
+        if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
+        if (url.protocol === 'https:' && next.protocol === 'http:')
+          return unreachable('it redirects from https to http');
+        url = next;
+      } catch (error) {
+        if (within.aborted && !timedOut(within)) throw within.reason;
+        if (within.aborted) return unreachable('it took too long');
+        if (error instanceof NotPublic) return notPublic('must be a public address');
+        if (isOfTheDisk(error)) throw error;
+        return unreachable();
+      }
+    }
+  }
+
   return {
     allows,
-
-    async fetch(text, { bytes_max, signal, trusted_origin }) {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
-      let url = URL.parse(text);
-      if (!url) return notPublic('must be a complete address');
-      for (let hop = 0; ; hop++) {
-        const trusted = url.origin === trusted_origin;
-        const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
-        if (refusal) return notPublic(refusal);
-        try {
-          const answer = await get(url, trusted ? trusting : guarded, within);
-          const next = redirectOf(answer, url);
-          if (!next) return await bodyOf(answer, bytes_max);
-          discard(answer);
-          if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
-          if (url.protocol === 'https:' && next.protocol === 'http:')
-            return unreachable('it redirects from https to http');
-          url = next;
-        } catch (error) {
-          if (within.aborted && !timedOut(within)) throw within.reason;
-          if (within.aborted) return unreachable('it took too long');
-          if (error instanceof NotPublic) return notPublic('must be a public address');
-          return unreachable();
-        }
-      }
-    },
+    fetch: (text, limits) => follow(text, limits, (answer) => bodyOf(answer, limits.bytes_max)),
+    save: (text, file, limits) => follow(text, limits, (answer) => savedTo(file, answer, limits.bytes_max)),
 
     async post(text, letter) {
       const url = URL.parse(text);
@@ -120,10 +137,15 @@ export function openFetcher({
   };
 }
 
-function get(url: URL, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {
+function get(
+  url: URL,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+): Promise<Answer> {
   return ask(url, signal, {
     dispatcher,
-    headers: { 'accept-encoding': 'identity', 'user-agent': 'reverie' },
+    headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'reverie' },
   });
 }
 
@@ -157,60 +179,12 @@ function ask(
   });
 }
 
-async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched | FetchRefusal> {
-  const refusal = refusalOfAnswer(answer, bytesMax);
-  if (refusal) {
-    discard(answer);
-    return refusal;
-  }
-  const { 'content-length': declared, 'content-type': type } = answer.headers;
-  // A declared body is filled in place: joining its chunks would take its size twice.
-  const whole = declared === undefined ? undefined : Buffer.alloc(Number(declared));
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer.body) {
-    // Leaving the loop destroys the body, and with it the connection.
-    if (size + chunk.length > bytesMax) return tooLarge(bytesMax);
-    if (whole) whole.set(chunk, size);
-    else chunks.push(chunk);
-    size += chunk.length;
-  }
-  const bytes = whole ?? Buffer.concat(chunks);
-  return { bytes, content_type: typeof type === 'string' ? type : undefined };
-}
-
-/** Why the body is not worth reading. */
-function refusalOfAnswer({ statusCode, headers }: Answer, bytesMax: number): FetchRefusal | undefined {
-  if (statusCode !== 200) return unreachable(`the host answered ${statusCode}`);
-  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
-  // A few compressed kilobytes may hide gigabytes.
-  if (encoding !== 'identity') return unreachable('the answer is compressed, which was not asked for');
-  return Number(headers['content-length']) > bytesMax ? tooLarge(bytesMax) : undefined;
-}
-
 function redirectOf({ statusCode, headers }: Answer, from: URL): URL | undefined {
   if (!REDIRECT.has(statusCode) || typeof headers.location !== 'string') return undefined;
   // undici reads headers as Latin-1, servers write addresses in UTF-8.
   return URL.parse(Buffer.from(headers.location, 'latin1').toString(), from) ?? undefined;
 }
 
-function discard(answer: Answer): void {
-  answer.body.on('error', () => undefined).destroy();
-}
-
 function timedOut(signal: AbortSignal): boolean {
   return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-}
-
-function notPublic(message: string): FetchRefusal {
-  return { refused: 'url_not_public', message };
-}
-
-function unreachable(why?: string): FetchRefusal {
-  const message = why === undefined ? 'could not be fetched' : `could not be fetched: ${why}`;
-  return { refused: 'url_unreachable', message };
-}
-
-function tooLarge(bytesMax: number): FetchRefusal {
-  return { refused: 'media_too_large', message: `exceeds ${Math.round(bytesMax / 2 ** 20)} MB` };
 }

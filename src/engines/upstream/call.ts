@@ -7,7 +7,9 @@ export type Fetch = typeof globalThis.fetch;
 export type Upstream = {
   base_url: string;
   authorization?: string;
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string>>;
+  /** Of one call, its answer included; default: as long as the caller's signal lets it. */
+  timeout_seconds?: number;
   fetch: Fetch;
 };
 
@@ -15,18 +17,21 @@ export type Upstream = {
 export type Reply = { status: number; headers: Headers; body: unknown };
 
 export type Call = {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: object;
-  /** In place of `body`, where an upstream takes a form. */
-  form?: Record<string, string>;
+  /** In place of `body`, where an upstream takes a form: with files, or of text alone. */
+  form?: FormData | Record<string, string>;
   /** The upstream has the work already: this call asks about it. */
   taken: boolean;
+  /** Default 1 MiB. */
+  reply_bytes_max?: number;
   signal: AbortSignal;
 };
 
-/** JSON answers only: media travel as addresses. */
-const REPLY_BYTES_MAX = 1_048_576;
+const REPLY_BYTES_MAX = 2 ** 20;
+/** Of answers that hold the media themselves, as base64. */
+export const MEDIA_REPLY_BYTES_MAX = 128 * 2 ** 20;
 
 /** These happen before the first byte of the request is sent, so the upstream cannot have taken the work. */
 const NEVER_SENT = new Set([
@@ -44,17 +49,21 @@ const NEVER_SENT = new Set([
 ]);
 
 /**
- * Sends once, follows nothing, reads at most 1 MiB. Any HTTP status is an answer and is returned.
+ * Sends once, follows nothing, reads at most `reply_bytes_max`. Any HTTP status is an answer and is returned.
  *
  * @throws UpstreamError `no` when the request surely never left (foreign address, no connection, no such host,
  * aborted before); `unknown` when it left and nothing usable came back (timeout, reset, too large), and always
  * where `taken` says that the work is theirs already, so that a failed question never looks like a free start.
  */
 export async function call(
-  { base_url, authorization, headers, fetch }: Upstream,
+  { base_url, authorization, headers, timeout_seconds, fetch }: Upstream,
   asked: Call,
 ): Promise<Reply> {
-  const { method, url, body, form, taken, signal } = asked;
+  const { method, url, body, form, taken, reply_bytes_max = REPLY_BYTES_MAX } = asked;
+  const signal =
+    timeout_seconds === undefined
+      ? asked.signal
+      : AbortSignal.any([asked.signal, AbortSignal.timeout(timeout_seconds * 1000)]);
   const what = `${method} ${pathOf(url)}`;
   const unsent = taken ? 'unknown' : 'no';
   if (!isOf(base_url, url))
@@ -70,19 +79,26 @@ export async function call(
       ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
-    ...(form && { body: new URLSearchParams(form) }),
+    ...(form && { body: form instanceof FormData ? form : new URLSearchParams(form) }),
     redirect: 'manual',
     signal,
   }).catch((cause: unknown) => {
-    throw new UpstreamError(`${what} got no answer: ${reason(cause)}.`, sent(cause) ? 'unknown' : unsent, {
+    const left = sent(cause);
+    throw new UpstreamError(`${what} got no answer: ${reason(cause)}.`, left ? 'unknown' : unsent, {
       cause,
+      fault: isTimeout(cause) ? 'timeout' : 'connection',
     });
   });
-  const text = await read(response).catch((cause: unknown) => {
-    throw new UpstreamError(`${what} broke off: ${reason(cause)}.`, 'unknown', { cause });
+  const text = await read(response, reply_bytes_max).catch((cause: unknown) => {
+    throw new UpstreamError(`${what} broke off: ${reason(cause)}.`, 'unknown', {
+      cause,
+      fault: isTimeout(cause) ? 'timeout' : 'connection',
+    });
   });
   if (text === undefined)
-    throw new UpstreamError(`${what} answered more than ${REPLY_BYTES_MAX} bytes.`, 'unknown');
+    throw new UpstreamError(`${what} answered more than ${reply_bytes_max} bytes.`, 'unknown', {
+      fault: 'malformed',
+    });
   return { status: response.status, headers: response.headers, body: json(text) };
 }
 
@@ -95,12 +111,12 @@ export function isOf(base_url: string, url: string): boolean {
 }
 
 /** The text, or undefined when it is too long. The rest is not read. */
-async function read(response: Response): Promise<string | undefined> {
+async function read(response: Response, bytes_max: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size_bytes = 0;
   for await (const chunk of response.body ?? []) {
     size_bytes += chunk.length;
-    if (size_bytes > REPLY_BYTES_MAX) return undefined;
+    if (size_bytes > bytes_max) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -127,8 +143,12 @@ function sent(error: unknown): boolean {
   return code === undefined || !NEVER_SENT.has(code);
 }
 
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
 function reason(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'out of time';
+  if (isTimeout(error)) return 'out of time';
   // Never the message: for a malformed header it quotes the header.
   return codeOf(error) ?? (error instanceof Error ? error.name : 'an unknown failure');
 }

@@ -1,49 +1,124 @@
 /** Ours to theirs, field by field. What the mapping does not name is not sent. */
 import type { Json, JsonObject } from '../../lib/json.ts';
 import type { Task } from '../engine.ts';
-import { sizeOf } from './size.ts';
+import { type Promised, promisedOf } from '../promised.ts';
+import type { EngineSpec } from '../spec.ts';
+import { sent } from './media-transfer.ts';
+
+/** How one of the caller's media travels. */
+export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;
+export type As = (typeof AS)[number];
 
 /**
  * Where one of their fields comes from: a constant, or a field of our request.
  *
- * `from` names a field of the request; four names mean more than the field itself: `seed` is the task's own,
- * `size` is `{width, height}` in pixels whatever way the caller said it, `width` and `height` are its sides.
- * `values` translates: our value (as text) → theirs; a value that is not in it is sent as it is.
+ * `from` names a field of the request, or one of `DERIVED`. `values` translates: our value (as text) → theirs; a value
+ * that is not in it is sent as it is. `as` is for sources.
  */
-export type Source = { value: Json } | { from: string; values?: Record<string, Json> | undefined };
+export type Source =
+  | { value: Json }
+  | { from: string; values?: Record<string, Json> | undefined; as?: As | undefined };
 export type Mapping = Record<string, Source>;
 
-/** What most text-to-image models of queue upstreams take. */
-export const IMAGE_MAPPING: Mapping = {
-  prompt: { from: 'prompt' },
-  image_size: { from: 'size' },
-  seed: { from: 'seed' },
-  num_images: { from: 'num_images' },
-  enable_safety_checker: { from: 'enable_safety_checker' },
-};
+/** Names that mean more than a field of the request: what was chosen, and what the answer promises. */
+export const DERIVED = [
+  'seed',
+  'size',
+  'width',
+  'height',
+  'aspect_ratio',
+  'duration_seconds',
+  'frames',
+  'fps',
+] as const;
 
-/** The body to submit. A field whose source the caller left out is left out. */
-export function toTheirs(mapping: Mapping, task: Task): JsonObject {
-  const body: JsonObject = {};
-  for (const [field, source] of Object.entries(mapping)) {
-    const value = 'value' in source ? source.value : translated(source, task);
-    if (value !== undefined && value !== null) body[field] = value;
-  }
-  return body;
+/** Every name that a mapping of this operation may take a field from. */
+export function namesOf({ fields, sources }: EngineSpec): string[] {
+  return [...new Set([...fields, ...Object.keys(sources), ...DERIVED])];
 }
 
-function translated({ from, values }: Extract<Source, { from: string }>, task: Task): Json | undefined {
+/** The fields to submit. A field whose source the caller left out is left out. */
+export async function toTheirs(
+  mapping: Mapping,
+  task: Task,
+  spec: EngineSpec,
+): Promise<Record<string, Json | File>> {
+  const [promised = {}] = promisedOf(task, spec);
+  const fields: Record<string, Json | File> = {};
+  for (const [field, source] of Object.entries(mapping)) {
+    const value = 'value' in source ? source.value : await filled(source, task, promised);
+    if (value !== undefined && value !== null) fields[field] = value;
+  }
+  return fields;
+}
+
+async function filled(
+  { from, values, as = 'data_uri' }: Extract<Source, { from: string }>,
+  task: Task,
+  promised: Promised,
+): Promise<Json | File | undefined> {
+  if (task.sources && Object.hasOwn(task.sources, from)) return sent(task, from, as);
+  if (from === 'project') return linked(task);
   const said = task.input[from];
   const known =
     values && said !== undefined && Object.hasOwn(values, String(said)) ? values[String(said)] : undefined;
-  return known ?? ours(from, task);
+  if (known !== undefined) return known;
+  const ours = derived(from, task, promised);
+  return values && ours !== undefined && Object.hasOwn(values, String(ours)) ? values[String(ours)] : ours;
 }
 
-function ours(from: string, { input, seed }: Task): Json | undefined {
-  if (from === 'seed') return seed;
-  if (from === 'size' || from === 'width' || from === 'height') {
-    const size = sizeOf(input);
-    return from === 'size' ? size : size?.[from];
+function derived(from: string, { input, seed }: Task, promised: Promised): Json | undefined {
+  const { width, height, seconds, frames, fps } = promised;
+  switch (from) {
+    case 'seed':
+      return seed;
+    case 'size':
+      return width && height ? { width, height } : undefined;
+    case 'width':
+    case 'height':
+      return promised[from];
+    case 'aspect_ratio':
+      return ratioOf(input.aspect_ratio, width, height);
+    case 'duration_seconds':
+      return seconds;
+    case 'frames':
+      return frames ?? (seconds && fps ? Math.round(seconds * fps) : undefined);
+    case 'fps':
+      return fps ?? input.fps;
+    default:
+      return input[from];
   }
-  return input[from];
+}
+
+/** The ratios that models know by name; what is not near one of them is written out. */
+const RATIOS = ['1:1', '5:4', '4:5', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16', '21:9', '9:21'];
+/** Shapes that nobody tells apart. */
+const SAME = 0.02;
+
+/** The caller's own ratio where they named one, else that of the pixels promised. */
+function ratioOf(said: Json | undefined, width?: number, height?: number): string | undefined {
+  if (typeof said === 'string' && /^\d+:\d+$/.test(said)) return said;
+  if (!width || !height) return undefined;
+  const near = RATIOS.find((ratio) => {
+    const [across, down] = ratio.split(':').map(Number) as [number, number];
+    return Math.abs((width / height) * (down / across) - 1) < SAME;
+  });
+  return near ?? `${width}:${height}`;
+}
+
+/** A timeline whose media are addresses of ours. */
+async function linked(task: Task): Promise<JsonObject> {
+  const project = structuredClone(task.input.project) as JsonObject;
+  for (const field of Object.keys(task.sources ?? {})) {
+    const [, clip] = /^project\.clips\[(\d+)\]\.src$/.exec(field) ?? [];
+    const owner = clip === undefined ? project.audio : (project.clips as Json[])[Number(clip)];
+    (owner as JsonObject).src = (await sent(task, field, 'url')) as string;
+  }
+  return project;
+}
+
+/** The mapping's own name for the field that was filled from ours; undefined where none was. */
+export function oursOf(mapping: Mapping, theirs: string): string | undefined {
+  const source = Object.hasOwn(mapping, theirs) ? mapping[theirs] : undefined;
+  return source && 'from' in source ? source.from : undefined;
 }

@@ -5,7 +5,7 @@ import type { Invocation } from '../../http/caller.ts';
 import { chargeHeaders } from '../charge.ts';
 import { makePictures } from './make.ts';
 import { presentRa2 } from './present.ts';
-import { pixelSize } from './size.ts';
+import { namedSize, pixelSize } from './size.ts';
 
 export function generateRa2(context: Context): Operations<Invocation>['generateRa2'] {
   return exact(async ({ body }, invocation) => {
@@ -15,6 +15,7 @@ export function generateRa2(context: Context): Operations<Invocation>['generateR
       body,
       num_images,
       ...pixelSize(body),
+      shown: namedSize(body),
     });
     return {
       status: 200,

@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import { type EnginesFileError, parseEngines } from '../../../src/engines/file.ts';
 import { createRegistry } from '../../../src/engines/registry.ts';
 import { instantEngine } from '../../support/engines.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const registry = createRegistry({
-    operations: ['ra1'],
+    specs: ENGINE_SPECS,
     embedded: new Map([['ra1', instantEngine()]]),
     file: parseEngines(`
 chat_models:

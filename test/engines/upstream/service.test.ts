@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import { parseEngines } from '../../../src/engines/file.ts';
 import { createRegistry, type Registry } from '../../../src/engines/registry.ts';
 import { instantEngine } from '../../support/engines.ts';
@@ -12,7 +13,7 @@ let registry: Registry;
 beforeAll(async () => {
   upstream = await queueServer();
   registry = createRegistry({
-    operations: ['ra1'],
+    specs: ENGINE_SPECS,
     embedded: new Map([['ra1', instantEngine()]]),
     file: parseEngines(`
 engines:

@@ -1,30 +1,52 @@
 /** Our adapter, turned to a fixture server. */
+
+import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import type { Engine, Step, Task } from '../../../src/engines/engine.ts';
-import { IMAGE_MAPPING } from '../../../src/engines/upstream/mapping.ts';
-import { type QueueEngine, queueEngine } from '../../../src/engines/upstream/queue.ts';
+import type { Mapping } from '../../../src/engines/upstream/mapping.ts';
+import type { Protocol, Settings } from '../../../src/engines/upstream/protocol.ts';
+import { queue } from '../../../src/engines/upstream/queue.ts';
+import { upstreamEngine } from '../../../src/engines/upstream/upstream.ts';
 
 export const KEY = 'fixture-key';
 export const MODEL = 'vendor/painter/fast';
 export const task: Task = {
   operation: 'ra1',
-  input: { prompt: 'a paper boat', size: 'landscape', enable_safety_checker: true },
+  input: { prompt: 'a paper boat', width: 1152, height: 768, enable_safety_checker: true },
   seed: 0,
 };
 
 /** Long enough for every call to loopback, short enough for a test that means to run into it to say so itself. */
 export const patience = () => AbortSignal.timeout(10_000);
 
-export function adapterFor(base_url: string, other: Partial<QueueEngine> = {}): Required<Engine> {
-  const settings = {
+type Other = Partial<Settings> & {
+  operation?: keyof typeof ENGINE_SPECS;
+  mapping?: Mapping;
+  protocol?: Protocol;
+};
+
+/** The engine of one operation, as the operator's file would make it. */
+export function adapterFor(base_url: string, other: Other = {}): Required<Engine> {
+  const { operation = 'ra1', protocol = queue, mapping, ...own } = other;
+  const spec = ENGINE_SPECS[operation];
+  const settings: Settings = {
     name: 'my-fal',
     base_url,
     model: MODEL,
     key: KEY,
-    mapping: IMAGE_MAPPING,
+    headers: {},
+    timeout_seconds: 60,
     poll_seconds: 1,
+    spec,
     fetch,
+    ...own,
   };
-  return queueEngine({ ...settings, ...other }) as Required<Engine>;
+  return upstreamEngine({
+    adapter: protocol.open(settings),
+    name: settings.name,
+    model: settings.model,
+    mapping: mapping ?? protocol.mappingFor(operation, spec)!,
+    spec,
+  }) as Required<Engine>;
 }
 
 /** Starts and polls until the last step. */

@@ -26,14 +26,15 @@ const look: LookAt = async (specimens, signal) => {
   try {
     const sources: Record<string, string> = {};
     const asked: Record<string, Asked> = {};
-    for (const [index, { field, kind, seconds_min, seconds_max, read }] of specimens.entries()) {
-      sources[field] = join(folder, `source-${index}`);
+    for (const [index, specimen] of specimens.entries()) {
+      const { field, kind, seconds_min, seconds_max } = specimen;
+      sources[field] = 'file' in specimen ? specimen.file : join(folder, `source-${index}`);
       asked[field] = {
         kind,
         ...(seconds_min !== undefined && { seconds_min }),
         ...(seconds_max !== undefined && { seconds_max }),
       };
-      await writeFile(sources[field], await read(), { signal });
+      if ('read' in specimen) await writeFile(sources[field], await specimen.read(), { signal });
     }
     const task = { operation: LOOK, input: { asked }, seed: 0, sources };
     const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });

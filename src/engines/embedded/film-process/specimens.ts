@@ -41,7 +41,9 @@ async function lookAtOne(
     if (kind === 'audio' && !audio) return { refused: 'unreadable_video', message: 'has no sound' };
     return {
       duration_seconds,
-      ...(video && { video: { width: video.width, height: video.height, fps: video.fps } }),
+      ...(video && {
+        video: { width: video.width, height: video.height, fps: video.fps, alpha: video.alpha },
+      }),
       audio: audio !== undefined,
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 /** The operations that take words with or without a picture: who makes which. */
 
-import { type FilmFormat, filmFormat } from './film-format.ts';
+import { type FilmFormat, filmFormat } from '../../film-format.ts';
 import type { FilmWork } from './film-work.ts';
 import { finish } from './finish.ts';
 import type { VideoFrame } from './media/video-frame.ts';

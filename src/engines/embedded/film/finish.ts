@@ -1,7 +1,7 @@
 /** Frames in, the finished film file out: with its sound, its progress and what is told of it. */
 import { join } from 'node:path';
 import type { JsonObject } from '../../../lib/json.ts';
-import type { FilmFormat } from './film-format.ts';
+import type { FilmFormat } from '../../film-format.ts';
 import type { FilmResult, FilmTask, FilmTools } from './film-work.ts';
 import { encodeFilm } from './media/encode.ts';
 import type { VideoFrame } from './media/video-frame.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => films.close());
 
 const never = new AbortController().signal;
-const specimen = (read: Specimen['read'] = async () => film): Specimen => ({
+const specimen = (read: () => Promise<Uint8Array> = async () => film): Specimen => ({
   field: 'f',
   kind: 'video',
   read,

@@ -1,8 +1,8 @@
 /** Image to video: a picture, or two, set in motion as the prompt says. */
 
+import { type FilmFormat, filmFormat } from '../../../film-format.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { loadKernels } from '../../kernels/kernels.ts';
-import { type FilmFormat, filmFormat } from '../film-format.ts';
 import type { FilmTask, FilmWork } from '../film-work.ts';
 import { even, frameBytes, type VideoFrame } from '../media/video-frame.ts';
 import { AT_REST, type CameraPath, cameraPath } from './camera-path.ts';

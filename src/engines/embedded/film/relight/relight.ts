@@ -1,6 +1,7 @@
 /** video-relight: a film in the light that falls on the ball of a reference image. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { relitSize } from '../../../film-format.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import { ahead } from '../media/ahead.ts';
@@ -15,7 +16,6 @@ import { SubjectTrack } from '../subject/subject-track.ts';
 import { Lamp } from './lamp.ts';
 import type { Light } from './light-terms.ts';
 import { readLight } from './reference.ts';
-import { relitSize } from './relit-size.ts';
 
 /** Nodes along the long side of what is thought about; light is smooth. */
 const NODES = 80;

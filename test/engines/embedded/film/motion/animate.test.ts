@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FilmFormat } from '../../../../../src/engines/embedded/film/film-format.ts';
 import { SourceRefused } from '../../../../../src/engines/embedded/film/film-work.ts';
 import type { VideoFrame } from '../../../../../src/engines/embedded/film/media/video-frame.ts';
 import { animate, framesOf } from '../../../../../src/engines/embedded/film/motion/animate.ts';
 import { directionOf } from '../../../../../src/engines/embedded/film/motion/direction.ts';
 import { pictureIn } from '../../../../../src/engines/embedded/film/motion/plate.ts';
+import type { FilmFormat } from '../../../../../src/engines/film-format.ts';
 import { ffprobe } from '../../../../support/ffprobe.ts';
 import { luma, scratch } from '../../../../support/films.ts';
 

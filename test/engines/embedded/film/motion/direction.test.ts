@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filmFormat } from '../../../../../src/engines/embedded/film/film-format.ts';
 import { directionOf } from '../../../../../src/engines/embedded/film/motion/direction.ts';
+import { filmFormat } from '../../../../../src/engines/film-format.ts';
 
 test.each([
   ['Slow push in on the lighthouse', 'push_in', ''],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VideoFrame } from '../../../../../src/engines/embedded/film/media/video-frame.ts';
 import { readLight } from '../../../../../src/engines/embedded/film/relight/reference.ts';
 import { relightVideo } from '../../../../../src/engines/embedded/film/relight/relight.ts';
-import { relitSize } from '../../../../../src/engines/embedded/film/relight/relit-size.ts';
+import { relitSize } from '../../../../../src/engines/film-format.ts';
 import { ffprobe } from '../../../../support/ffprobe.ts';
 import { framesOf, scratch } from '../../../../support/films.ts';
 import { type Actor, type Ball, ballPicture, headAt, writeActor } from '../../../../support/scenes.ts';

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Output } from '../engine.ts';
 import type { Reply } from './call.ts';
+import type { Said } from './http-refusals.ts';
+import { outputOf } from './media-transfer.ts';
 
 const Count = z.number().int().nonnegative().optional().catch(undefined);
 
@@ -27,15 +29,9 @@ export const Status = z.object({
   error: z.unknown().optional(),
 });
 
-const Side = z.number().int().positive().optional().catch(undefined);
-const Amount = z.number().positive().optional().catch(undefined);
 const Medium = z.object({
   url: z.string(),
   content_type: z.string().optional().catch(undefined),
-  width: Side,
-  height: Side,
-  duration: Amount,
-  fps: Amount,
 });
 
 export const Result = z.object({
@@ -50,54 +46,36 @@ export const Result = z.object({
 /** What a result holds for us. `blocked`: how many pictures the upstream's checker blacked out. */
 export type Yield = { outputs: Output[]; blocked: number; facts: JsonObject };
 
-/** The usable media of a result. Addresses must be https, or http where the upstream itself is. */
+/** The usable media of a result; what it says of their sizes is not believed, so it is not read. */
 export function yieldOf(result: z.infer<typeof Result>, base_url: string): Yield {
   const media = result.images?.length
     ? result.images
     : [result.image ?? result.video].filter((one) => one !== undefined);
   const blacked = media.map((_, index) => result.has_nsfw_concepts?.[index] === true);
   const outputs = media
-    .filter((medium, index) => !blacked[index] && readable(medium.url, base_url))
-    .map(({ url, content_type, width, height, duration, fps }): Output => {
-      return {
-        url,
-        trusted_origin: new URL(base_url).origin,
-        // The media store decides by the first bytes anyway.
-        content_type: content_type ?? 'application/octet-stream',
-        ...(width && { width }),
-        ...(height && { height }),
-        ...(duration && { duration_seconds: duration }),
-        ...(fps && { fps }),
-      };
-    });
+    .filter((_, index) => !blacked[index])
+    .map(({ url, content_type }): Output | undefined => outputOf(url, { base_url, content_type }))
+    .filter((output) => output !== undefined);
   const facts = result.seed === undefined ? {} : { seed: result.seed };
   return { outputs, blocked: blacked.filter(Boolean).length, facts };
 }
 
-function readable(url: string, base_url: string): boolean {
-  const protocol = URL.parse(url)?.protocol;
-  return protocol === 'https:' || (protocol === 'http:' && base_url.startsWith('http:'));
-}
-
-const Detail = z.object({ msg: z.string().optional(), type: z.string().optional() });
+const Detail = z.object({
+  msg: z.string().optional(),
+  type: z.string().optional(),
+  /** Where in the request, e.g. `['body', 'prompt']`. */
+  loc: z
+    .array(z.union([z.string(), z.number()]))
+    .optional()
+    .catch(undefined),
+});
 const Complaint = z.object({
   detail: z.union([z.string(), z.array(Detail)]),
   error_type: z.string().optional(),
 });
 
-/** What an error reply says. */
-export type Said = {
-  /** At most 300 characters, for the operator's log. */
-  message: string;
-  /** The upstream's content rules refused the prompt or the picture. */
-  blocked: boolean;
-  /** `X-Fal-Retryable`: whether the very same request could succeed later. Absent: they do not say. */
-  retryable?: boolean;
-  /** The queue or the model wrote this, not a gateway in front of them. */
-  genuine: boolean;
-};
-
-export function saidIn({ status, headers, body }: Reply): Said {
+/** What an error reply says; `genuine`: the queue or the model wrote it, not a gateway in front of them. */
+export function saidIn({ status, headers, body }: Reply): Said & { genuine: boolean } {
   const complaint = Complaint.safeParse(body).data;
   const details = Array.isArray(complaint?.detail) ? complaint.detail : [];
   const words =
@@ -106,20 +84,14 @@ export function saidIn({ status, headers, body }: Reply): Said {
   return {
     message: [`answered ${status}`, ...words.filter((word) => word !== undefined)].join(': ').slice(0, 300),
     blocked: details.some(({ type }) => type === 'content_policy_violation'),
+    ...(status === 422 && { field: fieldIn(details) }),
     ...(retryable !== undefined && { retryable }),
     genuine: complaint !== undefined || headers.has('x-fal-request-id'),
   };
 }
 
-/**
- * Seconds to wait as `Retry-After` asks, 1–300; undefined when it does not. A date is taken relative to the
- * reply's own `Date`, so no clock of ours is compared with theirs.
- */
-export function retryAfter(headers: Headers): number | undefined {
-  const said = headers.get('retry-after');
-  if (!said) return undefined;
-  const seconds = /^\d+$/.test(said)
-    ? Number(said)
-    : (Date.parse(said) - Date.parse(headers.get('date') ?? '')) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.min(300, Math.max(1, Math.ceil(seconds)));
+/** The field of the request that a detail is about, without `body` in front. */
+function fieldIn(details: z.infer<typeof Detail>[]): string | undefined {
+  const [place, field] = details[0]?.loc ?? [];
+  return place === 'body' && typeof field === 'string' ? field : undefined;
 }

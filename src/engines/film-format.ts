@@ -1,6 +1,6 @@
-/** How large, how long and how fast the film of each operation is. */
-import type { JsonObject } from '../../../lib/json.ts';
-import { even, type Size } from './media/video-frame.ts';
+/** How large, how long and how fast the film of each operation is: whoever makes it, here or elsewhere. */
+import type { JsonObject } from '../lib/json.ts';
+import type { Size } from '../lib/size-presets.ts';
 
 export type FilmFormat = Size & { fps: number; seconds: number; frames: number };
 
@@ -40,6 +40,15 @@ function ratioOf(aspect: unknown, source: Size | undefined): number {
   return Math.min(RATIO_MAX, Math.max(1 / RATIO_MAX, source.width / source.height));
 }
 
+/** The short sides of relit films by the contract's names. */
+const RELIT_SHORT_SIDE: Record<string, number> = { '480P': 480, '768P': 768, '1080P': 1080, '2K': 1440 };
+
+/** The short side by the contract's names, the shape by `aspect_ratio` or, adaptive, by the source. */
+export function relitSize({ resolution, aspect_ratio }: JsonObject, source: Size): Size {
+  const side = RELIT_SHORT_SIDE[String(resolution ?? '768P').toUpperCase()] ?? 768;
+  return shaped(side, ratioOf(aspect_ratio, source));
+}
+
 function shaped(side: number, ratio: number): Size {
   return ratio >= 1
     ? { width: even(side * ratio), height: side }
@@ -48,4 +57,9 @@ function shaped(side: number, ratio: number): Size {
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
+}
+
+/** The nearest even number, at least 2: chroma is stored at half size. */
+function even(pixels: number): number {
+  return Math.max(2, Math.round(pixels / 2) * 2);
 }

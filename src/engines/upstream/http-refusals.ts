@@ -1,0 +1,92 @@
+/** What an HTTP error of an upstream means, where its protocol says nothing better. */
+import { UpstreamError } from '../engine.ts';
+import type { Reply } from './call.ts';
+import type { Told } from './protocol.ts';
+
+/** What an error answer says, as its protocol writes it. */
+export type Said = {
+  /** At most 300 characters, for the operator's log. */
+  message: string;
+  /** The upstream's content rules refused the prompt or a picture. */
+  blocked?: boolean;
+  /** Their name of the field that is missing or not taken. */
+  field?: string | undefined;
+  /** Whether the very same request could succeed later. Absent: they do not say. */
+  retryable?: boolean | undefined;
+};
+
+/** Where a 429 or 503 names no time. */
+export const BUSY_SECONDS = 5;
+
+/**
+ * A submit that was refused.
+ *
+ * Taken for surely not begun: 429 and 503 (overload), every other 4xx, and 307 and 308, which ask for the same call
+ * elsewhere. 401 and 403 are the operator's to mend, 400 and 422 a field's fault. Any 5xx may have begun.
+ *
+ * @throws UpstreamError where a later start may do better, or where it is not known what became of the work.
+ */
+export function refusedSubmit({ status, headers }: Reply, said: Said, name: string): Told {
+  if (said.blocked) return blocked(said, name);
+  const message = `${name} did not take the work: ${said.message}`;
+  if (status === 429 || status === 503) {
+    const retry_after_seconds = retryAfter(headers);
+    throw new UpstreamError(message, 'no', { fault: 'overload', retry_after_seconds });
+  }
+  if (said.retryable === true) throw new UpstreamError(message, 'no');
+  if (status === 400 || status === 422 || said.field !== undefined)
+    return {
+      is: 'failed',
+      failure: 'rejected',
+      message,
+      ...(said.field !== undefined && { field: said.field }),
+    };
+  if (said.retryable === false) return { is: 'failed', failure: 'engine_failed', message };
+  if ([401, 402, 403, 404, 405].includes(status)) return { is: 'failed', failure: 'rejected', message };
+  const untouched = (status >= 400 && status < 500) || status === 307 || status === 308;
+  throw new UpstreamError(message, untouched ? 'no' : 'unknown');
+}
+
+/**
+ * A question about accepted work that was refused. `passing`: not the upstream's last word, so it is asked again, as it
+ * is with a key that is not taken any more: that is the operator's to mend, and the work goes on meanwhile.
+ *
+ * @throws UpstreamError where it is worth asking again.
+ */
+export function refusedQuestion(reply: Reply, said: Said, name: string, passing: boolean): Told {
+  if (said.blocked) return blocked(said, name);
+  const message = `${name} gave no result: ${said.message}`;
+  const { status } = reply;
+  if (status === 401 || status === 403) throw new UpstreamError(message, 'unknown', { fault: 'auth' });
+  if (passing || status < 400 || status === 408) throw new UpstreamError(message, 'unknown');
+  const { retryable = false, field } = said;
+  if (field !== undefined) return { is: 'failed', failure: 'rejected', message, field };
+  return { is: 'failed', failure: 'engine_failed', message, retryable };
+}
+
+/** Busy, but the work is theirs already: asked again when they say. Undefined for any other answer. */
+export function laterIfBusy({ status, headers }: Reply, ticket: Record<string, string>): Told | undefined {
+  const busy = status === 429 || (status === 503 && headers.has('retry-after'));
+  return busy ? { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS } : undefined;
+}
+
+export function blocked({ message }: Said, name: string): Told {
+  return { is: 'failed', failure: 'content_blocked', message: `${name} refused the content: ${message}` };
+}
+
+export function isOk({ status }: Pick<Reply, 'status'>): boolean {
+  return status >= 200 && status < 300;
+}
+
+/**
+ * Seconds to wait as `Retry-After` asks, 1–300; undefined when it does not. A date is taken relative to the
+ * reply's own `Date`, so no clock of ours is compared with theirs.
+ */
+export function retryAfter(headers: Headers): number | undefined {
+  const said = headers.get('retry-after');
+  if (!said) return undefined;
+  const seconds = /^\d+$/.test(said)
+    ? Number(said)
+    : (Date.parse(said) - Date.parse(headers.get('date') ?? '')) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(300, Math.max(1, Math.ceil(seconds)));
+}

@@ -1,0 +1,88 @@
+/** An engine made of a protocol and what the operator's file says of one operation. */
+import type { JsonObject } from '../../lib/json.ts';
+import type { Engine, EngineLabel, Step } from '../engine.ts';
+import { promisedOf } from '../promised.ts';
+import type { EngineSpec } from '../spec.ts';
+import { type Cost, costOf } from './cost.ts';
+import { type Mapping, oursOf, toTheirs } from './mapping.ts';
+import type { Adapter, Told } from './protocol.ts';
+
+export type UpstreamEngine = {
+  adapter: Adapter;
+  /** The engine's name in the file, and the model or workflow it runs. */
+  name: string;
+  model: string;
+  mapping: Mapping;
+  spec: EngineSpec;
+  cost?: Cost | undefined;
+  deadline_seconds?: number | undefined;
+  web_search?: boolean | undefined;
+  /** What becomes of outputs of another size than promised; default `fit`. */
+  on_other_size?: 'fit' | 'fail' | undefined;
+};
+
+export function upstreamEngine(given: UpstreamEngine): Engine {
+  const { adapter, name, model, mapping, spec, cost, deadline_seconds, web_search, on_other_size } = given;
+  const label: EngineLabel = { name, version: model || '1', kind: 'upstream' };
+  const sentFields = new Set(
+    Object.values(mapping).flatMap((source) => ('from' in source ? [source.from] : [])),
+  );
+  const stepOf = (told: Told): Step => {
+    if (told.is === 'running') return told;
+    return told.is === 'failed' ? failed(told, mapping) : done(told, name, cost);
+  };
+  return {
+    label,
+    about: `Made by ${model || 'the model'} of the upstream ${name}; what it can do is the model's own affair.`,
+    ...(deadline_seconds !== undefined && { deadline_seconds }),
+    ...(web_search && { searches_web: true }),
+    ...(on_other_size && { on_other_size }),
+
+    async start(task, signal) {
+      const asked = { ...task, input: withoutSearch(task.input, web_search) };
+      const fields = await toTheirs(mapping, asked, spec);
+      return stepOf(await adapter.submit({ fields, count: promisedOf(task, spec).length }, signal));
+    },
+    ...(adapter.poll && {
+      poll: async (ticket, signal) => stepOf(await adapter.poll!(ticket, signal)),
+    }),
+    ...(adapter.cancel && { cancel: (ticket, signal) => adapter.cancel!(ticket, signal) }),
+
+    lacks(fields) {
+      return fields.find((field) => Object.hasOwn(spec.sources, field) && !sentFields.has(field));
+    },
+  };
+}
+
+/** Only where the file says that the model looks things up is it asked to. */
+function withoutSearch(input: JsonObject, web_search: boolean | undefined): JsonObject {
+  if (web_search || input.enable_web_search === undefined) return input;
+  const { enable_web_search: _, ...rest } = input;
+  return rest;
+}
+
+function done(told: Extract<Told, { is: 'done' }>, name: string, cost: Cost | undefined): Step {
+  const { outputs, withheld = 0, facts, reply } = told;
+  if (outputs.length === 0) {
+    if (withheld > 0)
+      return { is: 'failed', failure: 'content_blocked', message: `${name} withheld every output.` };
+    return { is: 'failed', failure: 'engine_failed', message: `${name} finished without a usable medium.` };
+  }
+  const took = cost && costOf(cost, reply);
+  return {
+    is: 'done',
+    outputs,
+    ...(facts && { facts }),
+    ...(withheld > 0 && { warnings: [`${withheld} of the outputs were withheld by the content checker`] }),
+    ...(took && { cost: took }),
+  };
+}
+
+/** A field of theirs that we filled from the caller's is the caller's to mend; any other is the operator's. */
+function failed(told: Extract<Told, { is: 'failed' }>, mapping: Mapping): Step {
+  const { failure, field, message, retryable = false } = told;
+  if (failure !== 'rejected') return { is: 'failed', failure, message, retryable };
+  const param = field === undefined ? undefined : oursOf(mapping, field);
+  if (param === undefined) return { is: 'failed', failure: 'misconfigured', message };
+  return { is: 'failed', failure: 'invalid_request', param, message };
+}
