@@ -350,6 +350,28 @@ export interface components {
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /** @description What was used and what it cost, added up. */
+        UsageByOperator: {
+            /**
+             * @description What the generations were added up by.
+             * @example engine
+             * @enum {string}
+             */
+            group_by: "engine" | "operation" | "account" | "day";
+            /**
+             * @description The first day.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * @description The last day.
+             * @example 2026-11-22
+             */
+            to: string;
+            /** @description One a group. */
+            groups: components["schemas"]["OperatorUsage"][];
+            total: components["schemas"]["OperatorUsage"];
+        };
     };
     responses: {
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
@@ -658,27 +680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description What the generations were added up by.
-                         * @example engine
-                         * @enum {string}
-                         */
-                        group_by: "engine" | "operation" | "account" | "day";
-                        /**
-                         * @description The first day.
-                         * @example 2026-11-01
-                         */
-                        from: string;
-                        /**
-                         * @description The last day.
-                         * @example 2026-11-22
-                         */
-                        to: string;
-                        /** @description One a group. */
-                        groups: components["schemas"]["OperatorUsage"][];
-                        total: components["schemas"]["OperatorUsage"];
-                    };
+                    "application/json": components["schemas"]["UsageByOperator"];
                 };
             };
             400: components["responses"]["BadRequest"];
