@@ -12,9 +12,10 @@ export const STRENGTH = [
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',
   'test/docs/site.test.ts',
-  'test/client/package.test.ts',
+  'test/client/{package,python}.test.ts',
   'test/emoji/build.test.ts',
   'test/contract/check.test.ts',
+  'test/foreign/foreign.test.ts',
 ];
 
 export default defineConfig({

@@ -2,6 +2,7 @@
  * Writes `generated/` from `openapi/`. Every run over the same contract writes the same bytes.
  *
  *   <host>/openapi.json    the document in one piece: what validates, mocks and documents
+ *   openapi.json           both hosts in one document, as it is served
  *   <host>/server.ts       types for handlers: defaults are there, files are uploads, the key is gone
  *   <host>/client.ts       types for callers: defaults are optional, files are blobs
  *   <host>/operations.ts   the table of routes and the interface of the handlers

@@ -19,6 +19,7 @@ import { identifyAccount, identifyOperator } from './http/identify.ts';
 import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
+import { openApiRoutes, type PublicContract } from './http/openapi.ts';
 import { paymentRoutes } from './http/payments.ts';
 import { sourceRoutes } from './http/sources.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
@@ -81,6 +82,11 @@ export async function openHosts(
   });
   const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
   const status = statusRoutes({ ready, metrics });
+  const contractPages = openApiRoutes({
+    read: readPublic,
+    baseUrl: settings.baseUrl,
+    altBaseUrl: settings.altBaseUrl,
+  });
   const payments = paymentRoutes(async (body, signature) => {
     if (!context.payments) return 'off';
     const event = context.payments.read(body, signature);
@@ -96,6 +102,7 @@ export async function openHosts(
         media,
         sources,
         status,
+        contractPages,
         payments,
         routers.admin.router,
         docsRoutes(docsFolder),
@@ -104,7 +111,7 @@ export async function openHosts(
     }),
     alt: createApp({
       ...common,
-      routers: [routers.alt.router, status],
+      routers: [routers.alt.router, status, contractPages],
       elsewhere: elsewhere(main.ROUTES, alt.ROUTES, settings.baseUrl),
     }),
     status: createApp({ ...common, routers: [status], elsewhere: () => undefined }),
@@ -122,6 +129,10 @@ function read(host: 'main' | 'alt' | 'admin'): object {
   const document: object = documents.get(host) ?? JSON.parse(readFileSync(file, 'utf8'));
   documents.set(host, document);
   return document;
+}
+
+function readPublic(): PublicContract {
+  return JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8'));
 }
 
 function routerOf(

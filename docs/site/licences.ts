@@ -40,7 +40,6 @@ const PURPOSES: Record<string, string> = {
   'ipaddr.js': 'telling public addresses from private ones',
   kysely: 'typed SQL',
   multer: 'multipart forms',
-  'openapi-fetch': 'the typed client',
   pg: 'the PostgreSQL protocol',
   'pg-boss': 'the queue of jobs',
   pino: 'the log',

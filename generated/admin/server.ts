@@ -132,6 +132,12 @@ export interface components {
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
         AccountId: string;
+        /** @description A page of accounts. */
+        AccountPage: {
+            /** @description The accounts of this page. */
+            accounts: components["schemas"]["Account"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description Exact amounts of credits. Posted is what the account owns; available is that without what is held. */
         Balance: {
             /** @description What the account owns. */
@@ -140,6 +146,17 @@ export interface components {
             held: components["schemas"]["Credits"];
             /** @description What can be spent. */
             available: components["schemas"]["Credits"];
+        };
+        /** @description A new account. */
+        CreateAccountInput: {
+            /**
+             * @description What to call it.
+             * @example studio
+             */
+            name: string;
+            credits?: components["schemas"]["CreditsToBegin"];
+            /** @default test */
+            mode: components["schemas"]["Mode"];
         };
         /** @description A new account and its first key. */
         CreatedAccount: {
@@ -163,6 +180,12 @@ export interface components {
          * @example 28.8
          */
         Credits: string;
+        /** @description What was given. */
+        CreditsGrant: {
+            account_id: components["schemas"]["AccountId"];
+            /** @description What the account owns now. */
+            credits: components["schemas"]["Credits"];
+        };
         /**
          * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
          * @example 50
@@ -225,6 +248,15 @@ export interface components {
          * @enum {string}
          */
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
+        /** @description The credits to be given. */
+        GrantCreditsInput: {
+            credits: components["schemas"]["CreditsInput"];
+            /**
+             * @description Why; it stands in the statement.
+             * @example invoice 2026-117
+             */
+            reason: string;
+        };
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -237,6 +269,34 @@ export interface components {
              * @example Prompt is required
              */
             message: string;
+        };
+        /** @description Whether the books balance. */
+        LedgerCheck: {
+            /**
+             * @description Whether every balance follows from its entries.
+             * @example true
+             */
+            balanced: boolean;
+            /**
+             * @description Accounts checked.
+             * @example 2
+             */
+            accounts: number;
+            /**
+             * @description Entries read.
+             * @example 17
+             */
+            entries: number;
+            /**
+             * @description Holds of work in progress.
+             * @example 1
+             */
+            open_holds: number;
+            /**
+             * @description What does not add up, in words; at most twenty.
+             * @example []
+             */
+            differences: string[];
         };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
@@ -290,6 +350,28 @@ export interface components {
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /** @description What was used and what it cost, added up. */
+        UsageByOperator: {
+            /**
+             * @description What the generations were added up by.
+             * @example engine
+             * @enum {string}
+             */
+            group_by: "engine" | "operation" | "account" | "day";
+            /**
+             * @description The first day.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * @description The last day.
+             * @example 2026-11-22
+             */
+            to: string;
+            /** @description One a group. */
+            groups: components["schemas"]["OperatorUsage"][];
+            total: components["schemas"]["OperatorUsage"];
+        };
     };
     responses: {
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
@@ -370,7 +452,7 @@ export interface components {
          * @description The account.
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
-        AccountId: string;
+        AccountIdInPath: string;
         /**
          * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
@@ -447,11 +529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The accounts of this page. */
-                        accounts: components["schemas"]["Account"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["AccountPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -469,16 +547,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What to call it.
-                     * @example studio
-                     */
-                    name: string;
-                    credits?: components["schemas"]["CreditsToBegin"];
-                    /** @default test */
-                    mode: components["schemas"]["Mode"];
-                };
+                "application/json": components["schemas"]["CreateAccountInput"];
             };
         };
         responses: {
@@ -509,7 +578,7 @@ export interface operations {
                  * @description The account.
                  * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
                  */
-                account_id: components["parameters"]["AccountId"];
+                account_id: components["parameters"]["AccountIdInPath"];
             };
             cookie?: never;
         };
@@ -547,20 +616,13 @@ export interface operations {
                  * @description The account.
                  * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
                  */
-                account_id: components["parameters"]["AccountId"];
+                account_id: components["parameters"]["AccountIdInPath"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    credits: components["schemas"]["CreditsInput"];
-                    /**
-                     * @description Why; it stands in the statement.
-                     * @example invoice 2026-117
-                     */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["GrantCreditsInput"];
             };
         };
         responses: {
@@ -571,11 +633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        account_id: components["schemas"]["AccountId"];
-                        /** @description What the account owns now. */
-                        credits: components["schemas"]["Credits"];
-                    };
+                    "application/json": components["schemas"]["CreditsGrant"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -603,33 +661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether every balance follows from its entries.
-                         * @example true
-                         */
-                        balanced: boolean;
-                        /**
-                         * @description Accounts checked.
-                         * @example 2
-                         */
-                        accounts: number;
-                        /**
-                         * @description Entries read.
-                         * @example 17
-                         */
-                        entries: number;
-                        /**
-                         * @description Holds of work in progress.
-                         * @example 1
-                         */
-                        open_holds: number;
-                        /**
-                         * @description What does not add up, in words; at most twenty.
-                         * @example []
-                         */
-                        differences: string[];
-                    };
+                    "application/json": components["schemas"]["LedgerCheck"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -669,27 +701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description What the generations were added up by.
-                         * @example engine
-                         * @enum {string}
-                         */
-                        group_by: "engine" | "operation" | "account" | "day";
-                        /**
-                         * @description The first day.
-                         * @example 2026-11-01
-                         */
-                        from: string;
-                        /**
-                         * @description The last day.
-                         * @example 2026-11-22
-                         */
-                        to: string;
-                        /** @description One a group. */
-                        groups: components["schemas"]["OperatorUsage"][];
-                        total: components["schemas"]["OperatorUsage"];
-                    };
+                    "application/json": components["schemas"]["UsageByOperator"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -416,6 +416,11 @@ export interface components {
              * @example true
              */
             retryable: boolean;
+            /**
+             * @description The part of the request at fault, where there is one.
+             * @example image_url
+             */
+            param?: string;
         };
         /**
          * @description Names the job.
@@ -441,6 +446,54 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "in_progress" | "completed" | "failed" | "canceled";
+        /** @description What a film is made from. */
+        Ltx23VideoInput: {
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            /** @description How the image should move. */
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * Image URL
+             * @description The image the video begins with: a public address of a PNG, JPEG, WebP, AVIF or HEIF file of at most
+             *     25 MB, or such a file as a base64 data URI.
+             */
+            image_url: components["schemas"]["FrameImage"];
+            /**
+             * End image URL
+             * @description The image the video ends with, given in the same ways; it makes a transition.
+             */
+            end_image_url?: components["schemas"]["FrameImage"];
+            /**
+             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @default 6
+             * @example 6
+             * @enum {number}
+             */
+            duration: 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20;
+            /** @default 1080p */
+            resolution: components["schemas"]["LtxResolution"];
+            /** @default auto */
+            aspect_ratio: components["schemas"]["LtxAspectRatio"];
+            /** @default 25 */
+            fps: components["schemas"]["LtxFps"];
+            /** @default true */
+            generate_audio: components["schemas"]["GenerateAudio"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The film and what it cost. */
+        Ltx23VideoResult: components["schemas"]["Charge"] & {
+            /** @description What was made. */
+            result: {
+                video: components["schemas"]["Video"];
+            };
+            video_url: components["schemas"]["VideoUrl"];
+            seed: components["schemas"]["SeedUsed"];
+            engine: components["schemas"]["Engine"];
+        };
         /**
          * @description The shape of the video. `auto` takes it from the start image; without one it is 16:9.
          * @example auto
@@ -755,7 +808,7 @@ export interface components {
          * @description The job, as the submitting call named it.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
-        JobId: string;
+        JobIdInPath: string;
         /**
          * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
          * @example 600
@@ -883,43 +936,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    /** @description How the image should move. */
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * Image URL
-                     * @description The image the video begins with: a public address of a PNG, JPEG, WebP, AVIF or HEIF file of at most
-                     *     25 MB, or such a file as a base64 data URI.
-                     */
-                    image_url: components["schemas"]["FrameImage"];
-                    /**
-                     * End image URL
-                     * @description The image the video ends with, given in the same ways; it makes a transition.
-                     */
-                    end_image_url?: components["schemas"]["FrameImage"];
-                    /**
-                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
-                     * @default 6
-                     * @example 6
-                     * @enum {number}
-                     */
-                    duration: 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20;
-                    /** @default 1080p */
-                    resolution: components["schemas"]["LtxResolution"];
-                    /** @default auto */
-                    aspect_ratio: components["schemas"]["LtxAspectRatio"];
-                    /** @default 25 */
-                    fps: components["schemas"]["LtxFps"];
-                    /** @default true */
-                    generate_audio: components["schemas"]["GenerateAudio"];
-                    /** @default inline */
-                    response_mode: components["schemas"]["ResponseMode"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ltx23VideoInput"];
             };
         };
         responses: {
@@ -936,15 +953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
-                        /** @description What was made. */
-                        result: {
-                            video: components["schemas"]["Video"];
-                        };
-                        video_url: components["schemas"]["VideoUrl"];
-                        seed: components["schemas"]["SeedUsed"];
-                        engine: components["schemas"]["Engine"];
-                    };
+                    "application/json": components["schemas"]["Ltx23VideoResult"];
                 };
             };
             /** @description The job, with `response_mode` polling. */
@@ -987,7 +996,7 @@ export interface operations {
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -1023,7 +1032,7 @@ export interface operations {
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -1059,7 +1068,7 @@ export interface operations {
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };

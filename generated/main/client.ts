@@ -74,7 +74,7 @@ export interface paths {
         put?: never;
         /**
          * Edit a picture, by its other name
-         * @description The same as `POST /api/ra2-image-editor` in everything.
+         * @description The same as `POST /api/ra2-image-editor` in everything: both take a form with a file, and JSON.
          */
         post: operations["editImageAlias"];
         delete?: never;
@@ -1124,7 +1124,49 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    jobEnded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell that a job has ended
+         * @description Sent when a job is completed, failed or canceled, to every webhook with that event and to the `webhook_url` of the job.
+         *     Sent again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours until it is heard.
+         */
+        post: operations["sendJobEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    creditsLow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell that the balance is low
+         * @description Sent once each time a charge takes the balance below the webhook's `credits_low_below`.
+         */
+        post: operations["sendCreditsLowEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description An account and its credits. */
@@ -1343,6 +1385,12 @@ export interface components {
          * @example Mira
          */
         CharacterName: string;
+        /** @description A page of characters. */
+        CharacterPage: {
+            /** @description The characters of this page. */
+            characters: components["schemas"]["CharacterRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A character of the account. */
         CharacterRecord: {
             id: components["schemas"]["CharacterId"];
@@ -1402,8 +1450,81 @@ export interface components {
          *     ]
          */
         ChatContext: string | components["schemas"]["ChatMessage"][];
-        /** @description Server-sent events named `delta`, `usage`, `done` and `error`; the data of each is one line of JSON. */
+        /** @description A piece of what the character says. */
+        ChatDelta: {
+            /**
+             * @description Comes after all that was said before.
+             * @example Every night,
+             */
+            text: string;
+        };
+        /** @description The next piece of what the character says. */
+        ChatDeltaEvent: {
+            /**
+             * @description The event's name. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "delta";
+            data: components["schemas"]["ChatDelta"];
+        };
+        /** @description The end, with the whole answer as it would have been without a stream. */
+        ChatDoneEvent: {
+            /**
+             * @description The event's name. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "done";
+            data: components["schemas"]["ChatResult"];
+        };
+        /** @description The end, without an answer. */
+        ChatErrorEvent: {
+            /**
+             * @description The event's name. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "error";
+            data: components["schemas"]["Error"];
+        };
+        /** @description One event of a streamed chat. */
+        ChatEvent: components["schemas"]["ChatDeltaEvent"] | components["schemas"]["ChatUsageEvent"] | components["schemas"]["ChatDoneEvent"] | components["schemas"]["ChatErrorEvent"];
+        /**
+         * @description Server-sent events, each with its name and one line of JSON as `ChatEvent` has them; lines that begin with a colon keep
+         *     the connection open.
+         */
         ChatEvents: string;
+        /** @description A message to a character. */
+        ChatInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * @description What you say to the character.
+             * @example Is the lamp lit tonight?
+             */
+            query: string;
+            /**
+             * @description The character's `url_name`, or its exact name: your own character comes first, the newest of several,
+             *     then the oldest public one.
+             * @example mira
+             */
+            character: string;
+            /**
+             * @description Id of a chat model in `GET /api/models`. If not given, the one marked as the default answers.
+             * @example local/scripted
+             */
+            model_name?: string;
+            context?: components["schemas"]["ChatContext"];
+            /**
+             * @description Whether to pay this call with credits, which opens every model.
+             * @default false
+             * @example true
+             */
+            use_usage_credits?: boolean;
+            /**
+             * @description Whether to answer as server-sent events.
+             * @default false
+             * @example false
+             */
+            stream?: boolean;
+        };
         /** @description One turn of a conversation. */
         ChatMessage: {
             /**
@@ -1436,6 +1557,31 @@ export interface components {
             usage: components["schemas"]["TokenUsage"];
             engine: components["schemas"]["Engine"];
         };
+        /** @description What a streamed chat cost. */
+        ChatUsage: {
+            usage: components["schemas"]["TokenUsage"];
+            /**
+             * @description How far the displayed balance went down.
+             * @example 1
+             */
+            credits_charged: number;
+            /**
+             * @description The balance after the call, rounded down.
+             * @example 999
+             */
+            remaining_credits: number;
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+        };
+        /** @description Tokens and money, once, when everything is said. */
+        ChatUsageEvent: {
+            /**
+             * @description The event's name. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "usage";
+            data: components["schemas"]["ChatUsage"];
+        };
         /**
          * @description SHA-256 of the bytes, in hexadecimal.
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
@@ -1451,6 +1597,205 @@ export interface components {
          * @example 0.04
          */
         CostUsd: number;
+        /** @description A new character, with its picture as a file. */
+        CreateCharacterForm: {
+            api_key?: components["schemas"]["ApiKey"];
+            name: components["schemas"]["CharacterName"];
+            description?: components["schemas"]["CharacterDescription"];
+            greeting?: components["schemas"]["CharacterGreeting"];
+            /**
+             * Avatar URL
+             * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+             * @example https://images.example.com/mira.png
+             */
+            avatar_url?: components["schemas"]["PublicUrl"];
+            /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            avatar_bytes?: components["schemas"]["FileInBase64"];
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP file of at most 10 MB.
+             * @example mira.png
+             */
+            avatar?: Blob;
+            /**
+             * Format: binary
+             * @description Another name for `avatar`.
+             * @example mira.png
+             */
+            file?: Blob;
+        };
+        /** @description A new character. */
+        CreateCharacterInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            name: components["schemas"]["CharacterName"];
+            description?: components["schemas"]["CharacterDescription"];
+            greeting?: components["schemas"]["CharacterGreeting"];
+            /**
+             * Avatar URL
+             * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+             * @example https://images.example.com/mira.png
+             */
+            avatar_url?: components["schemas"]["PublicUrl"];
+            /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            avatar_bytes?: components["schemas"]["FileInBase64"];
+        };
+        /** @description What a new key may do. */
+        CreateKeyInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * @description What to call the key.
+             * @example laptop
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working, in the future; without it, never.
+             * @example 2027-11-21T00:00:00Z
+             */
+            expires_at?: string | null;
+            /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
+            spend_cap?: components["schemas"]["CreditsInput"];
+            /** @default null */
+            spend_reset?: components["schemas"]["SpendReset"];
+            /**
+             * @default [
+             *       "*"
+             *     ]
+             */
+            scopes?: components["schemas"]["Scopes"];
+        };
+        /** @description A new post, with its picture or film as a file. */
+        CreatePostForm: {
+            api_key?: components["schemas"]["ApiKey"];
+            text?: components["schemas"]["PostText"];
+            /**
+             * Media URL
+             * @description Public address of an image or a video. It is fetched once and kept.
+             */
+            media_url?: components["schemas"]["PublicUrl"];
+            /** @description An image or a video in base64, with or without a data URI's prefix. */
+            media_bytes?: components["schemas"]["FileInBase64"];
+            /**
+             * Format: binary
+             * @description An image (PNG, JPEG, WebP, GIF) or a video (MP4, WebM, MOV).
+             * @example storm.png
+             */
+            media?: Blob;
+            /**
+             * Format: binary
+             * @description Another name for `media`.
+             * @example storm.png
+             */
+            file?: Blob;
+            /**
+             * @description At most 30 tags with commas between them, 64 characters each.
+             * @example lighthouse, sea
+             */
+            tags?: string;
+        } & (({
+            text: unknown;
+        } | {
+            media_url: unknown;
+        } | {
+            media_bytes: unknown;
+        } | {
+            media: unknown;
+        } | {
+            file: unknown;
+        }) & unknown);
+        /** @description A new post. */
+        CreatePostInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            text?: components["schemas"]["PostText"];
+            /**
+             * Media URL
+             * @description Public address of an image or a video. It is fetched once and kept.
+             */
+            media_url?: components["schemas"]["PublicUrl"];
+            /** @description An image or a video in base64, with or without a data URI's prefix. */
+            media_bytes?: components["schemas"]["FileInBase64"];
+            tags?: components["schemas"]["PostTags"];
+        } & (({
+            text: unknown;
+        } | {
+            media_url: unknown;
+        } | {
+            media_bytes: unknown;
+        }) & unknown);
+        /** @description The call that is to be priced. */
+        CreateQuoteInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            operation: components["schemas"]["OperationName"];
+            /**
+             * @description The body of the call that is to be priced, checked as that call would check it.
+             * @example {
+             *       "prompt": "A lighthouse on a cliff at dusk",
+             *       "duration": 6
+             *     }
+             */
+            input: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whether the price is to be held for the call that follows.
+             * @default false
+             * @example true
+             */
+            hold?: boolean;
+            /**
+             * @description How long it is held.
+             * @default 900
+             * @example 900
+             */
+            expires_in_seconds?: number;
+        };
+        /** @description How many credits are to be bought. */
+        CreateTopUpInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * @description How many credits to buy.
+             * @example 500
+             */
+            credits: number;
+            /**
+             * Success URL
+             * Format: uri
+             * @description Where the processor sends the person after paying.
+             * @example https://app.example.com/paid
+             */
+            success_url?: string;
+            /**
+             * Cancel URL
+             * Format: uri
+             * @description Where it sends a person who does not pay.
+             * @example https://app.example.com/credits
+             */
+            cancel_url?: string;
+        };
+        /** @description An address and what it is told of. */
+        CreateWebhookInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * URL
+             * @description A public https address.
+             */
+            url: components["schemas"]["WebhookUrl"];
+            /**
+             * @description What it is told of; none of it where only jobs that name the address shall be told.
+             * @default [
+             *       "job.completed",
+             *       "job.failed",
+             *       "job.canceled"
+             *     ]
+             * @example [
+             *       "job.completed",
+             *       "job.failed"
+             *     ]
+             */
+            events?: components["schemas"]["WebhookEvent"][];
+            /** @default 100 */
+            credits_low_below?: components["schemas"]["CreditsMark"];
+        };
         /** @description A new key, with the secret that is shown only here. */
         CreatedKey: components["schemas"]["Key"] & {
             /**
@@ -1469,6 +1814,33 @@ export interface components {
          * @example 50
          */
         CreditsInput: string | number;
+        /** @description The balance has sunk below the webhook's mark. */
+        CreditsLowEvent: {
+            /**
+             * @description What happened.
+             * @example credits.low
+             * @constant
+             */
+            type: "credits.low";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Moment"];
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description What is left.
+             * @example 99.3
+             */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description The mark.
+             * @example 100
+             */
+            credits_low_below: components["schemas"]["Credits"];
+        };
+        /**
+         * @description The event `credits.low` is sent when the balance falls below this many credits.
+         * @example 100
+         */
+        CreditsMark: string | number;
         /** @description What was deleted. */
         Deleted: {
             /**
@@ -1591,6 +1963,11 @@ export interface components {
              * @example 1
              */
             score: number;
+        };
+        /** @description The emoji that fit. */
+        EmojiMatches: {
+            /** @description The emoji, best first. */
+            results: components["schemas"]["EmojiMatch"][];
         };
         /**
          * @description Whether the prompt and the result are checked. A blocked one is never charged.
@@ -1734,12 +2111,41 @@ export interface components {
              */
             url_name: string | null;
         };
+        /** @description The images. */
+        ImageMatches: components["schemas"]["ImageMatch"][];
         /**
          * @description A public http or https address of a picture, or the picture itself as a base64 data URI. A private address is 400
          *     `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         ImageSource: string;
+        /** @description A character card as a file. */
+        ImportCharacterForm: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * Format: binary
+             * @description A JSON file, or a PNG with a `chara` chunk, of at most 10 MB.
+             * @example mira.card.png
+             */
+            card: Blob;
+        };
+        /** @description A character card. */
+        ImportCharacterInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * @description The card as JSON, of version 1 or 2.
+             * @example {
+             *       "spec": "chara_card_v2",
+             *       "spec_version": "2.0",
+             *       "data": {
+             *         "name": "Mira"
+             *       }
+             *     }
+             */
+            card: {
+                [key: string]: unknown;
+            };
+        };
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -1856,12 +2262,34 @@ export interface components {
              * @example true
              */
             retryable: boolean;
+            /**
+             * @description The part of the request at fault, where there is one.
+             * @example image_url
+             */
+            param?: string;
+        };
+        /** @description A job that has ended, as its status tells it, and what happened to it. */
+        JobEvent: components["schemas"]["Job"] & {
+            /**
+             * @description What happened.
+             * @example job.completed
+             * @enum {string}
+             */
+            type: "job.completed" | "job.failed" | "job.canceled";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Moment"];
         };
         /**
          * @description Names the job.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobId: string;
+        /** @description A page of jobs. */
+        JobPage: {
+            /** @description The jobs of this page, as their status calls answer them. */
+            jobs: components["schemas"]["Job"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description How far the work has come. `done` belongs to every status but `in_progress`.
          * @example running
@@ -1925,6 +2353,12 @@ export interface components {
          * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
          */
         KeyId: string;
+        /** @description The keys of the account. */
+        KeyPage: {
+            /** @description The keys of this page. */
+            keys: components["schemas"]["Key"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description A BCP 47 tag of one of the 18 languages. A script or region after it, as in `zh-TW`, is mapped.
          * @example ja
@@ -1976,6 +2410,44 @@ export interface components {
              */
             balance_after: components["schemas"]["Credits"];
         };
+        /** @description A page of the statement. */
+        LedgerPage: {
+            /** @description The entries of this page. */
+            entries: components["schemas"]["LedgerEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What a film is made from. */
+        Ltx2VideoInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * Image URL
+             * @description The image the video begins with: a public address of at most 25 MB, or a base64 data URI. Without it
+             *     the video is made from the prompt alone.
+             */
+            image_url?: components["schemas"]["FrameImage"];
+            /**
+             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @default 6
+             * @example 6
+             */
+            duration?: number;
+            /** @default 1080p */
+            resolution?: components["schemas"]["LtxResolution"];
+            /** @default auto */
+            aspect_ratio?: components["schemas"]["LtxAspectRatio"];
+            /** @default 25 */
+            fps?: components["schemas"]["LtxFps"];
+            /** @default true */
+            generate_audio?: components["schemas"]["GenerateAudio"];
+            /** @default inline */
+            response_mode?: components["schemas"]["ResponseMode"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
         /**
          * @description The shape of the video. `auto` takes it from the start image; without one it is 16:9.
          * @example auto
@@ -1995,6 +2467,50 @@ export interface components {
          * @enum {string}
          */
         LtxResolution: "1080p" | "1440p" | "2160p";
+        /** @description What a film is made from. */
+        LtxTextVideoInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @default 6
+             * @example 6
+             */
+            duration?: number;
+            /** @default 1080p */
+            resolution?: components["schemas"]["LtxResolution"];
+            /** @default auto */
+            aspect_ratio?: components["schemas"]["LtxAspectRatio"];
+            /** @default 25 */
+            fps?: components["schemas"]["LtxFps"];
+            /** @default true */
+            generate_audio?: components["schemas"]["GenerateAudio"];
+            /** @default inline */
+            response_mode?: components["schemas"]["ResponseMode"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description What a film is made from. */
+        LtxV097VideoInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * Image URL
+             * @description Public address of the image to animate, at most 25 MB.
+             */
+            image_url: components["schemas"]["PublicUrl"];
+            /** @description The desired motion. */
+            prompt: components["schemas"]["Prompt"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The film and what it cost. */
+        LtxV097VideoResult: components["schemas"]["VideoResult"] & {
+            prompt: components["schemas"]["PromptUsed"];
+        };
         /** @description What every generated picture says of itself. */
         Made: {
             seed: components["schemas"]["SeedUsed"];
@@ -2089,6 +2605,11 @@ export interface components {
              */
             description: string;
         };
+        /** @description Everything that can be called, with its price. */
+        ModelList: {
+            /** @description The operations, then the chat models. */
+            models: components["schemas"]["Model"][];
+        };
         /**
          * Format: date-time
          * @description A moment in UTC.
@@ -2105,6 +2626,71 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
+        /** @description What photographs are made from. */
+        PhotorealImageInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * @description The shape; `auto` chooses one that suits the prompt.
+             * @default auto
+             * @example 3:2
+             * @enum {string}
+             */
+            aspect_ratio?: "auto" | "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
+            /** @default 1K */
+            resolution?: components["schemas"]["PhotorealResolution"];
+            /**
+             * Number of images
+             * @description How many pictures to make; each is charged.
+             * @default 1
+             * @example 2
+             */
+            num_images?: number;
+            /**
+             * @description The file format.
+             * @default png
+             * @example png
+             * @enum {string}
+             */
+            output_format?: "jpeg" | "png" | "webp";
+            /** @default 4 */
+            safety_tolerance?: components["schemas"]["SafetyTolerance"];
+            seed?: components["schemas"]["Seed"];
+            /**
+             * @description Look things up on the web first, for 2 credits a call.
+             * @default false
+             * @example true
+             */
+            enable_web_search?: boolean;
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The photographs and what they cost. */
+        PhotorealImageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            /**
+             * @description Always true.
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @description The first of `images`. */
+            image_url: components["schemas"]["MediaUrl"];
+            /** @description Every picture. */
+            images: components["schemas"]["MediaUrl"][];
+            prompt_used: components["schemas"]["PromptUsed"];
+            resolution_used: components["schemas"]["PhotorealResolution"];
+            /**
+             * @description The shape the pictures have, also when `auto` was asked for.
+             * @example 3:2
+             * @enum {string}
+             */
+            aspect_ratio: "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
+            /**
+             * @description The shape as it was asked for.
+             * @example auto
+             */
+            aspect_ratio_requested: string;
+        };
         /**
          * @description How large the pictures are: as many pixels as a square with sides of 512, 1024, 2048 or 4096, in the ratio asked for,
          *     both sides in multiples of 32. The price depends on it.
@@ -2122,6 +2708,12 @@ export interface components {
          * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
          */
         PostId: string;
+        /** @description A page of posts. */
+        PostPage: {
+            /** @description The posts of this page. */
+            posts: components["schemas"]["PostRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A post of the account. */
         PostRecord: {
             id: components["schemas"]["PostId"];
@@ -2340,6 +2932,74 @@ export interface components {
             /** @description Rate times quantity. */
             credits: components["schemas"]["Credits"];
         };
+        /** @description What a picture is made from. */
+        Ra1Input: {
+            api_key?: components["schemas"]["ApiKey"];
+            prompt: components["schemas"]["Prompt"];
+            /** @default square */
+            size?: components["schemas"]["Size"];
+            resolution?: components["schemas"]["PresetOrResolution"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The picture and what it cost. */
+        Ra1Result: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            image_url: components["schemas"]["MediaUrl"];
+            prompt_used: components["schemas"]["PromptUsed"];
+        };
+        /** @description What one to four pictures are made from. */
+        Ra2Input: {
+            api_key?: components["schemas"]["ApiKey"];
+            prompt: components["schemas"]["Prompt"];
+            /** @default square */
+            size?: components["schemas"]["Size"];
+            resolution?: components["schemas"]["PresetOrResolution"];
+            /**
+             * Number of images
+             * @description How many pictures to make; each is charged.
+             * @default 1
+             * @example 2
+             */
+            num_images?: number;
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The pictures and what they cost. */
+        Ra2Result: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            /** @description The first of `images`. */
+            image_url: components["schemas"]["MediaUrl"];
+            /** @description Every picture. */
+            images: components["schemas"]["MediaUrl"][];
+        };
+        /** @description What a film is made from. */
+        Ra2VideoInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * Image URL
+             * @description Public address of the image the video begins with, at most 25 MB.
+             */
+            image_url?: components["schemas"]["PublicUrl"];
+            /**
+             * @description Seconds the video lasts. The price is the same for all.
+             * @default 5
+             * @example 5
+             */
+            duration?: number;
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The film and what it cost. */
+        Ra2VideoResult: components["schemas"]["VideoResult"] & {
+            /**
+             * @description What made the video; the price may depend on it. An embedded engine never claims to be more.
+             * @example local/film
+             */
+            backend_used: string;
+        };
         /** @description A related tag and how closely it goes with the prompt. */
         RelatedTag: {
             /**
@@ -2359,6 +3019,49 @@ export interface components {
              */
             source: "curated" | "posts" | "both";
         };
+        /** @description What a picture is made from. */
+        RelayImageInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * @description The identifier of the gateway's model, `vendor/image-2/pro/text-to-image` unless configured otherwise.
+             * @example vendor/image-2/pro/text-to-image
+             */
+            model_name: string;
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * @description The size in pixels; both numbers or neither.
+             * @default {
+             *       "width": 1024,
+             *       "height": 1024
+             *     }
+             * @example {
+             *       "width": 1536,
+             *       "height": 1024
+             *     }
+             */
+            image_size?: {
+                /**
+                 * Image width
+                 * @description Pixels across.
+                 * @example 1536
+                 */
+                width?: number;
+                /**
+                 * Image height
+                 * @description Pixels down.
+                 * @example 1024
+                 */
+                height?: number;
+            };
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The pictures and what they cost. */
+        RelayImageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            /** @description The picture, as an object with its address. */
+            images: components["schemas"]["Asset"][];
+        };
         /** @description A quote that was given back. */
         ReleasedQuote: {
             /**
@@ -2377,11 +3080,147 @@ export interface components {
          * @enum {string}
          */
         RelightResolution: "480P" | "768P" | "1080P" | "2K" | "480p" | "768p" | "1080p" | "2k";
+        /** @description A film and the light it is to be seen in. */
+        RelightVideoInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Video URL
+             * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
+             * @example https://videos.example.com/lighthouse.mp4
+             */
+            video_url: components["schemas"]["PublicUrl"];
+            /**
+             * Reference image URL
+             * @description Public address of an image of a sphere in the desired light, at most 25 MB.
+             * @example https://images.example.com/sphere-sunset.png
+             */
+            reference_image_url: components["schemas"]["PublicUrl"];
+            /** @default 768P */
+            resolution?: components["schemas"]["RelightResolution"];
+            /**
+             * @description The shape of the result; `adaptive` keeps that of the source.
+             * @default adaptive
+             * @example adaptive
+             * @enum {string}
+             */
+            aspect_ratio?: "adaptive" | "16:9" | "9:16" | "1:1" | "4:3" | "3:4" | "21:9";
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description A picture, and hints where its subject is. */
+        RemoveImageBackgroundInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * Image URL
+             * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
+             */
+            image_url: components["schemas"]["ImageSource"];
+            /** @description Where the subject is, in the source's pixels; found by itself without it. */
+            box?: components["schemas"]["Box"];
+            /**
+             * @description Places that surely belong to the subject or surely do not.
+             * @example [
+             *       {
+             *         "x": 560,
+             *         "y": 330,
+             *         "subject": true
+             *       }
+             *     ]
+             */
+            points?: components["schemas"]["HintPoint"][];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The cut-out and what it cost. */
+        RemoveImageBackgroundResult: components["schemas"]["Charge"] & {
+            image: components["schemas"]["Asset"];
+            /** @description The address of `image`. */
+            image_url: components["schemas"]["MediaUrl"];
+            engine: components["schemas"]["Engine"];
+            /**
+             * @description How sure the engine is that it cut out the right thing; left out where it does not say.
+             * @example 0.93
+             */
+            confidence?: number;
+        };
+        /** @description A film whose background is to go. */
+        RemoveVideoBackgroundInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * Video URL
+             * @description Public address of the video, at most two minutes long and 500 MB.
+             * @example https://videos.example.com/mira.mp4
+             */
+            video_url: components["schemas"]["PublicUrl"];
+            /**
+             * @description `webm` is VP9 with alpha (`video/webm`), `mov_prores4444` is for editing (`video/quicktime`).
+             * @default webm
+             * @example webm
+             * @enum {string}
+             */
+            output_format?: "webm" | "mov_prores4444";
+        };
+        /** @description The film without a background and what it cost. */
+        RemoveVideoBackgroundResult: components["schemas"]["Charge"] & {
+            video: components["schemas"]["Video"];
+            video_url: components["schemas"]["VideoUrl"];
+            engine: components["schemas"]["Engine"];
+        };
+        /** @description A timeline to be rendered. */
+        RenderVideoProjectInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            project: components["schemas"]["VideoProject"];
+            /**
+             * @description The container of the result: `mp4` is H.264 with AAC, `webm` is VP9 with Opus, `gif` is silent and has 256 colors a frame.
+             * @default mp4
+             * @example mp4
+             * @enum {string}
+             */
+            format?: "mp4" | "webm" | "gif";
+        };
         /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /** @description A picture and the sizes it is wanted in. */
+        ResizeImageInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * Image URL
+             * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
+             */
+            image_url: components["schemas"]["ImageSource"];
+            /**
+             * Target sizes
+             * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
+             * @example [
+             *       "1080x1080",
+             *       "1080x1920"
+             *     ]
+             */
+            target_sizes: components["schemas"]["TargetSize"][];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The picture in every size and what it cost. */
+        ResizeImageResult: components["schemas"]["Charge"] & {
+            /** @description Their addresses. */
+            images: components["schemas"]["MediaUrl"][];
+            /** @description How each was made. */
+            result: {
+                /** @description One an output, in the same order. */
+                outputs: components["schemas"]["ResizedOutput"][];
+            };
+            engine: components["schemas"]["Engine"];
+            /** @description The stored pictures, in the same order. */
+            assets: components["schemas"]["Asset"][];
+        };
         /** @description One output, and how it came about as far as the engine tells. */
         ResizedOutput: {
             url: components["schemas"]["MediaUrl"];
@@ -2424,6 +3263,11 @@ export interface components {
          * @enum {string}
          */
         ResponseMode: "inline" | "polling";
+        /**
+         * @description From 1, the strictest, to 6, the least strict.
+         * @example 4
+         */
+        SafetyTolerance: ("1" | "2" | "3" | "4" | "5" | "6") | number;
         /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
          *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `webhooks`, `account`), or the name of one paid
@@ -2566,6 +3410,25 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             paid_at: components["schemas"]["MaybeMoment"];
         };
+        /** @description A text and the language it is wanted in. */
+        TranslateTextInput: {
+            /**
+             * @description What to translate, at most 5000 Unicode code points. Line breaks are kept.
+             * @example I study alone.
+             */
+            text: string;
+            /**
+             * Target language
+             * @description The language to translate into, as a BCP 47 tag.
+             */
+            target_lang: components["schemas"]["LanguageTag"];
+            /**
+             * Source language
+             * @description The language of the text. If not given, it is detected.
+             * @example en
+             */
+            source_lang?: components["schemas"]["LanguageTag"];
+        };
         /** @description A text in another language, line by line, with the reading of its words. */
         Translation: {
             /** @description The language it was translated into, as asked. */
@@ -2619,6 +3482,13 @@ export interface components {
              * @enum {string|null}
              */
             reading_system: "furigana" | "pinyin" | "revised-romanization" | "rtgs" | "iso15919" | "bgn-pcgn" | "ala-lc" | "ipa" | null;
+        };
+        /** @description The languages that texts are translated into. */
+        TranslationLanguages: {
+            /** @description In the order of their tags. */
+            languages: components["schemas"]["TranslationLanguage"][];
+            engine: components["schemas"]["Engine"];
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description One line of the text and its translation. */
         TranslationLine: {
@@ -2710,6 +3580,39 @@ export interface components {
             /** @description The word cut where its reading can be cut, to set above it; their texts joined are the word. */
             parts: components["schemas"]["TranslationPart"][];
         };
+        /** @description What is to be changed of a character. */
+        UpdateCharacterInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            name?: components["schemas"]["CharacterName"];
+            /**
+             * @description Who the character is, or null to take it away.
+             * @example A lighthouse keeper who collects storms in bottles.
+             */
+            description?: string | null;
+            /**
+             * @description The character's first message, or null to take it away.
+             * @example Hello, traveller.
+             */
+            greeting?: string | null;
+            /**
+             * Avatar URL
+             * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+             * @example https://images.example.com/mira.png
+             */
+            avatar_url?: components["schemas"]["PublicUrl"];
+            /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            avatar_bytes?: components["schemas"]["FileInBase64"];
+        };
+        /** @description What is to be changed of a post. */
+        UpdatePostInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * @description What the post says, or null to take it away.
+             * @example First storm of the year.
+             */
+            text?: string | null;
+            tags?: components["schemas"]["PostTags"];
+        };
         /**
          * @description Always true, because it came through the API.
          * @example true
@@ -2721,6 +3624,28 @@ export interface components {
          * @example mira
          */
         UrlName: string;
+        /** @description What was charged, added up. */
+        Usage: {
+            /**
+             * @description What the charges were added up by.
+             * @example day
+             * @enum {string}
+             */
+            group_by: "day" | "operation" | "key";
+            /**
+             * @description The first day.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * @description The last day.
+             * @example 2026-11-21
+             */
+            to: string;
+            /** @description Days in their order, operations and keys the dearest first. */
+            groups: components["schemas"]["UsageGroup"][];
+            total: components["schemas"]["UsageGroup"];
+        };
         /** @description What was charged in one group. */
         UsageGroup: {
             /**
@@ -3001,6 +3926,20 @@ export interface components {
          * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
          */
         VideoUrl: string;
+        /** @description What a film is made from. */
+        WanVideoInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * Image URL
+             * @description Public address of the image to animate, at most 25 MB.
+             */
+            image_url: components["schemas"]["PublicUrl"];
+            /** @description How the image should move. */
+            prompt: components["schemas"]["Prompt"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
         /**
          * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
          * @example [
@@ -3092,12 +4031,24 @@ export interface components {
             next_attempt_at: components["schemas"]["MaybeMoment"];
             ended_at: components["schemas"]["MaybeMoment"];
         };
+        /** @description A page of deliveries. */
+        WebhookDeliveryPage: {
+            /** @description The deliveries of this page. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description What happened.
          * @example job.completed
          * @enum {string}
          */
         WebhookEvent: "job.completed" | "job.failed" | "job.canceled" | "credits.low";
+        /** @description A page of webhooks. */
+        WebhookPage: {
+            /** @description The webhooks of this page. */
+            webhooks: components["schemas"]["Webhook"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * Webhook URL
          * Format: uri
@@ -3105,6 +4056,21 @@ export interface components {
          * @example https://hooks.example.com/reverie
          */
         WebhookUrl: string;
+        /** @description What a picture is made from. */
+        ZimageInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            prompt: components["schemas"]["Prompt"];
+            /** @default square */
+            size?: components["schemas"]["Size"];
+            resolution?: components["schemas"]["PresetOrResolution"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The picture and what it cost. */
+        ZimageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            image_url: components["schemas"]["MediaUrl"];
+        };
     };
     responses: {
         /** @description The job has ended. */
@@ -3374,12 +4340,12 @@ export interface components {
          * @description The job, as the submitting call named it.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
-        JobId: string;
+        JobIdInPath: string;
         /**
          * @description The key's id, never the key itself.
          * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
          */
-        KeyId: string;
+        KeyIdInPath: string;
         /**
          * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
          * @example 600
@@ -3421,7 +4387,7 @@ export interface components {
          * @description The call, as its `request_id` or its `X-Request-Id` header named it.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
-        RequestId: string;
+        RequestIdInPath: string;
         /**
          * @description Only jobs with this status.
          * @example completed
@@ -3453,6 +4419,21 @@ export interface components {
          * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
          */
         WebhookId: string;
+        /**
+         * @description Names the delivery; one that is repeated has the same.
+         * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+         */
+        WebhookMessageId: string;
+        /**
+         * @description Signs `webhook-id`, `webhook-timestamp` and the body with the webhook's secret, as Standard Webhooks do.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
+        /**
+         * @description When this attempt was sent, in seconds since 1970.
+         * @example 1795262400
+         */
+        WebhookTimestamp: string;
     };
     requestBodies: {
         Edit: {
@@ -3574,16 +4555,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    prompt: components["schemas"]["Prompt"];
-                    /** @default square */
-                    size?: components["schemas"]["Size"];
-                    resolution?: components["schemas"]["PresetOrResolution"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ra1Input"];
             };
         };
         responses: {
@@ -3600,10 +4572,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        image_url: components["schemas"]["MediaUrl"];
-                        prompt_used: components["schemas"]["PromptUsed"];
-                    };
+                    "application/json": components["schemas"]["Ra1Result"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3667,23 +4636,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    prompt: components["schemas"]["Prompt"];
-                    /** @default square */
-                    size?: components["schemas"]["Size"];
-                    resolution?: components["schemas"]["PresetOrResolution"];
-                    /**
-                     * Number of images
-                     * @description How many pictures to make; each is charged.
-                     * @default 1
-                     * @example 2
-                     */
-                    num_images?: number;
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ra2Input"];
             };
         };
         responses: {
@@ -3700,12 +4653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        /** @description The first of `images`. */
-                        image_url: components["schemas"]["MediaUrl"];
-                        /** @description Every picture. */
-                        images: components["schemas"]["MediaUrl"][];
-                    };
+                    "application/json": components["schemas"]["Ra2Result"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3893,16 +4841,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    prompt: components["schemas"]["Prompt"];
-                    /** @default square */
-                    size?: components["schemas"]["Size"];
-                    resolution?: components["schemas"]["PresetOrResolution"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["ZimageInput"];
             };
         };
         responses: {
@@ -3919,9 +4858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        image_url: components["schemas"]["MediaUrl"];
-                    };
+                    "application/json": components["schemas"]["ZimageResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3985,49 +4922,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * @description The shape; `auto` chooses one that suits the prompt.
-                     * @default auto
-                     * @example 3:2
-                     * @enum {string}
-                     */
-                    aspect_ratio?: "auto" | "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
-                    /** @default 1K */
-                    resolution?: components["schemas"]["PhotorealResolution"];
-                    /**
-                     * Number of images
-                     * @description How many pictures to make; each is charged.
-                     * @default 1
-                     * @example 2
-                     */
-                    num_images?: number;
-                    /**
-                     * @description The file format.
-                     * @default png
-                     * @example png
-                     * @enum {string}
-                     */
-                    output_format?: "jpeg" | "png" | "webp";
-                    /**
-                     * @description From 1, the strictest, to 6, the least strict.
-                     * @default 4
-                     * @example 4
-                     * @enum {string|integer}
-                     */
-                    safety_tolerance?: "1" | "2" | "3" | "4" | "5" | "6" | 1 | 2 | 3 | 4 | 5 | 6;
-                    seed?: components["schemas"]["Seed"];
-                    /**
-                     * @description Look things up on the web first, for 2 credits a call.
-                     * @default false
-                     * @example true
-                     */
-                    enable_web_search?: boolean;
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["PhotorealImageInput"];
             };
         };
         responses: {
@@ -4044,31 +4939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        /**
-                         * @description Always true.
-                         * @example true
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The first of `images`. */
-                        image_url: components["schemas"]["MediaUrl"];
-                        /** @description Every picture. */
-                        images: components["schemas"]["MediaUrl"][];
-                        prompt_used: components["schemas"]["PromptUsed"];
-                        resolution_used: components["schemas"]["PhotorealResolution"];
-                        /**
-                         * @description The shape the pictures have, also when `auto` was asked for.
-                         * @example 3:2
-                         * @enum {string}
-                         */
-                        aspect_ratio: "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
-                        /**
-                         * @description The shape as it was asked for.
-                         * @example auto
-                         */
-                        aspect_ratio_requested: string;
-                    };
+                    "application/json": components["schemas"]["PhotorealImageResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4132,43 +5003,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * @description The identifier of the gateway's model, `vendor/image-2/pro/text-to-image` unless configured otherwise.
-                     * @example vendor/image-2/pro/text-to-image
-                     */
-                    model_name: string;
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * @description The size in pixels; both numbers or neither.
-                     * @default {
-                     *       "width": 1024,
-                     *       "height": 1024
-                     *     }
-                     * @example {
-                     *       "width": 1536,
-                     *       "height": 1024
-                     *     }
-                     */
-                    image_size?: {
-                        /**
-                         * Image width
-                         * @description Pixels across.
-                         * @example 1536
-                         */
-                        width?: number;
-                        /**
-                         * Image height
-                         * @description Pixels down.
-                         * @example 1024
-                         */
-                        height?: number;
-                    };
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["RelayImageInput"];
             };
         };
         responses: {
@@ -4185,10 +5020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        /** @description The picture, as an object with its address. */
-                        images: components["schemas"]["Asset"][];
-                    };
+                    "application/json": components["schemas"]["RelayImageResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4252,25 +5084,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * Image URL
-                     * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
-                     */
-                    image_url: components["schemas"]["ImageSource"];
-                    /**
-                     * Target sizes
-                     * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
-                     * @example [
-                     *       "1080x1080",
-                     *       "1080x1920"
-                     *     ]
-                     */
-                    target_sizes: components["schemas"]["TargetSize"][];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["ResizeImageInput"];
             };
         };
         responses: {
@@ -4287,18 +5101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
-                        /** @description Their addresses. */
-                        images: components["schemas"]["MediaUrl"][];
-                        /** @description How each was made. */
-                        result: {
-                            /** @description One an output, in the same order. */
-                            outputs: components["schemas"]["ResizedOutput"][];
-                        };
-                        engine: components["schemas"]["Engine"];
-                        /** @description The stored pictures, in the same order. */
-                        assets: components["schemas"]["Asset"][];
-                    };
+                    "application/json": components["schemas"]["ResizeImageResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4362,29 +5165,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * Image URL
-                     * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
-                     */
-                    image_url: components["schemas"]["ImageSource"];
-                    /** @description Where the subject is, in the source's pixels; found by itself without it. */
-                    box?: components["schemas"]["Box"];
-                    /**
-                     * @description Places that surely belong to the subject or surely do not.
-                     * @example [
-                     *       {
-                     *         "x": 560,
-                     *         "y": 330,
-                     *         "subject": true
-                     *       }
-                     *     ]
-                     */
-                    points?: components["schemas"]["HintPoint"][];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["RemoveImageBackgroundInput"];
             };
         };
         responses: {
@@ -4401,17 +5182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
-                        image: components["schemas"]["Asset"];
-                        /** @description The address of `image`. */
-                        image_url: components["schemas"]["MediaUrl"];
-                        engine: components["schemas"]["Engine"];
-                        /**
-                         * @description How sure the engine is that it cut out the right thing; left out where it does not say.
-                         * @example 0.93
-                         */
-                        confidence?: number;
-                    };
+                    "application/json": components["schemas"]["RemoveImageBackgroundResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4475,19 +5246,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * Image URL
-                     * @description Public address of the image to animate, at most 25 MB.
-                     */
-                    image_url: components["schemas"]["PublicUrl"];
-                    /** @description How the image should move. */
-                    prompt: components["schemas"]["Prompt"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["WanVideoInput"];
             };
         };
         responses: {
@@ -4568,19 +5327,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * Image URL
-                     * @description Public address of the image to animate, at most 25 MB.
-                     */
-                    image_url: components["schemas"]["PublicUrl"];
-                    /** @description The desired motion. */
-                    prompt: components["schemas"]["Prompt"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["LtxV097VideoInput"];
             };
         };
         responses: {
@@ -4597,9 +5344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"] & {
-                        prompt: components["schemas"]["PromptUsed"];
-                    };
+                    "application/json": components["schemas"]["LtxV097VideoResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4663,37 +5408,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * Image URL
-                     * @description The image the video begins with: a public address of at most 25 MB, or a base64 data URI. Without it
-                     *     the video is made from the prompt alone.
-                     */
-                    image_url?: components["schemas"]["FrameImage"];
-                    /**
-                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
-                     * @default 6
-                     * @example 6
-                     */
-                    duration?: number;
-                    /** @default 1080p */
-                    resolution?: components["schemas"]["LtxResolution"];
-                    /** @default auto */
-                    aspect_ratio?: components["schemas"]["LtxAspectRatio"];
-                    /** @default 25 */
-                    fps?: components["schemas"]["LtxFps"];
-                    /** @default true */
-                    generate_audio?: components["schemas"]["GenerateAudio"];
-                    /** @default inline */
-                    response_mode?: components["schemas"]["ResponseMode"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ltx2VideoInput"];
             };
         };
         responses: {
@@ -4791,31 +5506,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
-                     * @default 6
-                     * @example 6
-                     */
-                    duration?: number;
-                    /** @default 1080p */
-                    resolution?: components["schemas"]["LtxResolution"];
-                    /** @default auto */
-                    aspect_ratio?: components["schemas"]["LtxAspectRatio"];
-                    /** @default 25 */
-                    fps?: components["schemas"]["LtxFps"];
-                    /** @default true */
-                    generate_audio?: components["schemas"]["GenerateAudio"];
-                    /** @default inline */
-                    response_mode?: components["schemas"]["ResponseMode"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["LtxTextVideoInput"];
             };
         };
         responses: {
@@ -4913,24 +5604,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * Image URL
-                     * @description Public address of the image the video begins with, at most 25 MB.
-                     */
-                    image_url?: components["schemas"]["PublicUrl"];
-                    /**
-                     * @description Seconds the video lasts. The price is the same for all.
-                     * @default 5
-                     * @example 5
-                     */
-                    duration?: number;
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ra2VideoInput"];
             };
         };
         responses: {
@@ -4947,13 +5621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"] & {
-                        /**
-                         * @description What made the video; the price may depend on it. An embedded engine never claims to be more.
-                         * @example local/film
-                         */
-                        backend_used: string;
-                    };
+                    "application/json": components["schemas"]["Ra2VideoResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5017,22 +5685,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * Video URL
-                     * @description Public address of the video, at most two minutes long and 500 MB.
-                     * @example https://videos.example.com/mira.mp4
-                     */
-                    video_url: components["schemas"]["PublicUrl"];
-                    /**
-                     * @description `webm` is VP9 with alpha (`video/webm`), `mov_prores4444` is for editing (`video/quicktime`).
-                     * @default webm
-                     * @example webm
-                     * @enum {string}
-                     */
-                    output_format?: "webm" | "mov_prores4444";
-                };
+                "application/json": components["schemas"]["RemoveVideoBackgroundInput"];
             };
         };
         responses: {
@@ -5049,11 +5702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
-                        video: components["schemas"]["Video"];
-                        video_url: components["schemas"]["VideoUrl"];
-                        engine: components["schemas"]["Engine"];
-                    };
+                    "application/json": components["schemas"]["RemoveVideoBackgroundResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5117,19 +5766,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    project: components["schemas"]["VideoProject"];
-                    /**
-                     * @description The container of the result: `mp4` is H.264 with AAC, `webm` is VP9 with Opus, `gif` is silent and has 256 colors a frame.
-                     * @default mp4
-                     * @example mp4
-                     * @enum {string}
-                     */
-                    format?: "mp4" | "webm" | "gif";
-                };
+                "application/json": components["schemas"]["RenderVideoProjectInput"];
             };
         };
         responses: {
@@ -5211,35 +5848,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    /**
-                     * Video URL
-                     * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
-                     * @example https://videos.example.com/lighthouse.mp4
-                     */
-                    video_url: components["schemas"]["PublicUrl"];
-                    /**
-                     * Reference image URL
-                     * @description Public address of an image of a sphere in the desired light, at most 25 MB.
-                     * @example https://images.example.com/sphere-sunset.png
-                     */
-                    reference_image_url: components["schemas"]["PublicUrl"];
-                    /** @default 768P */
-                    resolution?: components["schemas"]["RelightResolution"];
-                    /**
-                     * @description The shape of the result; `adaptive` keeps that of the source.
-                     * @default adaptive
-                     * @example adaptive
-                     * @enum {string}
-                     */
-                    aspect_ratio?: "adaptive" | "16:9" | "9:16" | "1:1" | "4:3" | "3:4" | "21:9";
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["RelightVideoInput"];
             };
         };
         responses: {
@@ -5321,38 +5930,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * @description What you say to the character.
-                     * @example Is the lamp lit tonight?
-                     */
-                    query: string;
-                    /**
-                     * @description The character's `url_name`, or its exact name: your own character comes first, the newest of several,
-                     *     then the oldest public one.
-                     * @example mira
-                     */
-                    character: string;
-                    /**
-                     * @description Id of a chat model in `GET /api/models`. If not given, the one marked as the default answers.
-                     * @example local/scripted
-                     */
-                    model_name?: string;
-                    context?: components["schemas"]["ChatContext"];
-                    /**
-                     * @description Whether to pay this call with credits, which opens every model.
-                     * @default false
-                     * @example true
-                     */
-                    use_usage_credits?: boolean;
-                    /**
-                     * @description Whether to answer as server-sent events.
-                     * @default false
-                     * @example false
-                     */
-                    stream?: boolean;
-                };
+                "application/json": components["schemas"]["ChatInput"];
             };
         };
         responses: {
@@ -5382,7 +5960,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChatResult"];
-                    "text/event-stream": components["schemas"]["ChatEvents"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5417,46 +5994,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    name: components["schemas"]["CharacterName"];
-                    description?: components["schemas"]["CharacterDescription"];
-                    greeting?: components["schemas"]["CharacterGreeting"];
-                    /**
-                     * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
-                     * @example https://images.example.com/mira.png
-                     */
-                    avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
-                    avatar_bytes?: components["schemas"]["FileInBase64"];
-                };
-                "multipart/form-data": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    name: components["schemas"]["CharacterName"];
-                    description?: components["schemas"]["CharacterDescription"];
-                    greeting?: components["schemas"]["CharacterGreeting"];
-                    /**
-                     * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
-                     * @example https://images.example.com/mira.png
-                     */
-                    avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
-                    avatar_bytes?: components["schemas"]["FileInBase64"];
-                    /**
-                     * Format: binary
-                     * @description A PNG, JPEG or WebP file of at most 10 MB.
-                     * @example mira.png
-                     */
-                    avatar?: Blob;
-                    /**
-                     * Format: binary
-                     * @description Another name for `avatar`.
-                     * @example mira.png
-                     */
-                    file?: Blob;
-                };
+                "application/json": components["schemas"]["CreateCharacterInput"];
+                "multipart/form-data": components["schemas"]["CreateCharacterForm"];
             };
         };
         responses: {
@@ -5501,62 +6040,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    text?: components["schemas"]["PostText"];
-                    /**
-                     * Media URL
-                     * @description Public address of an image or a video. It is fetched once and kept.
-                     */
-                    media_url?: components["schemas"]["PublicUrl"];
-                    /** @description An image or a video in base64, with or without a data URI's prefix. */
-                    media_bytes?: components["schemas"]["FileInBase64"];
-                    tags?: components["schemas"]["PostTags"];
-                } & (({
-                    text: unknown;
-                } | {
-                    media_url: unknown;
-                } | {
-                    media_bytes: unknown;
-                }) & unknown);
-                "multipart/form-data": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    text?: components["schemas"]["PostText"];
-                    /**
-                     * Media URL
-                     * @description Public address of an image or a video. It is fetched once and kept.
-                     */
-                    media_url?: components["schemas"]["PublicUrl"];
-                    /** @description An image or a video in base64, with or without a data URI's prefix. */
-                    media_bytes?: components["schemas"]["FileInBase64"];
-                    /**
-                     * Format: binary
-                     * @description An image (PNG, JPEG, WebP, GIF) or a video (MP4, WebM, MOV).
-                     * @example storm.png
-                     */
-                    media?: Blob;
-                    /**
-                     * Format: binary
-                     * @description Another name for `media`.
-                     * @example storm.png
-                     */
-                    file?: Blob;
-                    /**
-                     * @description At most 30 tags with commas between them, 64 characters each.
-                     * @example lighthouse, sea
-                     */
-                    tags?: string;
-                } & (({
-                    text: unknown;
-                } | {
-                    media_url: unknown;
-                } | {
-                    media_bytes: unknown;
-                } | {
-                    media: unknown;
-                } | {
-                    file: unknown;
-                }) & unknown);
+                "application/json": components["schemas"]["CreatePostInput"];
+                "multipart/form-data": components["schemas"]["CreatePostForm"];
             };
         };
         responses: {
@@ -5619,11 +6104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The characters of this page. */
-                        characters: components["schemas"]["CharacterRecord"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["CharacterPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5649,31 +6130,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * @description The card as JSON, of version 1 or 2.
-                     * @example {
-                     *       "spec": "chara_card_v2",
-                     *       "spec_version": "2.0",
-                     *       "data": {
-                     *         "name": "Mira"
-                     *       }
-                     *     }
-                     */
-                    card: {
-                        [key: string]: unknown;
-                    };
-                };
-                "multipart/form-data": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * Format: binary
-                     * @description A JSON file, or a PNG with a `chara` chunk, of at most 10 MB.
-                     * @example mira.card.png
-                     */
-                    card: Blob;
-                };
+                "application/json": components["schemas"]["ImportCharacterInput"];
+                "multipart/form-data": components["schemas"]["ImportCharacterForm"];
             };
         };
         responses: {
@@ -5798,28 +6256,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    name?: components["schemas"]["CharacterName"];
-                    /**
-                     * @description Who the character is, or null to take it away.
-                     * @example A lighthouse keeper who collects storms in bottles.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The character's first message, or null to take it away.
-                     * @example Hello, traveller.
-                     */
-                    greeting?: string | null;
-                    /**
-                     * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
-                     * @example https://images.example.com/mira.png
-                     */
-                    avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
-                    avatar_bytes?: components["schemas"]["FileInBase64"];
-                };
+                "application/json": components["schemas"]["UpdateCharacterInput"];
             };
         };
         responses: {
@@ -5927,11 +6364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The posts of this page. */
-                        posts: components["schemas"]["PostRecord"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["PostPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6037,15 +6470,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * @description What the post says, or null to take it away.
-                     * @example First storm of the year.
-                     */
-                    text?: string | null;
-                    tags?: components["schemas"]["PostTags"];
-                };
+                "application/json": components["schemas"]["UpdatePostInput"];
             };
         };
         responses: {
@@ -6081,24 +6506,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What to translate, at most 5000 Unicode code points. Line breaks are kept.
-                     * @example I study alone.
-                     */
-                    text: string;
-                    /**
-                     * Target language
-                     * @description The language to translate into, as a BCP 47 tag.
-                     */
-                    target_lang: components["schemas"]["LanguageTag"];
-                    /**
-                     * Source language
-                     * @description The language of the text. If not given, it is detected.
-                     * @example en
-                     */
-                    source_lang?: components["schemas"]["LanguageTag"];
-                };
+                "application/json": components["schemas"]["TranslateTextInput"];
             };
         };
         responses: {
@@ -6142,12 +6550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description In the order of their tags. */
-                        languages: components["schemas"]["TranslationLanguage"][];
-                        engine: components["schemas"]["Engine"];
-                        request_id: components["schemas"]["RequestId"];
-                    };
+                    "application/json": components["schemas"]["TranslationLanguages"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6184,10 +6587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The emoji, best first. */
-                        results: components["schemas"]["EmojiMatch"][];
-                    };
+                    "application/json": components["schemas"]["EmojiMatches"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6232,7 +6632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImageMatch"][];
+                    "application/json": components["schemas"]["ImageMatches"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6294,7 +6694,7 @@ export interface operations {
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -6365,11 +6765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The jobs of this page, as their status calls answer them. */
-                        jobs: components["schemas"]["Job"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["JobPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6395,7 +6791,7 @@ export interface operations {
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -6437,7 +6833,7 @@ export interface operations {
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -6479,7 +6875,7 @@ export interface operations {
                  * @description The call, as its `request_id` or its `X-Request-Id` header named it.
                  * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
                  */
-                request_id: components["parameters"]["RequestId"];
+                request_id: components["parameters"]["RequestIdInPath"];
             };
             cookie?: never;
         };
@@ -6574,11 +6970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The entries of this page. */
-                        entries: components["schemas"]["LedgerEntry"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["LedgerPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6628,27 +7020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description What the charges were added up by.
-                         * @example day
-                         * @enum {string}
-                         */
-                        group_by: "day" | "operation" | "key";
-                        /**
-                         * @description The first day.
-                         * @example 2026-11-01
-                         */
-                        from: string;
-                        /**
-                         * @description The last day.
-                         * @example 2026-11-21
-                         */
-                        to: string;
-                        /** @description Days in their order, operations and keys the dearest first. */
-                        groups: components["schemas"]["UsageGroup"][];
-                        total: components["schemas"]["UsageGroup"];
-                    };
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6693,11 +7065,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The keys of this page. */
-                        keys: components["schemas"]["Key"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["KeyPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6717,30 +7085,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * @description What to call the key.
-                     * @example laptop
-                     */
-                    name: string;
-                    /**
-                     * Format: date-time
-                     * @description When the key stops working, in the future; without it, never.
-                     * @example 2027-11-21T00:00:00Z
-                     */
-                    expires_at?: string | null;
-                    /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
-                    spend_cap?: components["schemas"]["CreditsInput"];
-                    /** @default null */
-                    spend_reset?: components["schemas"]["SpendReset"];
-                    /**
-                     * @default [
-                     *       "*"
-                     *     ]
-                     */
-                    scopes?: components["schemas"]["Scopes"];
-                };
+                "application/json": components["schemas"]["CreateKeyInput"];
             };
         };
         responses: {
@@ -6781,7 +7126,7 @@ export interface operations {
                  * @description The key's id, never the key itself.
                  * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
                  */
-                key_id: components["parameters"]["KeyId"];
+                key_id: components["parameters"]["KeyIdInPath"];
             };
             cookie?: never;
         };
@@ -6841,11 +7186,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The webhooks of this page. */
-                        webhooks: components["schemas"]["Webhook"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["WebhookPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6865,33 +7206,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * URL
-                     * @description A public https address.
-                     */
-                    url: components["schemas"]["WebhookUrl"];
-                    /**
-                     * @description What it is told of; none of it where only jobs that name the address shall be told.
-                     * @default [
-                     *       "job.completed",
-                     *       "job.failed",
-                     *       "job.canceled"
-                     *     ]
-                     * @example [
-                     *       "job.completed",
-                     *       "job.failed"
-                     *     ]
-                     */
-                    events?: components["schemas"]["WebhookEvent"][];
-                    /**
-                     * @description The event `credits.low` is sent when the balance falls below this many credits.
-                     * @default 100
-                     * @example 100
-                     */
-                    credits_low_below?: string | number;
-                };
+                "application/json": components["schemas"]["CreateWebhookInput"];
             };
         };
         responses: {
@@ -7003,11 +7318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The deliveries of this page. */
-                        deliveries: components["schemas"]["WebhookDelivery"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7083,10 +7394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The operations, then the chat models. */
-                        models: components["schemas"]["Model"][];
-                    };
+                    "application/json": components["schemas"]["ModelList"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -7112,28 +7420,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    /**
-                     * @description How many credits to buy.
-                     * @example 500
-                     */
-                    credits: number;
-                    /**
-                     * Success URL
-                     * Format: uri
-                     * @description Where the processor sends the person after paying.
-                     * @example https://app.example.com/paid
-                     */
-                    success_url?: string;
-                    /**
-                     * Cancel URL
-                     * Format: uri
-                     * @description Where it sends a person who does not pay.
-                     * @example https://app.example.com/credits
-                     */
-                    cancel_url?: string;
-                };
+                "application/json": components["schemas"]["CreateTopUpInput"];
             };
         };
         responses: {
@@ -7219,32 +7506,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    operation: components["schemas"]["OperationName"];
-                    /**
-                     * @description The body of the call that is to be priced, checked as that call would check it.
-                     * @example {
-                     *       "prompt": "A lighthouse on a cliff at dusk",
-                     *       "duration": 6
-                     *     }
-                     */
-                    input: {
-                        [key: string]: unknown;
-                    };
-                    /**
-                     * @description Whether the price is to be held for the call that follows.
-                     * @default false
-                     * @example true
-                     */
-                    hold?: boolean;
-                    /**
-                     * @description How long it is held.
-                     * @default 900
-                     * @example 900
-                     */
-                    expires_in_seconds?: number;
-                };
+                "application/json": components["schemas"]["CreateQuoteInput"];
             };
         };
         responses: {
@@ -7314,6 +7576,96 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    sendJobEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the delivery; one that is repeated has the same.
+                 * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+                 */
+                "webhook-id": components["parameters"]["WebhookMessageId"];
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795262400
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Signs `webhook-id`, `webhook-timestamp` and the body with the webhook's secret, as Standard Webhooks do.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobEvent"];
+            };
+        };
+        responses: {
+            /** @description You have heard it. Any 2xx within 15 seconds means that. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You want to hear nothing more; the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sendCreditsLowEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the delivery; one that is repeated has the same.
+                 * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+                 */
+                "webhook-id": components["parameters"]["WebhookMessageId"];
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795262400
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Signs `webhook-id`, `webhook-timestamp` and the body with the webhook's secret, as Standard Webhooks do.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsLowEvent"];
+            };
+        };
+        responses: {
+            /** @description You have heard it. Any 2xx within 15 seconds means that. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You want to hear nothing more; the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -2,6 +2,8 @@ import { clientFile } from './client.ts';
 import { bundled } from './document.ts';
 import { dreddView } from './dredd.ts';
 import { operationsFile } from './operations.ts';
+import { publicDocument } from './public.ts';
+import { pythonFile } from './python.ts';
 import { enginesFile, errorsFile, pricesFile } from './tables.ts';
 import { clientTypes, serverTypes } from './types.ts';
 
@@ -20,7 +22,9 @@ export async function generate(): Promise<Map<string, string>> {
     files.set(`generated/${host}/operations.ts`, BANNER + operationsFile(document));
     files.set(`generated/${host}/dredd.json`, dreddView(document));
   }
+  files.set('generated/openapi.json', `${JSON.stringify(publicDocument(main, alt), null, 2)}\n`);
   files.set('generated/client/routes.ts', BANNER + clientFile(main, alt));
+  files.set('generated/client/calls.py', pythonFile(main, alt));
   files.set('generated/errors.ts', BANNER + errorsFile(main));
   files.set('generated/engines.ts', BANNER + enginesFile([main, alt]));
   files.set('generated/prices.ts', BANNER + pricesFile([main, alt]));

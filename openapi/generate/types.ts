@@ -19,6 +19,8 @@ import {
  */
 export function serverTypes(document: Node): Promise<string> {
   const view = structuredClone(document);
+  // What is sent is no handler's.
+  delete view.webhooks;
   for (const item of Object.values(node(view.paths)))
     for (const method of METHODS) {
       const operation = node(item)[method];
@@ -29,9 +31,13 @@ export function serverTypes(document: Node): Promise<string> {
   return typesOf(view, 'Upload', "import type { Upload } from '../../src/contract.ts';\n\n");
 }
 
-/** Defaults stay optional, files are `Blob`s. */
+/** Defaults stay optional, files are `Blob`s. Whoever wants events has a call of its own for them. */
 export function clientTypes(document: Node): Promise<string> {
-  return typesOf(document, 'Blob');
+  const view = structuredClone(document);
+  visit(view.paths, ({ content }) => {
+    if (isNode(content) && 'application/json' in content) delete content['text/event-stream'];
+  });
+  return typesOf(view, 'Blob');
 }
 
 /** `source` is the import that the type of a file needs. */

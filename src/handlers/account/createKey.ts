@@ -1,13 +1,14 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { createKey as create } from '../../accounts/keys.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { creditsFrom } from '../credits.ts';
 import { presentKey, SCOPES } from './keys.ts';
 
 export function createKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createKey'] {
-  return async ({ body }, { caller }) => {
+  return exact(async ({ body }, { caller }) => {
     if (!caller.unlimited) {
       throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may make keys');
     }
@@ -22,7 +23,7 @@ export function createKey(context: Pick<Context, 'db' | 'clock'>): Operations<In
       at,
     });
     return { status: 201, body: { ...(await presentKey(context, key)), api_key: secret } };
-  };
+  });
 }
 
 function knownScopes(scopes: string[]): string[] {

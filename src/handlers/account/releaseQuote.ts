@@ -1,12 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { releaseQuote as giveBack } from '../../generation/quotes.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { problem } from '../../problem.ts';
 
 export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['releaseQuote'] {
-  return async ({ path }, { caller }) => {
+  return exact(async ({ path }, { caller }) => {
     const given = await giveBack(context, { id: path.quote_id, account_id: caller.account_id });
     if (!('refused' in given)) {
       const { released, ...named } = given;
@@ -23,5 +24,5 @@ export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): Operations
           facts,
         });
     }
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
 import { grantCredits as grant } from '../../accounts/accounts.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { problem } from '../../problem.ts';
@@ -10,7 +11,7 @@ export function grantCredits({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['grantCredits'] {
-  return async ({ path, body, header }, { request_id }) => {
+  return exact(async ({ path, body, header }, { request_id }) => {
     const account = await grant(db, {
       // The same Idempotency-Key grants once, however often it is sent.
       ref:
@@ -24,5 +25,5 @@ export function grantCredits({
     });
     if (!account) throw problem('not_found', 'There is no such account');
     return { status: 200, body: { account_id: account.account_id, credits: formatCredits(account.posted) } };
-  };
+  });
 }

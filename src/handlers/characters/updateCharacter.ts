@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { findOwnCharacter, updateCharacter as update } from '../../characters/characters.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { showPicture } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { forgetMedia, recordMedia } from '../../media/keep.ts';
@@ -12,7 +13,7 @@ import { pictureOf, presentCharacter } from './present.ts';
 
 export function updateCharacter(context: Context): Operations<Invocation>['updateCharacter'] {
   const { db, clock, settings } = context;
-  return async ({ path, body }, { caller, request_id, warnings }) => {
+  return exact(async ({ path, body }, { caller, request_id, warnings }) => {
     const { account_id } = caller;
     const { name, description, greeting } = body;
     refuseHalves({ name, description, greeting });
@@ -43,5 +44,5 @@ export function updateCharacter(context: Context): Operations<Invocation>['updat
         ...(warnings.length > 0 && { warnings }),
       },
     };
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { SourceRef } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
@@ -22,7 +23,7 @@ const SOURCE = {
 };
 
 export function editImage(context: Context): Operations<Invocation>['editImage'] {
-  return async (request, invocation) => {
+  return exact(async (request, invocation) => {
     const { prompt, seed, enable_safety_checker } = request.body;
     refuseBlocked(prompt, enable_safety_checker);
     const size = pixelSize(request.body);
@@ -50,7 +51,7 @@ export function editImage(context: Context): Operations<Invocation>['editImage']
       headers: chargeHeaders(made, invocation),
       body: presentEdited(context.settings.baseUrl, made),
     };
-  };
+  });
 }
 
 /** The contract has seen to it that there is exactly one. */

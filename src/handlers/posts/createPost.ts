@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';
+import { exact } from '../../contract.ts';
 import { showPicture } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { recordMedia, storeMedia, type Taken } from '../../media/keep.ts';
@@ -15,7 +16,6 @@ import { refuseHalves } from '../whole-text.ts';
 import { pictureOf, presentPost } from './present.ts';
 
 type Create = Operations<Invocation>['createPost'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
 
 const MB = 2 ** 20;
 const MEDIA: Wanted = {
@@ -30,7 +30,7 @@ const TAGS_MAX = 30;
 const TAG_LENGTH_MAX = 64;
 
 export function createPost(context: Context): Create {
-  return async ({ type, body }, invocation) => {
+  return exact(async ({ type, body }, invocation) => {
     const text = textOf(body.text);
     const tags = readTags(body.tags);
     refuseHalves({ text, tags });
@@ -56,8 +56,8 @@ export function createPost(context: Context): Create {
       },
       present: (made, about) => ({ ...presentPost(context.settings.baseUrl, made), ...about }),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
-  };
+    return { status: 200, headers: answer.headers, body: answer.body };
+  });
 }
 
 /** A film that only begins like one would be shown to everybody and play for nobody. */

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { showPicture } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { updatePost as update } from '../../posts/posts.ts';
@@ -14,7 +15,7 @@ export function updatePost({
   db,
   settings,
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['updatePost'] {
-  return async ({ path, body }, { caller, request_id, warnings }) => {
+  return exact(async ({ path, body }, { caller, request_id, warnings }) => {
     const changes = {
       ...(body.text !== undefined && { text: textOf(body.text) }),
       ...(body.tags !== undefined && { tags: readTags(body.tags) }),
@@ -41,5 +42,5 @@ export function updatePost({
         ...(warnings.length > 0 && { warnings }),
       },
     };
-  };
+  });
 }

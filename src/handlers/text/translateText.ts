@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { type Problem, problem } from '../../problem.ts';
@@ -14,7 +15,7 @@ const BUSY_SECONDS = 5;
 export function translateText(
   context: Pick<Context, 'translation' | 'log'>,
 ): Operations<Invocation>['translateText'] {
-  return async ({ body }, { request_id, warnings }) => {
+  return exact(async ({ body }, { request_id, warnings }) => {
     const { text, target_lang, source_lang } = body;
     refuseHalves({ text });
     const order = { text, target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
@@ -37,7 +38,7 @@ export function translateText(
         ...(said.length > 0 && { warnings: said }),
       },
     };
-  };
+  });
 }
 
 function problemOf(failure: Failure): Problem {
