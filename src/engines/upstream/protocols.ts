@@ -1,8 +1,10 @@
 /** Every protocol that the operator's file may name. */
+import { http } from './http.ts';
 import type { Protocol, ProtocolName } from './protocol.ts';
 import { queue } from './queue.ts';
 
 /** Undefined: not spoken by this version. */
 export const SPOKEN: Readonly<Partial<Record<ProtocolName, Protocol>>> = {
   queue,
+  http,
 };
