@@ -77,7 +77,17 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
     return { mistakes: [...mistakes, [[], says]] };
   }
   mistakes.push(...checkMapping(mapping, spec, protocol, entry.input !== undefined));
-  return mistakes.length > 0 ? { mistakes } : { checked: { entry, upstream, protocol, mapping }, mistakes };
+  if (mistakes.length > 0) return { mistakes };
+  return { checked: { entry, upstream, protocol, mapping: withWays(mapping, spec, protocol) }, mistakes };
+}
+
+/** Media travel as the protocol likes best where the file does not say how. */
+function withWays(mapping: Mapping, { sources }: EngineSpec, { takes }: Protocol): Mapping {
+  const entries = Object.entries(mapping).map(([field, source]) => {
+    const unsaid = 'from' in source && source.as === undefined && Object.hasOwn(sources, source.from);
+    return [field, unsaid ? { ...source, as: takes[0] } : source] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Names that the operation has, media that can travel, and everything without which the work makes no sense. */

@@ -1,4 +1,5 @@
 /** Every protocol that the operator's file may name. */
+import { comfyui } from './comfyui.ts';
 import { http } from './http.ts';
 import type { Protocol, ProtocolName } from './protocol.ts';
 import { queue } from './queue.ts';
@@ -6,5 +7,6 @@ import { queue } from './queue.ts';
 /** Undefined: not spoken by this version. */
 export const SPOKEN: Readonly<Partial<Record<ProtocolName, Protocol>>> = {
   queue,
+  comfyui,
   http,
 };
