@@ -15,7 +15,7 @@ export const PRICES = {
   "ltx-video-v097": {"rounding":"exact","lines":[{"unit":"video","credits":"5"}],"defaults":{}},
   "ltx-2": {"rounding":"exact","lines":[{"unit":"second","by":{"parameter":"resolution","rates":{"1080p":"7.2","1440p":"14.4","2160p":"28.8"}},"times":{"parameter":"duration"},"derived":["1440p","2160p"]}],"defaults":{"duration":6,"resolution":"1080p"}},
   "ltx-text-to-video": {"rounding":"exact","lines":[{"unit":"second","by":{"parameter":"resolution","rates":{"1080p":"4.8","1440p":"9.6","2160p":"19.2"}},"times":{"parameter":"duration"},"derived":["1440p","2160p"]}],"defaults":{"duration":6,"resolution":"1080p"}},
-  "ra2v": {"rounding":"exact","lines":[{"unit":"video","by":{"measured":"backend_rate","at_most":"100"}}],"defaults":{}},
+  "ra2v": {"rounding":"exact","lines":[{"unit":"video","by":{"measured":"backend_rate","at_most":"100","markup_percent":20}}],"defaults":{}},
   "remove-background-video": {"rounding":"exact","lines":[{"unit":"video","credits":"50"}],"defaults":{}},
   "video-editor/render": {"rounding":"ceil","lines":[{"unit":"second","credits":"1","times":{"measured":"output_seconds","ceil":true}}],"defaults":{}},
   "video-relight": {"rounding":"ceil","lines":[{"unit":"second","by":{"parameter":"resolution","rates":{"480P":"5.5","768P":"8.8","1080P":"17.6","2K":"35.2"}},"times":{"measured":"source_seconds"}}],"defaults":{"resolution":"768P"}},

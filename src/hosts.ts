@@ -20,6 +20,7 @@ import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits
 import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
 import { paymentRoutes } from './http/payments.ts';
+import { sourceRoutes } from './http/sources.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
 import { findMedia } from './media/catalogue.ts';
 import { adminHandlers, altHandlers, mainHandlers } from './operations.ts';
@@ -72,6 +73,12 @@ export async function openHosts(
     find: (name) => findMedia(context.db, name, context.clock.now()),
     locate: context.media.locate,
   });
+  const sources = sourceRoutes({
+    async read(token) {
+      const name = context.links.read(token, context.clock.now());
+      return name === undefined ? undefined : context.media.read(name).catch(() => undefined);
+    },
+  });
   const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
   const status = statusRoutes({ ready, metrics });
   const payments = paymentRoutes(async (body, signature) => {
@@ -84,7 +91,15 @@ export async function openHosts(
   return {
     main: createApp({
       ...common,
-      routers: [routers.main.router, media, status, payments, routers.admin.router, docsRoutes(docsFolder)],
+      routers: [
+        routers.main.router,
+        media,
+        sources,
+        status,
+        payments,
+        routers.admin.router,
+        docsRoutes(docsFolder),
+      ],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),
     }),
     alt: createApp({

@@ -1,4 +1,5 @@
 /** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
+
 import { endLostChats } from './chat/lease.ts';
 import type { Context } from './context.ts';
 import { findRunning } from './generation/generation.ts';
@@ -7,6 +8,7 @@ import { expireHolds } from './ledger/sweep.ts';
 import { addSeconds } from './lib/clock.ts';
 import { errorFacts } from './lib/log.ts';
 import { kept } from './media/catalogue.ts';
+import type { MediaStore } from './media/store.ts';
 import { collectEverywhere } from './payments/reversal.ts';
 
 const SWEEP_SECONDS = 60;
@@ -51,7 +53,7 @@ export function sweepMediaDaily(context: Context): NodeJS.Timeout {
  * `age_seconds`. Answers how many there were.
  */
 export async function sweepMedia(
-  { db, clock, log, media }: Pick<Context, 'db' | 'clock' | 'log' | 'media'>,
+  { db, clock, log, media }: Pick<Context, 'db' | 'clock' | 'log'> & { media: MediaStore },
   age_seconds: number,
 ): Promise<number> {
   const at = clock.now();

@@ -1,13 +1,15 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
+import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ENGINE_SPECS } from '../generated/engines.ts';
 import { createDemoAccount } from './accounts/accounts.ts';
 import { ownOperatorToken } from './accounts/operator-token.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
-import { lookAt } from './engines/film/look.ts';
+import { lookAt } from './engines/embedded/film-process/look-at-media.ts';
 import type { Registry } from './engines/registry.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
@@ -19,8 +21,10 @@ import { openQueue } from './jobs/queue.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
+import { openSourceLinks } from './media/links.ts';
 import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
+import { watchedStore } from './media/watched.ts';
 
 import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
@@ -90,14 +94,15 @@ async function build(
   opened.defer(() => db.close());
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
   opened.defer(fetcher.close);
-  const media = openMedia(config, opened);
+  const media = watchedStore(openMedia(config, opened));
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
   const emoji = openEmojiSearch();
   opened.defer(emoji.close);
 
-  const metrics = openMetrics();
+  const metrics = openMetrics(engines.upstreams);
+  engines.listen?.(metrics.asked);
   const settings = {
     baseUrl: config.baseUrl ?? addressOf(host, main.port),
     altBaseUrl: config.altBaseUrl ?? addressOf(host, alt.port),
@@ -123,6 +128,10 @@ async function build(
     lookAt,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
+    embeddedFor: engines.embeddedFor ?? ((operation) => engines.engineFor(operation, 'test')),
+    specs: ENGINE_SPECS,
+    incoming: await emptyFolder(join(dataDir, 'incoming')),
+    links: openSourceLinks(settings.baseUrl, adminToken),
     translation,
     payments: paymentsOf(config),
     chatModels: engines.chatModels,
@@ -184,6 +193,13 @@ async function build(
     },
     close: () => opened.disposeAsync(),
   };
+}
+
+/** What a process that died left of results is nobody's: the folder of data belongs to one process. */
+async function emptyFolder(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  await mkdir(folder, { recursive: true });
+  return folder;
 }
 
 function openMedia(

@@ -287,8 +287,8 @@ export interface paths {
          * Make a video with the best backend at hand
          * @description Makes a video that shows what the prompt names, or that begins with an image and moves it, and waits for it.
          *
-         *     The price is a ceiling: it is held, and a backend that costs less is charged at its own price. Charged on success
-         *     only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
+         *     The price is a ceiling: it is held, and a backend that says that it took less is charged at what it took and a fifth
+         *     of that. Charged on success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
          */
         post: operations["generateRa2Video"];
         delete?: never;
@@ -2096,7 +2096,8 @@ export interface components {
          */
         OperationName: string;
         /**
-         * @description How large the pictures are; the price depends on it.
+         * @description How large the pictures are: as many pixels as a square with sides of 512, 1024, 2048 or 4096, in the ratio asked for,
+         *     both sides in multiples of 32. The price depends on it.
          * @example 1K
          * @enum {string}
          */
@@ -2371,7 +2372,7 @@ export interface components {
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
-        /** @description How one output came about. */
+        /** @description One output, and how it came about as far as the engine tells. */
         ResizedOutput: {
             url: components["schemas"]["MediaUrl"];
             /**
@@ -2390,16 +2391,16 @@ export interface components {
              * @example crop
              * @enum {string}
              */
-            strategy: "scale" | "crop" | "warp" | "extend";
+            strategy?: "scale" | "crop" | "warp" | "extend";
             /** @description The part of the source that is shown. */
-            source_box: components["schemas"]["Box"];
+            source_box?: components["schemas"]["Box"];
             /** @description What was found worth keeping, the most important first. */
-            subjects: components["schemas"]["Box"][];
+            subjects?: components["schemas"]["Box"][];
             /**
              * @description How much of the source's area is still shown.
              * @example 56.3
              */
-            kept_area_percent: number;
+            kept_area_percent?: number;
         };
         /**
          * WIDTHxHEIGHT
@@ -4315,10 +4316,10 @@ export interface operations {
                         image_url: components["schemas"]["MediaUrl"];
                         engine: components["schemas"]["Engine"];
                         /**
-                         * @description How sure the engine is that it cut out the right thing.
+                         * @description How sure the engine is that it cut out the right thing; left out where it does not say.
                          * @example 0.93
                          */
-                        confidence: number;
+                        confidence?: number;
                     };
                 };
             };

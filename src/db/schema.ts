@@ -78,6 +78,9 @@ export interface GenerationTable {
   metadata: ColumnType<JsonObject, string | undefined, string>;
   webhook_url: Nullable<string>;
   accepted_nano: Nullable<bigint>;
+  upstream: Nullable<string>;
+  cost_nano_usd: Nullable<bigint>;
+  markup_percent: Nullable<number>;
 }
 
 export interface QuoteTable {

@@ -84,8 +84,8 @@ export type SourceRefusal =
 export type MediaFacts = {
   /** 0 for a picture. */
   duration_seconds: number;
-  /** As seen: upright, square pixels. */
-  video?: { width: number; height: number; fps: number };
+  /** As seen: upright, square pixels. `alpha`: a film may have see-through parts. */
+  video?: { width: number; height: number; fps: number; alpha?: boolean };
   audio: boolean;
 };
 
@@ -97,8 +97,7 @@ export type Specimen = {
   /** Seconds it must last at least and may last at most. */
   seconds_min?: number;
   seconds_max?: number;
-  read(): Promise<Uint8Array>;
-};
+} & ({ read(): Promise<Uint8Array> } | { /** Of this machine. */ file: string });
 
 /** What a medium is, or why it cannot be used; `message` continues after the field's human name. */
 export type Found = MediaFacts | { refused: SourceRefusal; message: string };

@@ -99,18 +99,15 @@ const Operation = strict(OPERATION_TAKES, {
   check: Check.optional(),
 });
 
-/** One entry, or the entries that are asked in this order. Mistakes are told of the form that was written. */
-const Entries = z.unknown().transform((written, context): z.infer<typeof Operation>[] => {
-  const { data, error } = Array.isArray(written)
-    ? z.array(Operation).min(1, { error: 'takes at least one entry' }).safeParse(written)
-    : Operation.transform((entry) => [entry]).safeParse(written);
-  for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
-  return data ?? z.NEVER;
-});
-
-export const Operations = z.record(z.string(), Entries, {
-  error: 'takes operations, each with engine, model, input, poll_seconds',
-});
+/** One entry, or the entries that are asked in this order. */
+export const Operations = z.record(
+  z.string(),
+  z.preprocess(
+    (said) => (Array.isArray(said) ? said : [said]),
+    z.array(Operation).min(1, { error: 'takes at least one entry' }),
+  ),
+  { error: 'takes operations, each with engine, model, input, poll_seconds' },
+);
 
 export const Unnamed = z.enum(['embedded', 'refuse'], { error: 'takes embedded or refuse' });
 

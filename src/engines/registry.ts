@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { ChatModel } from './chat.ts';
-import { openChatModels } from './chat-models.ts';
+import type { ChatModel } from './chat/chat-engine.ts';
+import { openChatModels } from './chat/chat-models.ts';
 import type { Engine } from './engine.ts';
 import { EMBEDDED, type EnginesFile, EnginesFileError, mistakeAt, parseEngines } from './file.ts';
 import { type Checked, callsOf, checkEntries, type Environment, keysOf, type Specs } from './file-check.ts';
@@ -19,6 +19,8 @@ export type Mode = 'live' | 'test';
 export type Registry = {
   /** Undefined: nothing serves this operation. */
   engineFor(operation: string, mode: Mode): Engine | undefined;
+  /** The engine of this process, whoever serves the operation. */
+  embeddedFor?(operation: string): Engine | undefined;
   /** The catalogue of chat models; for test accounts every one is the embedded engine. */
   chatModels(mode: Mode): ChatModel[];
   /** Calls this with everything that upstreams are asked from now on. */
@@ -136,6 +138,7 @@ export function createRegistry(sources: RegistrySources): Registry {
     chatModels: openChatModels({ entries: file?.chat_models ?? {}, environment, fetch }),
     engineFor: (operation, mode) =>
       refused(operation, mode) ? undefined : (engines.get(`${mode} ${operation}`) ?? embedded.get(operation)),
+    embeddedFor: (operation) => embedded.get(operation),
     listen: (listener) => {
       listeners.push(listener);
     },

@@ -1,10 +1,12 @@
 import type { Database } from '../db/db.ts';
 import type { Engine, LookAt } from '../engines/engine.ts';
+import type { EngineSpec } from '../engines/spec.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Fetcher } from '../media/fetch.ts';
-import type { MediaStore } from '../media/store.ts';
+import type { SourceLinks } from '../media/links.ts';
+import type { WatchedStore } from '../media/watched.ts';
 import type { Waiters } from './wait.ts';
 
 /** Everything a generation touches; built once where the world is built. */
@@ -13,13 +15,20 @@ export type GenerationContext = {
   queue: Queue;
   clock: Clock;
   log: Log;
-  media: MediaStore;
+  media: WatchedStore;
+  /** Where results lie until they are known to be what was promised. */
+  incoming: string;
+  links: SourceLinks;
   fetcher: Fetcher;
   waiters: Waiters;
   lookAt: LookAt;
   /** Outputs of one account that are made at once. */
   outputsInFlight: number;
-  /** Undefined: nobody serves this operation. Test accounts always get the embedded engine. */
+  /** Undefined: nobody serves this operation. */
   engineFor(operation: string, mode: 'live' | 'test'): Engine | undefined;
+  /** The engine of this process, whoever serves the operation. */
+  embeddedFor(operation: string): Engine | undefined;
+  /** What every operation's engine gets and gives. */
+  specs: Readonly<Record<string, EngineSpec>>;
   finished(facts: { operation: string; state: string; engine: string; duration_seconds: number }): void;
 };

@@ -3,7 +3,7 @@
 import type { Db } from '../db/db.ts';
 import type { GenerationRow } from '../db/schema.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
-import type { EngineLabel, SourceRefusal, Ticket } from '../engines/engine.ts';
+import type { EngineLabel, Measured, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { FetchRefusal } from '../media/fetch.ts';
@@ -25,16 +25,23 @@ export type Asset = {
 
 export type Result = { assets: Asset[]; facts: JsonObject };
 
-/** `field` is the request's own name for it, e.g. `image_url`; `title` the human one, e.g. "Image URL". */
-export type SourceRef = { field: string; title: string; bytes_max: number } & (
-  | { url: string }
-  | { stashed: string }
-);
+/**
+ * `field` is the operation's name for it, e.g. `image_url`; `param` the caller's, where that is another, e.g. an upload;
+ * `title` the human one, e.g. "Image URL". `measured`: what it is, where it was looked at.
+ */
+export type SourceRef = {
+  field: string;
+  param?: string;
+  title: string;
+  bytes_max: number;
+  measured?: Measured;
+} & ({ url: string } | { stashed: string });
 
 /** Why there is no result, in the contract's words. */
 export type Fault = {
   code:
     | 'content_blocked'
+    | 'invalid_request'
     | 'upstream_failed'
     | 'deadline_exceeded'
     | 'storage_unavailable'
@@ -70,6 +77,8 @@ export type Generation = {
   price: Nano;
   /** What n outputs cost, for n from 1; null when the work is one thing. */
   price_steps: Nano[] | null;
+  /** What is added to an upstream's cost where `price` is a ceiling; null where it is the price. */
+  markup_percent: number | null;
   /** Set when the generation is terminal. */
   charged: Nano | null;
   credits_charged: number | null;
@@ -99,6 +108,10 @@ export type Generation = {
   webhook_url: string | null;
   /** What could still be spent when it was accepted; known of work that is not waited for. */
   accepted_nano: Nano | null;
+  /** The upstream of the operator's file that works on it, or did. */
+  upstream: string | null;
+  /** What that took for it, in nano-dollars; null where nobody knows. */
+  cost_nano_usd: bigint | null;
 };
 
 /** Undefined when there is none. Workers only: callers go through `findOwn`. */

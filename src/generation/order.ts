@@ -1,6 +1,6 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
 import { type Db, isConnectionLost } from '../db/db.ts';
-import type { EngineLabel } from '../engines/engine.ts';
+import type { Engine, EngineLabel } from '../engines/engine.ts';
 import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
@@ -24,6 +24,8 @@ export type Order = Repeatable & {
   seed: number;
   price: Nano;
   price_steps: Nano[] | null;
+  /** Where `price` is a ceiling: what is added to the upstream's cost. */
+  markup_percent?: number | undefined;
   /** At least 1. */
   outputs: number;
   sources: SourceRef[];
@@ -51,20 +53,24 @@ export type Ordered =
   | Repeated
   | Extract<HoldOutcome, { refused: string }>
   | Extract<UsedQuote, { refused: string }>
-  | { refused: 'engine_unavailable' | 'chat_allowance_used' };
+  | { refused: 'chat_allowance_used' }
+  /** Nobody serves it, or whoever does takes no work for so many seconds. */
+  | { refused: 'engine_unavailable'; after_seconds?: number }
+  | { refused: 'storage_unavailable' };
 
 /** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
 const HOLD_GRACE_SECONDS = 600;
 
 /** Safe to repeat under one idempotency key: the same request is answered with what it became. */
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
-  const label = order.engine ?? context.engineFor(order.operation, order.mode)?.label;
+  const engine = order.engine ? undefined : context.engineFor(order.operation, order.mode);
+  const label = order.engine ?? engine?.label;
   if (!label) return { refused: 'engine_unavailable' };
   const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
     context.db.transaction(
       async (tx) => {
-        const ordered = await acceptIn(tx, context, order, sha256, label);
+        const ordered = await acceptIn(tx, context, order, { sha256, label, engine });
         // Undoes what was done for it until then: a quote that was used, a free message that was counted.
         if ('refused' in ordered) throw new Undone(ordered);
         return ordered;
@@ -90,11 +96,13 @@ async function acceptIn(
   tx: Db,
   context: GenerationContext,
   order: Order,
-  sha256: string,
-  label: EngineLabel,
+  { sha256, label, engine }: { sha256: string; label: EngineLabel; engine: Engine | undefined },
 ): Promise<Ordered> {
   const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
   if (earlier) return earlier;
+  const after_seconds = engine?.restsFor?.();
+  if (after_seconds !== undefined) return { refused: 'engine_unavailable', after_seconds };
+  if (order.queue && !context.media.available()) return { refused: 'storage_unavailable' };
   const refused = await order.also?.(tx);
   if (refused) return refused;
   const turn = order.queue === 'film' ? await nextTurn(tx, order.account_id) : null;
@@ -204,6 +212,7 @@ function fresh(
     seed: order.seed,
     price: order.price,
     price_steps: order.price_steps,
+    markup_percent: order.markup_percent ?? null,
     warnings: order.warnings,
     state: 'in_progress',
     phase: 'queued',
@@ -232,5 +241,7 @@ function fresh(
     metadata: order.metadata,
     webhook_url: order.webhook_url ?? null,
     accepted_nano: null,
+    upstream: null,
+    cost_nano_usd: null,
   };
 }

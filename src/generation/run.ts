@@ -4,23 +4,23 @@
  * A job is delivered at least once, so each step is safe to repeat: a local engine makes the same bytes again, and an
  * upstream is asked at most once, because what was submitted without an answer is never submitted again.
  */
-import { isConnectionLost } from '../db/db.ts';
-import { type Engine, type Report, type Step, UpstreamError } from '../engines/engine.ts';
+import type { Engine, Report, Step } from '../engines/engine.ts';
 import type { Job } from '../jobs/queue.ts';
-import { errorFacts } from '../lib/log.ts';
-import { StorageError } from '../media/store.ts';
 import { admit } from './admission.ts';
 import type { GenerationContext } from './context.ts';
+import { costOf } from './cost.ts';
+import { checkedFacts } from './facts.ts';
+import { BLOCKED, DEADLINE_FAULT, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from './faults.ts';
 import { type Fault, findGeneration, type Generation } from './generation.ts';
+import { receive } from './receive.ts';
+import { beginAnew, recover } from './recover.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
-import { again, complete, fail, markPhase, markRunning, markSubmitting } from './settle.ts';
-import { gatherSources, type RefusedSource } from './sources.ts';
-import { bringHome } from './store-outputs.ts';
+import { again, claimPlace, complete, fail, markPhase, markRunning, markSubmitting } from './settle.ts';
+import { gatherSources, linkTo, measuredSources, type RefusedSource } from './sources.ts';
 import { watch } from './watch.ts';
 
-/** Errors in a row before an upstream that cannot be reached is given up. */
-const ATTEMPTS_MAX = 5;
-const BACKOFF_SECONDS = [1, 3, 10, 30];
+/** While the store is away nothing is begun that could not be kept. */
+const STORE_AWAY_SECONDS = 2;
 
 /** One delivery of one job. Resolves when it is settled or put back; throws only what the queue should retry. */
 export async function runJob(context: GenerationContext, job: Job, signal: AbortSignal): Promise<void> {
@@ -72,13 +72,10 @@ async function advance(context: GenerationContext, generation: Generation, turn:
   switch (step.is) {
     case 'running':
       return again(context, generation, job, step);
+    case 'later':
+      return again(context, generation, job, { after_seconds: step.after_seconds, ticket: null });
     case 'failed':
-      // The engine's own words are for us: they may quote an upstream.
-      context.log.warn(
-        { job_id: generation.id, operation: generation.operation, reason: step.message },
-        'engine failed',
-      );
-      return fail(context, generation, job, step.failure === 'content_blocked' ? BLOCKED : ENGINE_FAULT);
+      return failed(context, generation, job, step);
     case 'refused':
       return fail(context, generation, job, {
         code: step.refusal,
@@ -86,14 +83,60 @@ async function advance(context: GenerationContext, generation: Generation, turn:
         message: step.message,
         retryable: step.refusal === 'url_unreachable',
       });
-    case 'done': {
-      if (generation.turn !== null) await markPhase(context, generation, 'storing');
-      const assets = await bringHome(context, step.outputs, signal);
-      if (assets.length === 0) return fail(context, generation, job, ENGINE_FAULT);
-      const result = { assets, facts: step.facts ?? {} };
-      return complete(context, generation, job, { result, warnings: step.warnings ?? [] });
-    }
+    case 'done':
+      return finish(context, generation, turn, step);
   }
+}
+
+/** What was made is brought home, charged and shown; a rehearsal never gets so far. */
+async function finish(
+  context: GenerationContext,
+  generation: Generation,
+  { engine, job, signal }: Turn,
+  step: Extract<Step, { is: 'done' }>,
+): Promise<void> {
+  if (generation.turn !== null) await markPhase(context, generation, 'storing');
+  const { operation, input, sources, ticket, deadline_at } = generation;
+  const measured = Object.fromEntries(
+    sources.flatMap(({ field, measured: found }) => (found ? [[field, found]] : [])),
+  );
+  const { assets, warnings } = await receive(context, {
+    task: { operation, input, measured },
+    step,
+    engine,
+    until: ticket ? undefined : deadline_at,
+    signal,
+  });
+  await complete(context, generation, job, {
+    result: { assets, facts: checkedFacts(operation, context.specs[operation]!, step.facts ?? {}) },
+    warnings: [...(step.warnings ?? []), ...warnings],
+    by: step.by,
+    cost_nano_usd: step.cost && costOf(step.cost, assets),
+  });
+}
+
+async function failed(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job,
+  { failure, message, param, retryable = false }: Extract<Step, { is: 'failed' }>,
+): Promise<void> {
+  // The engine's own words are for us: they may quote an upstream.
+  const { id, operation } = generation;
+  context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
+  if (retryable && (await beginAnew(context, generation, job))) return;
+  const faults: Record<typeof failure, Fault> = {
+    content_blocked: BLOCKED,
+    engine_failed: ENGINE_FAULT,
+    misconfigured: OPERATOR_FAULT,
+    invalid_request: {
+      code: 'invalid_request',
+      message: `The engine does not take this ${param}: nothing was charged`,
+      retryable: false,
+      ...(param !== undefined && { param }),
+    },
+  };
+  return fail(context, generation, job, faults[failure]);
 }
 
 async function ask(
@@ -103,53 +146,42 @@ async function ask(
 ): Promise<Step | RefusedSource> {
   if (generation.ticket) {
     if (engine.poll) return engine.poll(generation.ticket, signal);
-    return {
-      is: 'failed',
-      failure: 'engine_failed',
-      message: 'The operation moved to an engine without tickets',
-    };
+    return lost('The operation moved to an engine without tickets');
   }
-  if (generation.submitting) {
-    return {
-      is: 'failed',
-      failure: 'engine_failed',
-      message: 'The service restarted while the engine was being asked',
-    };
-  }
+  if (generation.submitting) return lost('The service restarted while the engine was being asked');
+  if (!context.media.available()) return { is: 'later', after_seconds: STORE_AWAY_SECONDS };
   if (generation.turn !== null && generation.sources.length > 0)
     await markPhase(context, generation, 'fetching');
   const sources = await gatherSources(context, generation.sources, signal);
   if ('is' in sources) return sources;
-  await (engine.label.kind === 'upstream'
-    ? markSubmitting(context, generation)
-    : markRunning(context, generation));
+  const upstream = engine.label.kind === 'upstream';
+  const measured = upstream ? await keepMeasured(generation, sources.bytes) : {};
+  await (upstream ? markSubmitting(context, generation) : markRunning(context, generation));
   const { operation, input, seed } = generation;
-  return engine.start({ operation, input, seed, sources: sources.bytes }, signal, report);
+  const task = {
+    operation,
+    input,
+    seed,
+    sources: sources.bytes,
+    measured,
+    linkTo: (field: string) => linkTo(context, generation, field, sources.bytes[field]!),
+    claim: (name: string, most: number | undefined) => claimPlace(context, generation, name, most),
+  };
+  return engine.start(task, signal, report);
 }
 
-/** What an error means: an upstream that surely took nothing is asked again, anything else ends the generation. */
-async function recover(
-  context: GenerationContext,
-  generation: Generation,
-  job: Job,
-  error: unknown,
-): Promise<void> {
-  const facts = { job_id: generation.id, operation: generation.operation, ...errorFacts(error) };
-  if (error instanceof UpstreamError) {
-    context.log.warn(facts, 'engine did not answer');
-    const retry = (error.accepted === 'no' || generation.ticket) && generation.attempts + 1 < ATTEMPTS_MAX;
-    if (!retry) return fail(context, generation, job, ENGINE_FAULT);
-    const after_seconds = BACKOFF_SECONDS[generation.attempts] ?? 30;
-    return again(context, generation, job, { after_seconds, ticket: generation.ticket, attempted: true });
+/** What the sources are is known again when the result comes, perhaps to another process. */
+async function keepMeasured(generation: Generation, bytes: Record<string, Uint8Array>) {
+  const measured = await measuredSources(generation.sources, bytes);
+  for (const source of generation.sources) {
+    const found = measured[source.field];
+    if (found) source.measured = found;
   }
-  if (error instanceof StorageError) {
-    context.log.error(facts, 'media cannot be stored');
-    return fail(context, generation, job, STORAGE_FAULT);
-  }
-  // The queue tries again: what was done is found in the database when it is back.
-  if (isConnectionLost(error)) throw error;
-  context.log.error(facts, 'generation failed unexpectedly');
-  return fail(context, generation, job, INTERNAL_FAULT);
+  return measured;
+}
+
+function lost(message: string): Step {
+  return { is: 'failed', failure: 'engine_failed', message };
 }
 
 /** Called when the queue itself gave a job up: its worker died too often, or nobody came for it. */
@@ -168,33 +200,3 @@ async function giveUp(
 ): Promise<void> {
   if (generation.ticket) await engine?.cancel?.(generation.ticket, signal).catch(() => undefined);
 }
-
-const STORAGE_FAULT: Fault = {
-  code: 'storage_unavailable',
-  message: 'The result could not be stored; please try again later',
-  retryable: true,
-};
-
-const INTERNAL_FAULT: Fault = {
-  code: 'internal_error',
-  message: 'Something went wrong on our side. It has been recorded; please try again',
-  retryable: true,
-};
-
-const ENGINE_FAULT: Fault = {
-  code: 'upstream_failed',
-  message: 'Generation failed. Nothing was charged; please try again',
-  retryable: true,
-};
-
-const BLOCKED: Fault = {
-  code: 'content_blocked',
-  message: 'The content check refused this. Nothing was charged',
-  retryable: false,
-};
-
-const DEADLINE_FAULT: Fault = {
-  code: 'deadline_exceeded',
-  message: 'Generation took too long and was stopped. Nothing was charged; please try again',
-  retryable: true,
-};

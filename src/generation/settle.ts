@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Db } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { Step } from '../engines/engine.ts';
+import type { EngineLabel, Step } from '../engines/engine.ts';
 import type { Job } from '../jobs/queue.ts';
 import { type Captured, capture, release } from '../ledger/ledger.ts';
 import { formatCredits, type Nano } from '../lib/credits.ts';
@@ -29,16 +29,46 @@ export async function markPhase(
   await mark(context, generation, { phase });
 }
 
+/**
+ * Takes a place at an upstream for a generation, over all processes; false when all `most` are taken. It is free again
+ * when the generation ends, or goes back into the queue without a ticket.
+ */
+export async function claimPlace(
+  { db }: GenerationContext,
+  { id }: Generation,
+  upstream: string,
+  most: number | undefined,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (most !== undefined) {
+      // Whoever counts next has to see this one.
+      await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [upstream] });
+      const [row] = await tx.query<{ busy: bigint }>({
+        text: `select count(*) as busy from generation
+               where state = 'in_progress' and upstream = $1 and id <> $2 and (submitting or ticket is not null)`,
+        values: [upstream, id],
+      });
+      if (Number(row!.busy) >= most) return false;
+    }
+    await run(tx, tables.updateTable('generation').set({ upstream }).where('id', '=', id));
+    return true;
+  });
+}
+
 /** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
 export async function markSubmitting(context: GenerationContext, generation: Generation): Promise<void> {
-  await mark(context, generation, { phase: 'running', submitting: true });
+  await mark(context, generation, {
+    phase: 'running',
+    submitting: true,
+    sources: jsonb(generation.sources),
+  });
 }
 
 /** The first mark is the start, after a crash and in every later phase too. */
 async function mark(
   { db, clock }: GenerationContext,
   { id }: Generation,
-  change: { phase: 'fetching' | 'running' | 'storing'; submitting?: true },
+  change: { phase: 'fetching' | 'running' | 'storing'; submitting?: true; sources?: string },
 ): Promise<void> {
   await run(
     db,
@@ -50,7 +80,9 @@ async function mark(
   );
 }
 
-type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket'> & {
+type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
+  /** Who took it, where that was open until now. */
+  by?: EngineLabel | undefined;
   ticket: JsonObject | null;
   /** The attempt failed: it counts, and the way is free for another. */
   attempted?: boolean;
@@ -61,7 +93,7 @@ export async function again(
   { db, queue }: GenerationContext,
   { id, attempts }: Generation,
   job: Job,
-  { ticket, after_seconds, progress, queue_position, attempted = false }: Later,
+  { ticket, after_seconds, progress, queue_position, by, attempted = false }: Later,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await queue.again(tx, job, after_seconds))) return;
@@ -72,21 +104,31 @@ export async function again(
         .set({
           ticket: ticket && jsonb(ticket),
           submitting: false,
-          attempts: attempted ? attempts + 1 : 0,
+          attempts: attempts + (attempted ? 1 : 0),
           queue_position: queue_position ?? null,
           ...(progress !== undefined && { progress }),
+          ...(by && { engine: jsonb(by) }),
         })
         .where('id', '=', id),
     );
   });
 }
 
+export type Made = {
+  result: Result;
+  warnings: string[];
+  /** Who made it, where several could have. */
+  by?: EngineLabel | undefined;
+  /** What the upstream took for it, where that is known. */
+  cost_nano_usd?: bigint | undefined;
+};
+
 /** Charges the price and completes, together. The files are stored before: a crash in between costs no money. */
 export async function complete(
   context: GenerationContext,
   generation: Generation,
   job: Job,
-  { result, warnings }: { result: Result; warnings: string[] },
+  { result, warnings, by, cost_nano_usd }: Made,
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
@@ -101,7 +143,7 @@ export async function complete(
       if (!still) return false;
       const money = await capture(tx, {
         holdId: generation.hold_id!,
-        amount: priceOf(generation, result),
+        amount: priceOf(generation, result, cost_nano_usd),
         at,
       });
       // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
@@ -136,6 +178,8 @@ export async function complete(
             credits_charged: money.credits_charged,
             remaining_nano: money.posted_after,
             completed_at: at,
+            ...(by && { engine: jsonb(by) }),
+            ...(cost_nano_usd !== undefined && { cost_nano_usd }),
           })
           .where('id', '=', generation.id),
       );
@@ -145,7 +189,7 @@ export async function complete(
     },
     { together: generation.account_id },
   );
-  if (ended) tell(context, generation, 'completed', at);
+  if (ended) tell(context, by ? { ...generation, engine: by } : generation, 'completed', at);
 }
 
 function announceBalance(
@@ -163,9 +207,22 @@ function announceBalance(
   return announceLow(tx, queue, { account_id, before, after }, bodyOf, at);
 }
 
-/** Fewer outputs than were asked for cost what those that are there would have cost alone. */
-function priceOf({ price, price_steps }: Generation, { assets }: Result): Nano {
-  return price_steps?.[assets.length - 1] ?? price;
+/** A dollar is a hundred credits: a nano-dollar as many nano-credits. */
+const CREDITS_PER_DOLLAR = 100n;
+
+/**
+ * Fewer outputs than were asked for cost what those that are there would have cost alone. What has a ceiling in place of
+ * a price costs what the upstream took, with the markup, where that is known and less.
+ */
+function priceOf(
+  { price, price_steps, markup_percent }: Generation,
+  { assets }: Result,
+  cost?: bigint,
+): Nano {
+  const most = price_steps?.[assets.length - 1] ?? price;
+  if (markup_percent === null || cost === undefined) return most;
+  const own = (cost * CREDITS_PER_DOLLAR * BigInt(100 + markup_percent)) / 100n;
+  return own < most ? own : most;
 }
 
 function missing({ price_steps }: Generation, { assets }: Result): string[] {

@@ -1,11 +1,12 @@
 /** The customer's media that a generation starts from: fetched when its turn comes, or stashed when it was accepted. */
 import type { Db } from '../db/db.ts';
-import type { SourceRefusal } from '../engines/engine.ts';
+import type { Measured, SourceRefusal } from '../engines/engine.ts';
 import { unguessable } from '../lib/id.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { FetchRefusal } from '../media/fetch.ts';
+import { pictureSize } from '../media/keep.ts';
 import type { GenerationContext } from './context.ts';
-import type { SourceRef } from './generation.ts';
+import type { Generation, SourceRef } from './generation.ts';
 
 export type RefusedSource = {
   is: 'refused';
@@ -23,7 +24,7 @@ export async function stash({ media }: Pick<GenerationContext, 'media'>, bytes: 
   return name;
 }
 
-/** The bytes of every source, or the first thing that is wrong with one. */
+/** The bytes of every source by field, or the first thing that is wrong with one. */
 export async function gatherSources(
   context: Pick<GenerationContext, 'media' | 'fetcher'>,
   sources: SourceRef[],
@@ -31,14 +32,39 @@ export async function gatherSources(
 ): Promise<{ bytes: Record<string, Uint8Array> } | RefusedSource> {
   const bytes: Record<string, Uint8Array> = {};
   for (const source of sources) {
-    const { field, title } = source;
+    const { field, param = field, title } = source;
     const read = await readSource(context, source, signal);
     if ('refused' in read) {
-      return { is: 'refused', refusal: read.refused, param: field, message: `${title} ${read.message}` };
+      return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };
     }
     bytes[field] = read.bytes;
   }
   return { bytes };
+}
+
+/** Sources as a task has them: what was not measured before is measured now, where it is a picture. */
+export async function measuredSources(
+  sources: SourceRef[],
+  bytes: Record<string, Uint8Array>,
+): Promise<Record<string, Measured>> {
+  const measured: Record<string, Measured> = {};
+  for (const source of sources) {
+    const found = source.measured ?? (await pictureSize(bytes[source.field]!));
+    if (found) measured[source.field] = found;
+  }
+  return measured;
+}
+
+/** The address of a source for the upstream that works on it. One that was only fetched is stashed for it. */
+export async function linkTo(
+  context: Pick<GenerationContext, 'media' | 'links'>,
+  { sources, deadline_at }: Pick<Generation, 'sources' | 'deadline_at'>,
+  field: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const source = sources.find((each) => each.field === field);
+  const name = source && 'stashed' in source ? source.stashed : await stash(context, bytes);
+  return context.links.to(name, deadline_at);
 }
 
 async function readSource(

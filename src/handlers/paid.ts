@@ -73,6 +73,8 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
     throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
   }
   const { webhook_url, metadata = {} } = work.body as { webhook_url?: string; metadata?: JsonObject };
+  const engine = context.engineFor(work.operation, caller.mode);
+  refuseSources(engine, work.sources ?? []);
   if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
   const price_steps = stepsOf(context, work);
@@ -102,7 +104,8 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
     outputs: outputsOf(work, price_steps),
     sources: work.sources ?? [],
     queue: work.queue,
-    deadline_seconds: work.deadline_seconds,
+    deadline_seconds: engine?.deadline_seconds ?? work.deadline_seconds,
+    markup_percent: markupOf(work.pricing),
     metadata,
     webhook_url,
     warnings,
@@ -131,6 +134,26 @@ export async function orderAndWait(
   const ended = await waitFor(context, accepted.id);
   if (ended.state !== 'completed') throw failure(ended, work.failed);
   return ended;
+}
+
+type PaidEngine = ReturnType<Context['engineFor']>;
+
+/** What the engine would leave aside is not taken and not paid. */
+function refuseSources(engine: PaidEngine, sources: SourceRef[]): void {
+  const field = engine?.lacks?.(sources.map((source) => source.field));
+  const source = sources.find((each) => each.field === field);
+  if (!source) return;
+  throw problem('invalid_request', `${source.title} is not taken by the engine that serves this`, {
+    facts: { param: source.param ?? source.field },
+  });
+}
+
+/** Of a price that is a ceiling: what is added to the upstream's cost, as the contract says it. */
+function markupOf({ lines }: Pricing): number | undefined {
+  const [line] = lines;
+  return line?.by && 'at_most' in line.by && line.by.at_most !== undefined
+    ? line.by.markup_percent
+    : undefined;
 }
 
 /** What 1, 2, … of the outputs asked for cost. */

@@ -53,7 +53,11 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
       });
     case 'engine_unavailable':
       return problem('engine_unavailable', 'No engine serves this operation at present', {
-        headers: { 'retry-after': '60' },
+        headers: { 'retry-after': String(ordered.after_seconds ?? 60) },
+      });
+    case 'storage_unavailable':
+      return problem('storage_unavailable', 'Nothing can be stored at present; please try again later', {
+        headers: { 'retry-after': '5' },
       });
   }
 }

@@ -8,10 +8,15 @@ export type Metrics = {
   /** An answer that the contract does not declare was sent. */
   offContract(operation: string): void;
   waiting(queue: string, jobs: number): void;
+  /** An upstream was asked something; `outcome` is what came of it, or the kind of its error. */
+  asked(facts: { engine: string; verb: string; outcome: string; seconds: number }): void;
+  /** A generation on an upstream was paid: what it took for it, if that is known, and the credits captured. */
+  earned(facts: { engine: string; cost_usd: number | undefined; credits: number }): void;
   text(): Promise<string>;
 };
 
-export function openMetrics(): Metrics {
+/** `upstreams`: those of the operator's file, and how long each is left alone. */
+export function openMetrics(upstreams: () => { name: string; rests_seconds: number }[] = () => []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -41,7 +46,41 @@ export function openMetrics(): Metrics {
     labelNames: ['queue'],
     registers,
   });
+  const calls = new Histogram({
+    name: 'reverie_upstream_call_seconds',
+    help: 'Time of calls to upstreams, by what came of them.',
+    labelNames: ['engine', 'verb', 'outcome'],
+    buckets: [0.05, 0.2, 1, 5, 30, 120, 600],
+    registers,
+  });
+  const spent = new Counter({
+    name: 'reverie_upstream_cost_usd_total',
+    help: 'What upstreams took for paid generations, where that is known.',
+    labelNames: ['engine'],
+    registers,
+  });
+  const captured = new Counter({
+    name: 'reverie_upstream_credits_captured_total',
+    help: 'Credits captured for generations made by upstreams.',
+    labelNames: ['engine'],
+    registers,
+  });
+  new Gauge({
+    name: 'reverie_upstream_breaker_open',
+    help: '1 while an upstream that failed too often is not asked for work.',
+    labelNames: ['engine'],
+    registers,
+    collect() {
+      for (const { name, rests_seconds } of upstreams())
+        this.set({ engine: name }, rests_seconds > 0 ? 1 : 0);
+    },
+  });
   return {
+    asked: ({ engine, verb, outcome, seconds }) => calls.observe({ engine, verb, outcome }, seconds),
+    earned({ engine, cost_usd, credits }) {
+      captured.inc({ engine }, credits);
+      if (cost_usd !== undefined) spent.inc({ engine }, cost_usd);
+    },
     answered: ({ operation, method, status, duration_seconds }) =>
       requests.observe({ operation, method, status }, duration_seconds),
     finished: ({ operation, state, engine, duration_seconds }) =>

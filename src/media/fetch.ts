@@ -2,8 +2,10 @@
  * The one door to addresses that other people choose: customers' sources and upstreams' results.
  *
  * Names are resolved when connecting and the address that was checked is the one that is dialled. Every redirect is
- * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials, no cookies, no referrer.
+ * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials but those of a trusted origin, no
+ * cookies, no referrer.
  */
+import { open } from 'node:fs/promises';
 import { Agent, type Dispatcher, request } from 'undici';
 import { readAllowList, refusalOf } from './address.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
@@ -14,6 +16,16 @@ export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
 export type FetchRefusal = {
   refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
   message: string;
+  /** The host answers, and says that there is nothing at this address, or not for us. */
+  gone?: boolean;
+};
+
+export type Limits = {
+  bytes_max: number;
+  signal: AbortSignal;
+  trusted_origin?: string;
+  /** Sent to `trusted_origin` and nowhere it redirects to. */
+  headers?: Record<string, string>;
 };
 
 export type Fetcher = {
@@ -26,10 +38,9 @@ export type Fetcher = {
    * `trusted_origin` (scheme, host and port, as `URL.origin` writes them) may be private and on any port: an upstream
    * that the operator configured. Wherever it redirects to is checked like any other address.
    */
-  fetch(
-    url: string,
-    limits: { bytes_max: number; signal: AbortSignal; trusted_origin?: string },
-  ): Promise<Fetched | FetchRefusal>;
+  fetch(url: string, limits: Limits): Promise<Fetched | FetchRefusal>;
+  /** The same into a file, which is made anew: whatever its size, memory stays as it is. */
+  save(url: string, file: string, limits: Limits): Promise<{ size_bytes: number } | FetchRefusal>;
   /**
    * Sends text to an address that is checked like any that is fetched. Redirects are not followed, and the body of the
    * answer is not read: its status is all there is.
@@ -45,6 +56,7 @@ export type Fetcher = {
 type Answer = Dispatcher.ResponseData;
 
 const REDIRECTS_MAX = 3;
+const GONE = new Set([400, 401, 403, 404, 405, 406, 410, 451]);
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 
@@ -70,34 +82,42 @@ export function openFetcher({
   });
   const trusting = new Agent({ ...TIMEOUTS, connections: 8 });
 
+  /** Follows redirects to the answer that is no redirect, and hands it over to be read. */
+  async function follow<T>(
+    text: string,
+    { signal, trusted_origin, headers = {} }: Limits,
+    read: (answer: Answer) => Promise<T | FetchRefusal>,
+  ): Promise<T | FetchRefusal> {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
+    let url = URL.parse(text);
+    if (!url) return notPublic('must be a complete address');
+    for (let hop = 0; ; hop++) {
+      const trusted = url.origin === trusted_origin;
+      const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
+      if (refusal) return notPublic(refusal);
+      try {
+        const answer = await get(url, trusted ? trusting : guarded, within, trusted ? headers : {});
+        const next = redirectOf(answer, url);
+        if (!next) return await read(answer);
+        discard(answer);
+        if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
+        if (url.protocol === 'https:' && next.protocol === 'http:')
+          return unreachable('it redirects from https to http');
+        url = next;
+      } catch (error) {
+        if (within.aborted && !timedOut(within)) throw within.reason;
+        if (within.aborted) return unreachable('it took too long');
+        if (error instanceof NotPublic) return notPublic('must be a public address');
+        if (isOfTheDisk(error)) throw error;
+        return unreachable();
+      }
+    }
+  }
+
   return {
     allows,
-
-    async fetch(text, { bytes_max, signal, trusted_origin }) {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
-      let url = URL.parse(text);
-      if (!url) return notPublic('must be a complete address');
-      for (let hop = 0; ; hop++) {
-        const trusted = url.origin === trusted_origin;
-        const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
-        if (refusal) return notPublic(refusal);
-        try {
-          const answer = await get(url, trusted ? trusting : guarded, within);
-          const next = redirectOf(answer, url);
-          if (!next) return await bodyOf(answer, bytes_max);
-          discard(answer);
-          if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
-          if (url.protocol === 'https:' && next.protocol === 'http:')
-            return unreachable('it redirects from https to http');
-          url = next;
-        } catch (error) {
-          if (within.aborted && !timedOut(within)) throw within.reason;
-          if (within.aborted) return unreachable('it took too long');
-          if (error instanceof NotPublic) return notPublic('must be a public address');
-          return unreachable();
-        }
-      }
-    },
+    fetch: (text, limits) => follow(text, limits, (answer) => bodyOf(answer, limits.bytes_max)),
+    save: (text, file, limits) => follow(text, limits, (answer) => savedTo(file, answer, limits.bytes_max)),
 
     async post(text, letter) {
       const url = URL.parse(text);
@@ -120,10 +140,15 @@ export function openFetcher({
   };
 }
 
-function get(url: URL, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {
+function get(
+  url: URL,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+): Promise<Answer> {
   return ask(url, signal, {
     dispatcher,
-    headers: { 'accept-encoding': 'identity', 'user-agent': 'reverie' },
+    headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'reverie' },
   });
 }
 
@@ -179,9 +204,44 @@ async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched | Fetch
   return { bytes, content_type: typeof type === 'string' ? type : undefined };
 }
 
+async function savedTo(
+  file: string,
+  answer: Answer,
+  bytesMax: number,
+): Promise<{ size_bytes: number } | FetchRefusal> {
+  const refusal = refusalOfAnswer(answer, bytesMax);
+  if (refusal) {
+    discard(answer);
+    return refusal;
+  }
+  const handle = await open(file, 'w', 0o600).catch((error) => {
+    discard(answer);
+    throw error;
+  });
+  try {
+    let size_bytes = 0;
+    for await (const chunk of answer.body) {
+      size_bytes += chunk.length;
+      if (size_bytes > bytesMax) return tooLarge(bytesMax);
+      await handle.write(chunk);
+    }
+    return { size_bytes };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Nothing is wrong with the address then. */
+function isOfTheDisk(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
+}
+
 /** Why the body is not worth reading. */
 function refusalOfAnswer({ statusCode, headers }: Answer, bytesMax: number): FetchRefusal | undefined {
-  if (statusCode !== 200) return unreachable(`the host answered ${statusCode}`);
+  if (statusCode !== 200)
+    return { ...unreachable(`the host answered ${statusCode}`), gone: GONE.has(statusCode) };
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   // A few compressed kilobytes may hide gigabytes.
   if (encoding !== 'identity') return unreachable('the answer is compressed, which was not asked for');

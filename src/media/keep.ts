@@ -66,7 +66,88 @@ export async function measurePicture(
   }
 }
 
+/** Upright, by its header alone; undefined for what has none that can be read. */
+export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ autoOrient: undefined }));
+  return autoOrient && { width: autoOrient.width, height: autoOrient.height };
+}
+
+export type Inspected = {
+  content_type: string;
+  /** Upright. */
+  width: number;
+  height: number;
+  /** Some of it can be seen through. */
+  transparent: boolean;
+  /** All of it is of one colour: there is nothing in it. */
+  blank: boolean;
+};
+
+/** Colours that differ by less look the same; a codec alone makes as much of one. */
+const SAME_COLOUR = 3;
+/** What is looked at: small enough to be quick, large enough that nothing anybody would call a picture is missed. */
+const GLANCE = 160;
+
+/** What a picture is, decoded from its first pixel to its last; undefined when that cannot be done. */
+export async function inspectPicture(input: string | Uint8Array): Promise<Inspected | undefined> {
+  try {
+    const picture = sharp(input, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+    const { format, autoOrient } = await picture.metadata();
+    const { data } = await picture
+      .autoOrient()
+      .resize(GLANCE, GLANCE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const spread = [0, 1, 2, 3].map((channel) => spreadOf(data, channel));
+    const opaque = data.every((value, index) => index % 4 !== 3 || value > 255 - SAME_COLOUR);
+    return {
+      content_type: format === 'heif' ? 'image/avif' : `image/${format}`,
+      width: autoOrient.width,
+      height: autoOrient.height,
+      transparent: !opaque,
+      blank: spread.every((range) => range < SAME_COLOUR),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function spreadOf(rgba: Uint8Array, channel: number): number {
+  let [least, most] = [255, 0];
+  for (let at = channel; at < rgba.length; at += 4) {
+    least = Math.min(least, rgba[at]!);
+    most = Math.max(most, rgba[at]!);
+  }
+  return Math.max(0, most - least);
+}
+
 /** The picture as PNG, whatever it was. */
 export function asPng(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient().png().toBuffer();
 }
+
+export type PictureFormat = 'png' | 'jpeg' | 'webp';
+
+/** The same picture in another format. */
+export function writtenAs(file: string, format: PictureFormat): Promise<Uint8Array> {
+  return sharp(file, { limitInputPixels: PIXELS_MAX }).autoOrient().toFormat(format, QUALITY).toBuffer();
+}
+
+/** The whole picture in exactly these pixels. */
+export function scaledTo(
+  file: string,
+  { width, height }: { width: number; height: number },
+  format: PictureFormat,
+): Promise<Uint8Array> {
+  return sharp(file, { limitInputPixels: PIXELS_MAX })
+    .autoOrient()
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .toFormat(format, QUALITY)
+    .toBuffer();
+}
+
+const QUALITY = { quality: 92 };

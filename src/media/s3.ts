@@ -1,4 +1,6 @@
 /** Media in an S3-compatible bucket: for a service that runs on more than one machine. */
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,10 +11,11 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketAddress } from '../lib/bucket-address.ts';
 import { ENDINGS } from '../lib/media-types.ts';
-import { isMediaName, type MediaStore, StorageError } from './store.ts';
+import { type Content, isMediaName, type MediaStore, StorageError } from './store.ts';
 
 export type Bucket = BucketAddress & {
   /** Undefined: what the machine itself is allowed (AWS's usual chain of credentials). */
@@ -21,6 +24,8 @@ export type Bucket = BucketAddress & {
 
 /** A signed address is good for so long; a page that was just loaded must still be able to seek in its film. */
 const SIGNED_SECONDS = 6 * 3600;
+/** What is larger is sent in parts. */
+const PART_BYTES = 8 * 2 ** 20;
 
 /**
  * A bucket as a store. Every name is written once and never changed, so no versions and no locks are needed.
@@ -41,24 +46,30 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
     if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
     return { Bucket: bucket.name, Key: `${bucket.prefix}${name}` };
   };
-  const put = async (place: { Bucket: string; Key: string }, bytes: Uint8Array): Promise<void> => {
+  const put = async (place: { Bucket: string; Key: string }, content: Content): Promise<void> => {
     const ending = place.Key.slice(place.Key.lastIndexOf('.') + 1);
     const type = Object.entries(ENDINGS).find((each) => each[1] === ending)?.[0];
-    const object = {
+    const about = {
       ...place,
-      Body: bytes,
-      ContentLength: bytes.length,
       ContentType: type ?? 'application/octet-stream',
       ContentDisposition: 'inline',
       CacheControl: 'public, max-age=31536000, immutable',
     };
-    await client.send(new PutObjectCommand(object)).catch((cause: Error) => {
+    const sent = async () => {
+      const large = !(content instanceof Uint8Array) && (await stat(content.file)).size > PART_BYTES;
+      // In parts that are each sent again where one fails; a stream could be sent only once.
+      if (large)
+        return new Upload({ client, params: { ...about, Body: createReadStream(content.file) } }).done();
+      const bytes = content instanceof Uint8Array ? content : await readFile(content.file);
+      return client.send(new PutObjectCommand({ ...about, Body: bytes, ContentLength: bytes.length }));
+    };
+    await sent().catch((cause: Error) => {
       throw new StorageError(`Media cannot be stored in the bucket: ${cause.name}.`, { cause });
     });
   };
 
   return {
-    put: (name, bytes) => put(at(name), bytes),
+    put: (name, content) => put(at(name), content),
 
     async read(name) {
       try {

@@ -1,12 +1,13 @@
 /** Where the bytes of media live. Names are unguessable and never reused for other bytes. */
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unguessable } from '../lib/id.ts';
 
 export interface MediaStore {
-  /** Stores the bytes whole or not at all; throws StorageError when it cannot. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Stores bytes, or what a file of this machine holds, whole or not at all; throws StorageError when it cannot. */
+  put(name: string, content: Content): Promise<void>;
   /** The whole bytes; throws StorageError when there are none. */
   read(name: string): Promise<Uint8Array>;
   /** Where to read from, or undefined when there are no such bytes. */
@@ -21,6 +22,8 @@ export interface MediaStore {
   /** Throws StorageError when nothing could be stored now: a full disk, a folder that is read-only. */
   probe(): Promise<void>;
 }
+
+export type Content = Uint8Array | { file: string };
 
 /** A file of this machine, or an address that the reader may be sent to, good for `seconds` or for ever. */
 export type Place = { file: string } | { url: string; seconds?: number };
@@ -44,13 +47,15 @@ export function diskStore(folder: string): MediaStore {
     return join(folder, name.slice(0, 2), name);
   };
 
-  async function write(file: string, bytes: Uint8Array): Promise<void> {
+  async function write(file: string, content: Content): Promise<void> {
     const partial = `${file}${PARTIAL}`;
     try {
       await mkdir(join(file, '..'), { recursive: true });
-      const handle = await open(partial, 'w', 0o640);
+      // The system copies by itself, where it can by reference.
+      if (!(content instanceof Uint8Array)) await copyFile(content.file, partial, constants.COPYFILE_FICLONE);
+      const handle = await open(partial, content instanceof Uint8Array ? 'w' : 'r+', 0o640);
       try {
-        await handle.writeFile(bytes);
+        if (content instanceof Uint8Array) await handle.writeFile(content);
         await handle.sync();
       } finally {
         await handle.close();
@@ -68,7 +73,7 @@ export function diskStore(folder: string): MediaStore {
   }
 
   return {
-    put: (name, bytes) => write(fileOf(name), bytes),
+    put: (name, content) => write(fileOf(name), content),
 
     async read(name) {
       return readFile(fileOf(name)).catch((cause) => {
@@ -114,4 +119,11 @@ export function diskStore(folder: string): MediaStore {
 
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Of a file, a piece at a time. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
 }

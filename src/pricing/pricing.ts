@@ -18,7 +18,13 @@ export type ByParameter = { readonly parameter: string; readonly rates: Readonly
  */
 export type ByMeasure =
   | { readonly measured: string; readonly at_least: string; readonly at_most?: undefined }
-  | { readonly measured: string; readonly at_most: string; readonly at_least?: undefined };
+  | {
+      readonly measured: string;
+      readonly at_most: string;
+      readonly at_least?: undefined;
+      /** Added to what the backend took, where that is known. */
+      readonly markup_percent?: number;
+    };
 
 /** How many units there are: a parameter's number, the length of a list, or something measured. */
 export type Times =

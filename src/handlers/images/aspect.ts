@@ -14,24 +14,26 @@ export const ASPECT_RATIOS = [
 ] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
-/** The longest side in pixels that a resolution stands for. */
-const LONG_SIDE = { '0.5K': 512, '1K': 1024, '2K': 2048, '4K': 4096 } as const;
-export type PhotorealResolution = keyof typeof LONG_SIDE;
+/** A resolution stands for as many pixels as a square of this side has. */
+const SQUARE_SIDE = { '0.5K': 512, '1K': 1024, '2K': 2048, '4K': 4096 } as const;
+export type PhotorealResolution = keyof typeof SQUARE_SIDE;
+
+/** Models make pictures of whole blocks of so many pixels. */
+const BLOCK = 32;
 
 /**
- * The largest picture with exactly this ratio and even sides whose long side is not above the resolution's:
- * 3:2 at 1K is 1020 × 680.
+ * The picture of about this ratio whose sides are multiples of 32 and whose area is nearest to the resolution's: 3:2 at
+ * 1K is 1248 × 832.
  */
 export function photorealSize(
   ratio: AspectRatio,
   resolution: PhotorealResolution,
 ): { width: number; height: number } {
   const [across, down] = ratio.split(':').map(Number) as [number, number];
-  const divisor = greatestCommonDivisor(across, down);
-  const [wide, high] = [across / divisor, down / divisor];
-  const unit = Math.floor(LONG_SIDE[resolution] / Math.max(wide, high));
-  const even = unit - (unit % 2);
-  return { width: wide * even, height: high * even };
+  const area = SQUARE_SIDE[resolution] ** 2;
+  const blocks = (pixels: number) => Math.round(pixels / BLOCK) * BLOCK;
+  const width = blocks(Math.sqrt((area * across) / down));
+  return { width, height: blocks((width * down) / across) };
 }
 
 const UPRIGHT =
@@ -45,8 +47,4 @@ export function aspectFor(prompt: string): AspectRatio {
   if (WIDE.test(prompt)) return '16:9';
   if (SQUARE.test(prompt)) return '1:1';
   return UPRIGHT.test(prompt) ? '3:4' : '4:3';
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

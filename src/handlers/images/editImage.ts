@@ -8,13 +8,14 @@ import { chargeHeaders } from '../charge.ts';
 import { orderAndWait } from '../paid.ts';
 import { refuseBlocked } from './make.ts';
 import { presentEdited } from './present.ts';
-import { pixelSize } from './size.ts';
+import { namedSize, pixelSize } from './size.ts';
 import { fromAddressOrData, fromBase64, fromBytes } from './source.ts';
 
 type EditRequest = Parameters<Operations<Invocation>['editImage']>[0];
 
 const DEADLINE_SECONDS = 120;
 const SOURCE = {
+  field: 'image_url',
   title: 'Image',
   bytes_max: 10 * 2 ** 20,
   types: ['image/png', 'image/jpeg', 'image/webp'],
@@ -36,7 +37,9 @@ export function editImage(context: Context): Operations<Invocation>['editImage']
       input: {
         prompt: prompt.trim(),
         source_types: SOURCE.types,
+        ...namedSize(request.body),
         ...size,
+        enable_safety_checker,
         ...(seed !== undefined && { seed }),
       },
       sources: [source],
@@ -53,10 +56,10 @@ export function editImage(context: Context): Operations<Invocation>['editImage']
 /** The contract has seen to it that there is exactly one. */
 function sourceOf(context: Context, { type, body }: EditRequest): SourceRef | Promise<SourceRef> {
   if (type === 'multipart/form-data')
-    return fromBytes(context, body.image.bytes, { ...SOURCE, field: 'image' });
+    return fromBytes(context, body.image.bytes, { ...SOURCE, param: 'image' });
   if (body.image_base64 !== undefined)
-    return fromBase64(context, body.image_base64, { ...SOURCE, field: 'image_base64' });
-  return fromAddressOrData(context, body.image_url!, { ...SOURCE, title: 'Image URL', field: 'image_url' });
+    return fromBase64(context, body.image_base64, { ...SOURCE, param: 'image_base64' });
+  return fromAddressOrData(context, body.image_url!, { ...SOURCE, title: 'Image URL' });
 }
 
 /** A form is recognised by its fields and its file's bytes. */

@@ -14,7 +14,8 @@ export function generatePhotorealImage(context: Context): Operations<Invocation>
   return async ({ body }, invocation) => {
     const { num_images, output_format, resolution, aspect_ratio, enable_web_search } = body;
     const ratio = aspect_ratio === 'auto' ? aspectFor(body.prompt) : aspect_ratio;
-    if (enable_web_search) invocation.warnings.push(NO_SEARCH);
+    const searches = context.engineFor('photoreal-image', invocation.caller.mode)?.searches_web === true;
+    if (enable_web_search && !searches) invocation.warnings.push(NO_SEARCH);
     const made = await makePictures(context, invocation, {
       operation: 'photoreal-image',
       body,
@@ -22,8 +23,14 @@ export function generatePhotorealImage(context: Context): Operations<Invocation>
       output_format,
       safety_tolerance: Number(body.safety_tolerance),
       ...photorealSize(ratio, resolution),
-      priced: { ...(body as JsonObject), enable_web_search: false },
-      shown: { resolution, aspect_ratio: ratio, aspect_ratio_requested: aspect_ratio },
+      priced: { ...(body as JsonObject), enable_web_search: enable_web_search && searches },
+      shown: {
+        resolution,
+        aspect_ratio: ratio,
+        aspect_ratio_requested: aspect_ratio,
+        safety_tolerance: body.safety_tolerance,
+        enable_web_search: enable_web_search && searches,
+      },
     });
     return {
       status: 200,

@@ -4,7 +4,7 @@ import type { Invocation } from '../../http/caller.ts';
 import { chargeHeaders } from '../charge.ts';
 import { makePictures } from './make.ts';
 import { presentRa2 } from './present.ts';
-import { pixelSize } from './size.ts';
+import { namedSize, pixelSize } from './size.ts';
 
 export function generateRa2(context: Context): Operations<Invocation>['generateRa2'] {
   return async ({ body }, invocation) => {
@@ -14,6 +14,7 @@ export function generateRa2(context: Context): Operations<Invocation>['generateR
       body,
       num_images,
       ...pixelSize(body),
+      shown: namedSize(body),
     });
     return {
       status: 200,

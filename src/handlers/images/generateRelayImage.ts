@@ -16,7 +16,13 @@ export function generateRelayImage(context: Context): Operations<Invocation>['ge
       throw problem('invalid_request', `Model name must be ${relayModelName}`, { facts });
     }
     const { width = SIDE, height = SIDE } = body.image_size;
-    const made = await makePictures(context, invocation, { operation: 'relay', body, width, height });
+    const made = await makePictures(context, invocation, {
+      operation: 'relay',
+      body,
+      width,
+      height,
+      shown: { model_name: body.model_name, image_size: { width, height } },
+    });
     return { status: 200, headers: chargeHeaders(made, invocation), body: presentRelay(baseUrl, made) };
   };
 }

@@ -4,11 +4,16 @@ import type { Invocation } from '../../http/caller.ts';
 import { chargeHeaders } from '../charge.ts';
 import { makePictures } from './make.ts';
 import { presentZimage } from './present.ts';
-import { pixelSize } from './size.ts';
+import { namedSize, pixelSize } from './size.ts';
 
 export function generateZimage(context: Context): Operations<Invocation>['generateZimage'] {
   return async ({ body }, invocation) => {
-    const made = await makePictures(context, invocation, { operation: 'zimage', body, ...pixelSize(body) });
+    const made = await makePictures(context, invocation, {
+      operation: 'zimage',
+      body,
+      ...pixelSize(body),
+      shown: namedSize(body),
+    });
     return {
       status: 200,
       headers: chargeHeaders(made, invocation),

@@ -73,12 +73,12 @@ type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width'
 
 export function presentResized(baseUrl: string, generation: Generation) {
   const { seed: _, ...made } = madeImages(baseUrl, generation);
-  const told = generation.result?.facts.outputs as unknown as ResizedFacts[];
+  const told = (generation.result?.facts.outputs ?? []) as unknown as ResizedFacts[];
   const outputs = made.assets.map(({ url, width, height }, index) => ({
+    ...told[index],
     url,
     width,
     height,
-    ...told[index]!,
   }));
   return { images: outputs.map(({ url }) => url), result: { outputs }, ...made };
 }
@@ -86,15 +86,22 @@ export function presentResized(baseUrl: string, generation: Generation) {
 export function presentCutOut(baseUrl: string, generation: Generation) {
   const { seed: _, assets, ...made } = madeImages(baseUrl, generation);
   const [cut] = assets as [ReturnType<typeof image>];
-  return { image: cut, image_url: cut.url, confidence: Number(generation.result?.facts.confidence), ...made };
+  const { confidence } = generation.result?.facts ?? {};
+  return {
+    image: cut,
+    image_url: cut.url,
+    ...(typeof confidence === 'number' && { confidence }),
+    ...made,
+  };
 }
 
 export function presentEdited(baseUrl: string, generation: Generation) {
+  const { prompt } = inputOf(generation);
   return {
     success: true as const,
     ...presentRa2(baseUrl, generation),
-    prompt_used: inputOf(generation).prompt,
-    final_prompt: String(generation.result?.facts.final_prompt),
+    prompt_used: prompt,
+    final_prompt: String(generation.result?.facts.final_prompt ?? prompt),
     // A credit is a cent.
     price_cents: ceilCredits(generation.charged ?? 0n),
   };

@@ -13,7 +13,7 @@ const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20
 
 export function removeImageBackground(context: Context): Operations<Invocation>['removeImageBackground'] {
   return async ({ body }, invocation) => {
-    const { box, points } = body;
+    const { box, points, enable_safety_checker } = body;
     const made = await orderAndWait(context, invocation, {
       operation: 'remove-background',
       host: 'main',
@@ -21,7 +21,7 @@ export function removeImageBackground(context: Context): Operations<Invocation>[
       queue: 'image',
       deadline_seconds: DEADLINE_SECONDS,
       body: body as JsonObject,
-      input: { ...(box && { box }), ...(points && { points }) },
+      input: { ...(box && { box }), ...(points && { points }), enable_safety_checker },
       sources: [await fromAddressOrData(context, body.image_url, SOURCE)],
     });
     return {

@@ -20,7 +20,10 @@ export function resizeImage(context: Context): Operations<Invocation>['resizeIma
       queue: 'image',
       deadline_seconds: DEADLINE_SECONDS,
       body: body as JsonObject,
-      input: { target_sizes: body.target_sizes.map(sizeOf) },
+      input: {
+        target_sizes: body.target_sizes.map(sizeOf),
+        enable_safety_checker: body.enable_safety_checker,
+      },
       sources: [await fromAddressOrData(context, body.image_url, SOURCE)],
     });
     return {

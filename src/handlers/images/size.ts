@@ -32,3 +32,9 @@ export function pixelSize(body: { size?: string; resolution?: string }): Size {
 function isSide(pixels: number): boolean {
   return pixels >= SIDE_MIN && pixels <= SIDE_MAX && pixels % STEP === 0;
 }
+
+/** The size in the caller's own word, for engines that know it by name. */
+export function namedSize({ size, resolution }: { size?: string; resolution?: string }): { size?: string } {
+  const named = resolution ?? size;
+  return named === undefined ? {} : { size: named };
+}

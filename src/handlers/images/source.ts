@@ -19,15 +19,22 @@ const NAMES: Record<string, string> = {
 /** What may hold a picture that the imaging engines decode; they refuse HEIF with HEVC inside themselves. */
 export const IMAGE_TYPES: readonly string[] = Object.keys(NAMES);
 
-export type Taken = { field: string; title: string; bytes_max: number; types: readonly string[] };
+/** `param`: the caller's name of the field, where the operation's is another. */
+export type Taken = {
+  field: string;
+  param?: string;
+  title: string;
+  bytes_max: number;
+  types: readonly string[];
+};
 
 /** An address. Names are resolved, and the picture is fetched, when the work begins. */
 export function fromAddress({ fetcher }: Pick<Context, 'fetcher'>, text: string, taken: Taken): SourceRef {
-  const { field, title, bytes_max } = taken;
+  const { field, param = field, title, bytes_max } = taken;
   const url = URL.parse(text);
   const refusal = url ? refusalOf(url, fetcher.allows) : 'must be a public http or https URL';
-  if (refusal) throw problem('url_not_public', `${title} ${refusal}`, { facts: { param: field } });
-  return { field, title, bytes_max, url: text };
+  if (refusal) throw problem('url_not_public', `${title} ${refusal}`, { facts: { param } });
+  return { field, param, title, bytes_max, url: text };
 }
 
 /** An address, or the picture itself as a data URI. */
@@ -43,24 +50,25 @@ export function fromAddressOrData(
 export async function fromBase64(context: Context, text: string, taken: Taken): Promise<SourceRef> {
   const bytes = readBase64(text);
   if (bytes) return fromBytes(context, bytes, taken);
-  throw problem('unreadable_image', `${taken.title} must be valid base64`, { facts: { param: taken.field } });
+  const { title, field, param = field } = taken;
+  throw problem('unreadable_image', `${title} must be valid base64`, { facts: { param } });
 }
 
 /** Bytes that are here already: their size and kind are checked at once, by what they begin with. */
 export async function fromBytes(context: Context, bytes: Uint8Array, taken: Taken): Promise<SourceRef> {
-  const { field, title, bytes_max, types } = taken;
+  const { field, param = field, title, bytes_max, types } = taken;
   if (bytes.length > bytes_max) throw tooLarge(taken);
   const type = sniffType(bytes);
   if (type === undefined || !types.includes(type)) {
     const names = types.map((each) => NAMES[each] ?? each);
     const list = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
     throw problem('unsupported_image_format', `${title} must be a ${list} picture`, {
-      facts: { param: field },
+      facts: { param },
     });
   }
-  return { field, title, bytes_max, stashed: await stash(context, bytes) };
+  return { field, param, title, bytes_max, stashed: await stash(context, bytes) };
 }
 
-function tooLarge({ field, title, bytes_max }: Taken): Problem {
-  return problem('media_too_large', `${title} exceeds ${bytes_max / MB} MB`, { facts: { param: field } });
+function tooLarge({ field, param = field, title, bytes_max }: Taken): Problem {
+  return problem('media_too_large', `${title} exceeds ${bytes_max / MB} MB`, { facts: { param } });
 }

@@ -66,11 +66,18 @@ export async function measure(context: Context, wanted: Wanted[]): Promise<Measu
         throw problem(one.refused, `${title} ${one.message}`, { facts: { param: field } });
       facts[field] = one;
     }
-    return { sources, facts };
+    return { sources: sources.map((source) => ({ ...source, ...measuredIn(facts[source.field]!) })), facts };
   } catch (error) {
     dropSources(context, sources);
     throw error;
   }
+}
+
+/** As engines are told it, once and for all. */
+function measuredIn({ video, duration_seconds }: MediaFacts): Pick<SourceRef, 'measured'> {
+  if (!video) return {};
+  const { width, height, fps } = video;
+  return { measured: { width, height, ...(duration_seconds > 0 && { seconds: duration_seconds, fps }) } };
 }
 
 /** In order, one after the other: only one is ever in memory. */

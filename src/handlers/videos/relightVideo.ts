@@ -15,7 +15,7 @@ const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 
 export function relightVideo(context: Context): Operations<Invocation>['relightVideo'] {
   return async ({ body }, invocation) => {
-    const { video_url, reference_image_url, ...input } = body;
+    const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const film: Wanted = {
       field: 'video_url',

@@ -55,11 +55,26 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
       queue: 'film',
       deadline_seconds: DEADLINE_SECONDS,
       measured: { output_seconds: String(timeline.seconds) },
-      input: { project, format: body.format } as unknown as JsonObject,
+      input: { project, format: body.format, ...shapeOf(timeline) } as unknown as JsonObject,
       sources,
     });
     return acceptedJob(context, job, invocation);
   };
+}
+
+/** What the film will be, for engines that are not ours. */
+function shapeOf({
+  width,
+  height,
+  fps,
+  seconds,
+}: {
+  width: number;
+  height: number;
+  fps: number;
+  seconds: number;
+}) {
+  return { width, height, fps, seconds };
 }
 
 /** As messages call it: "Source of clip 3 is cut off". */

@@ -29,6 +29,8 @@ export type QueueServer = {
   submissions: Work[];
   /** Every call, in order, also the refused ones. */
   calls: Call[];
+  /** What every work ends in from now on, in place of pictures of the size asked for. */
+  deliver(outputs: Uint8Array[]): void;
   /** The next answers to this verb go wrong like this, one after the other. */
   fail(verb: Verb, ...faults: Fault[]): void;
   close(): Promise<void>;
@@ -38,14 +40,18 @@ export type QueueServerOptions = {
   key?: string;
   /** What successive status questions are answered before COMPLETED. A number is a place in the queue. */
   course?: (number | 'IN_PROGRESS')[];
+  /** Told of every work taken, while what it points at is there. */
+  onSubmit?: (input: Work['input']) => void;
 };
 
 export async function queueServer({
   key = 'fixture-key',
   course = [1, 'IN_PROGRESS'],
+  onSubmit,
 }: QueueServerOptions = {}): Promise<QueueServer> {
   const submissions: Work[] = [];
   const calls: Call[] = [];
+  let delivered: Uint8Array[] | undefined;
   const faults: Record<Verb, Fault[]> = { submit: [], status: [], result: [], cancel: [] };
 
   const server = createServer((request, response) => {
@@ -61,7 +67,10 @@ export async function queueServer({
     calls.push({ method, path, authorization: headers.authorization });
 
     const [, owner_of_file, index] = /^\/files\/([\w-]+)\/(\d+)\.png$/.exec(path) ?? [];
-    if (owner_of_file) return sendPicture(response, await picture(find(owner_of_file), Number(index)));
+    if (owner_of_file) {
+      const made = delivered?.[Number(index)] ?? (await picture(find(owner_of_file), Number(index)));
+      return sendPicture(response, made);
+    }
     if (headers.authorization !== `Key ${key}`) {
       return send(response, {
         status: 401,
@@ -99,6 +108,7 @@ export async function queueServer({
       asked: 0,
     };
     submissions.push(work);
+    onSubmit?.(work.input);
     const queue_position = typeof course[0] === 'number' ? course[0] : 0;
     return { status: 200, body: { status: 'IN_QUEUE', ...addresses(work), queue_position } };
   }
@@ -122,7 +132,7 @@ export async function queueServer({
 
   function result(work: Work): Answer {
     if (!over(work)) return { status: 400, body: { detail: 'Request is still in progress' } };
-    const answer = outcome(work, `${origin}/files/${work.request_id}`);
+    const answer = outcome(work, `${origin}/files/${work.request_id}`, delivered);
     return { ...answer, headers: { ...answer.headers, 'x-fal-request-id': work.request_id } };
   }
 
@@ -144,6 +154,9 @@ export async function queueServer({
     url: origin,
     submissions,
     calls,
+    deliver: (outputs) => {
+      delivered = outputs;
+    },
     fail: (verb, ...more) => {
       faults[verb].push(...more);
     },

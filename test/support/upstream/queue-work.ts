@@ -1,5 +1,5 @@
 /** The model behind the fixture queue: what it makes of an input. */
-import sharp from 'sharp';
+import { pictureOf } from '../pictures.ts';
 
 export type Work = {
   request_id: string;
@@ -24,9 +24,15 @@ const SEED_CHOSEN = 42;
 const SIZE_CHOSEN = { width: 1024, height: 768 };
 
 /** The stored result: pictures, or the error the model raised. `files` is where its pictures are read. */
-export function outcome({ request_id, input, canceled }: Work, files: string): Answer {
+export function outcome(
+  { request_id, input, canceled }: Work,
+  files: string,
+  delivered?: Uint8Array[],
+): Answer {
   if (canceled)
     return { status: 499, body: { detail: 'Request was cancelled', error_type: 'client_cancelled' } };
+  if (delivered)
+    return { status: 200, body: { images: delivered.map((_, index) => ({ url: `${files}/${index}.png` })) } };
   if (!input.prompt) return refusal('missing', 'Field required', input);
   // As most of fal's checkers: a word in the prompt refuses it, another blacks out the pictures it leads to.
   if (input.prompt.includes('forbidden')) {
@@ -50,14 +56,10 @@ function refusal(type: string, msg: string, input: Input): Answer {
   return { status: 422, body: { detail: [{ loc: ['body', 'prompt'], msg, type, url, input }] }, headers };
 }
 
-/** A PNG of the size asked for, in a colour of the seed. Undefined when there is no such picture. */
+/** A PNG of the size asked for, in colours of the seed. Undefined when there is no such picture. */
 export async function picture(work: Work | undefined, index: number): Promise<Uint8Array | undefined> {
   if (!work || index >= (work.input.num_images ?? 1)) return undefined;
-  const seed = (work.input.seed ?? SEED_CHOSEN) + index;
-  const background = { r: seed % 256, g: (seed >> 8) % 256, b: 128 };
-  return sharp({ create: { ...sizeOf(work.input), channels: 3, background } })
-    .png()
-    .toBuffer();
+  return pictureOf(sizeOf(work.input), (work.input.seed ?? SEED_CHOSEN) + index);
 }
 
 function sizeOf(input: Input) {

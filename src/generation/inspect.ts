@@ -1,0 +1,111 @@
+/** What an upstream's result really is, and whether it is any result at all. */
+import { open, stat } from 'node:fs/promises';
+import type { Promised } from '../engines/promised.ts';
+import type { EngineSpec } from '../engines/spec.ts';
+import type { JsonObject } from '../lib/json.ts';
+import { ENDINGS, sniffType } from '../lib/media-types.ts';
+import { inspectPicture } from '../media/keep.ts';
+import type { GenerationContext } from './context.ts';
+
+/** It can never be delivered: nobody is charged for it. The message is for the operator's log. */
+export class Unusable extends Error {
+  override readonly name = 'Unusable';
+}
+
+/** It could not be fetched now; by its ticket it may be later. `gone`: not at this address, perhaps at a new one. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+  readonly gone: boolean;
+  constructor(message: string, { gone = false } = {}) {
+    super(message);
+    this.gone = gone;
+  }
+}
+
+/** Measured, not claimed. The last two are null for pictures. */
+export type Inspected = {
+  content_type: string;
+  size_bytes: number;
+  width: number;
+  height: number;
+  duration_seconds: number | null;
+  fps: number | null;
+};
+
+export type Inspection = {
+  file: string;
+  spec: EngineSpec;
+  promise: Promised;
+  input: JsonObject;
+  signal: AbortSignal;
+};
+
+/** A film that is shorter than this part of what was promised is none. */
+const SHORTEST_PART = 0.6;
+/** Enough for every signature that `sniffType` knows. */
+const SIGNATURE_BYTES = 128;
+
+/** @throws Unusable for another medium, what cannot be decoded, what shows nothing, and what is far too short. */
+export async function inspect(context: GenerationContext, inspection: Inspection): Promise<Inspected> {
+  const { file, spec } = inspection;
+  const content_type = sniffType(await beginningOf(file));
+  const kind = spec.gives.medium === 'film' ? 'video' : 'image';
+  if (!content_type?.startsWith(`${kind}/`) && !(kind === 'video' && content_type === 'image/gif'))
+    throw new Unusable(`A result is ${content_type ?? 'nothing known'}, not ${kind}`);
+  if (!ENDINGS[content_type]) throw new Unusable(`A result is ${content_type}, which is not delivered here`);
+  const { size } = await stat(file);
+  const measured =
+    kind === 'video' ? await inspectFilm(context, inspection, content_type) : await inspectImage(inspection);
+  return { ...measured, content_type, size_bytes: size };
+}
+
+async function beginningOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+type Measured = Pick<Inspected, 'width' | 'height' | 'duration_seconds' | 'fps'>;
+
+async function inspectImage({ file, spec }: Inspection): Promise<Measured> {
+  const found = await inspectPicture(file);
+  if (!found) throw new Unusable('A result is a picture that cannot be decoded');
+  if (found.blank) throw new Unusable('A result is of one colour: it shows nothing');
+  if (spec.gives.alpha && !found.transparent)
+    throw new Unusable('A result has no transparent part: nothing was cut out');
+  const { width, height } = found;
+  return { width, height, duration_seconds: null, fps: null };
+}
+
+async function inspectFilm(
+  context: GenerationContext,
+  { file, spec, promise, input, signal }: Inspection,
+  content_type: string,
+): Promise<Measured> {
+  const found = await context.lookAt([{ field: 'result', kind: 'video', file }], signal);
+  if (!found) throw new NotYet('A result cannot be looked at at present');
+  const film = found.result!;
+  if ('refused' in film) throw new Unusable(`A result ${film.message}`);
+  const { duration_seconds, video } = film;
+  if (!video) throw new Unusable('A result has no picture');
+  if (promise.seconds !== undefined && duration_seconds < promise.seconds * SHORTEST_PART)
+    throw new Unusable(`A result is ${duration_seconds} s long, not ${promise.seconds} s`);
+  if (spec.gives.alpha && !video.alpha) throw new Unusable('A result has no transparent part');
+  const container = CONTAINERS[String(input.output_format ?? input.format)];
+  if (container !== undefined && container !== content_type)
+    throw new Unusable(`A result is ${content_type}, not ${container}`);
+  const { width, height, fps } = video;
+  return { width, height, duration_seconds, fps };
+}
+
+/** By the formats that callers may ask for. */
+const CONTAINERS: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov_prores4444: 'video/quicktime',
+  gif: 'image/gif',
+});

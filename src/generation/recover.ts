@@ -1,0 +1,79 @@
+/** What an error means: work that surely was not taken is asked for again, what was paid for is never given up early. */
+import { isConnectionLost } from '../db/db.ts';
+import { UpstreamError } from '../engines/engine.ts';
+import type { Job } from '../jobs/queue.ts';
+import { errorFacts } from '../lib/log.ts';
+import { StorageError } from '../media/store.ts';
+import type { GenerationContext } from './context.ts';
+import { ENGINE_FAULT, INTERNAL_FAULT, STORAGE_FAULT, UNUSABLE_FAULT } from './faults.ts';
+import type { Generation } from './generation.ts';
+import { NotYet, Unusable } from './inspect.ts';
+import { again, fail } from './settle.ts';
+
+/** Starts in a row that an upstream did not take before it is given up; an accepted work is asked after until its end. */
+const STARTS_MAX = 5;
+const BACKOFF_SECONDS = [1, 3, 10, 30];
+/** Fetching a result that its upstream has: after so many tries it is not there. */
+const FETCHES_MAX = 6;
+/** Asked once more for its address, which may have been signed for a while only. */
+const GONE_MAX = 2;
+
+export async function recover(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job,
+  error: unknown,
+): Promise<void> {
+  const { id, operation, attempts, ticket } = generation;
+  const facts = { job_id: id, operation, ...errorFacts(error) };
+  const later = (seconds?: number) => {
+    const after_seconds = seconds ?? BACKOFF_SECONDS[attempts] ?? 30;
+    return again(context, generation, job, { after_seconds, ticket, attempted: true });
+  };
+  if (error instanceof UpstreamError) {
+    context.log.warn({ ...facts, fault: error.fault }, 'engine did not answer');
+    // The work is theirs, and perhaps billed: it is asked after until the deadline ends it.
+    if (ticket) return later(error.retry_after_seconds);
+    if (error.accepted === 'no' && attempts + 1 < STARTS_MAX) return later(error.retry_after_seconds);
+    return fail(context, generation, job, ENGINE_FAULT);
+  }
+  if (error instanceof NotYet) {
+    context.log.warn(facts, 'a result could not be fetched');
+    if (ticket && attempts + 1 < (error.gone ? GONE_MAX : FETCHES_MAX)) return later();
+    return fail(context, generation, job, UNUSABLE_FAULT);
+  }
+  if (error instanceof Unusable) {
+    context.log.warn({ job_id: id, operation, reason: error.message }, 'result not usable');
+    return fail(context, generation, job, UNUSABLE_FAULT);
+  }
+  if (error instanceof StorageError || isOfTheDisk(error)) {
+    context.log.error(facts, 'media cannot be stored');
+    // It is fetched again by its ticket when the store is back, until the deadline.
+    if (ticket) return later(STORE_AWAY_SECONDS);
+    return fail(context, generation, job, STORAGE_FAULT);
+  }
+  // The queue tries again: what was done is found in the database when it is back.
+  if (isConnectionLost(error)) throw error;
+  context.log.error(facts, 'generation failed unexpectedly');
+  return fail(context, generation, job, INTERNAL_FAULT);
+}
+
+const STORE_AWAY_SECONDS = 2;
+const RESTARTS_MAX = 3;
+
+/** The upstream says that a new start may succeed, and billed nothing. False when it said so too often. */
+export async function beginAnew(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job,
+): Promise<boolean> {
+  const { attempts } = generation;
+  if (attempts + 1 >= RESTARTS_MAX) return false;
+  const after_seconds = BACKOFF_SECONDS[attempts] ?? 30;
+  await again(context, generation, job, { after_seconds, ticket: null, attempted: true });
+  return true;
+}
+
+function isOfTheDisk(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
