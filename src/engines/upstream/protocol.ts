@@ -4,7 +4,7 @@
  * waiting, no second try. `upstream.ts` makes an `Engine` of it.
  */
 import type { Json, JsonObject } from '../../lib/json.ts';
-import type { Output, Ticket } from '../engine.ts';
+import type { Output, Report, Ticket } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import type { Fetch } from './call.ts';
 import type { Calls } from './http-calls.ts';
@@ -85,8 +85,11 @@ export type Told =
 
 /** One model of one upstream. It holds no state: any process can poll a ticket of any other. */
 export interface Adapter {
-  /** Throws `UpstreamError`; what is known of the work is said in it. */
-  submit(request: Request, signal: AbortSignal): Promise<Told>;
+  /**
+   * Throws `UpstreamError`; what is known of the work is said in it. Where the answer is the result, an abort of the
+   * signal stops the work, and `report` tells how far it is.
+   */
+  submit(request: Request, signal: AbortSignal, report?: Report): Promise<Told>;
   /** Only those that ever say `running` have it. */
   poll?(ticket: Ticket, signal: AbortSignal): Promise<Told>;
   /** Asks the upstream to stop. Resolves also when there was nothing left to stop. */

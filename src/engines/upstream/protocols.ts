@@ -3,10 +3,12 @@ import { comfyui } from './comfyui.ts';
 import { http } from './http.ts';
 import type { Protocol, ProtocolName } from './protocol.ts';
 import { queue } from './queue.ts';
+import { sdapi } from './sdapi.ts';
 
 /** Undefined: not spoken by this version. */
 export const SPOKEN: Readonly<Partial<Record<ProtocolName, Protocol>>> = {
   queue,
   comfyui,
   http,
+  sdapi,
 };
