@@ -206,8 +206,8 @@ export function failure(
   failed: object = {},
 ): Problem {
   if (!error) return problem('canceled', 'The generation was canceled');
-  const { code, message, param } = error;
-  const facts = { ...(param && { param }), ...(code === 'upstream_failed' && failed) };
+  const { code, message, param, retryable } = error;
+  const facts = { ...(param && { param }), ...(code === 'upstream_failed' && failed), retryable };
   const told = code === 'upstream_failed' && operation === FAILS_WITH_500 ? 'generation_failed' : code;
   return problem(told, message, { facts });
 }

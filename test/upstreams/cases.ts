@@ -211,6 +211,7 @@ export async function openMedia() {
       made.set(one.operation, found);
       return found;
     },
+    make,
     close: films.close,
   };
 }

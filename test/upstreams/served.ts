@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { lookAt } from '../../src/engines/embedded/film-process/look-at-media.ts';
+import type { Engine } from '../../src/engines/engine.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { type Answer, openService, type Service } from '../support/service.ts';
@@ -41,6 +42,8 @@ export type Serving = {
   open(): Promise<Fixture>;
   /** The entry of each operation that the protocol serves, YAML in one line, without `engine`. */
   operations: Record<string, string>;
+  /** Engines of this process beside it. */
+  embedded?: ReadonlyMap<string, Engine>;
 };
 
 export type Bench = {
@@ -54,14 +57,14 @@ export type Bench = {
 };
 
 /** A service whose live accounts are served by the fixture. */
-export async function openBench({ open, operations }: Serving): Promise<Bench> {
+export async function openBench({ open, operations, embedded = new Map() }: Serving): Promise<Bench> {
   const [fixture, media] = await Promise.all([open(), openMedia()]);
   const files = Object.fromEntries(Object.entries(media.media).map(([name, bytes]) => [`/${name}`, bytes]));
   const customer = await sourceServer(files);
   const lines = Object.entries(operations).map(([name, entry]) => `  ${name}: { engine: far, ${entry} }`);
   const registry = createRegistry({
     specs: ENGINE_SPECS,
-    embedded: new Map(),
+    embedded,
     file: parseEngines(`engines:\n  far: { ${fixture.engine} }\noperations:\n${lines.join('\n')}\n`),
     environment: fixture.environment,
     fetch,
@@ -92,7 +95,8 @@ export async function openBench({ open, operations }: Serving): Promise<Bench> {
     },
     async creditsOf({ keyHeader }) {
       const { credits } = (await service.get('/api/account', keyHeader)).body;
-      return credits as { posted: string; held: string };
+      const { posted, held } = credits as { posted: string; held: string };
+      return { posted, held };
     },
     async close() {
       await service.stop();

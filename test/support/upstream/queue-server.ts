@@ -33,6 +33,10 @@ export type QueueServer = {
   deliver(outputs: Uint8Array[]): void;
   /** The next answers to this verb go wrong like this, one after the other. */
   fail(verb: Verb, ...faults: Fault[]): void;
+  /** Lets every silent answer go at last, as it would have been. */
+  release(): void;
+  /** The most works that were there at the same time. */
+  busiest(): number;
   close(): Promise<void>;
 };
 
@@ -52,6 +56,8 @@ export async function queueServer({
   const submissions: Work[] = [];
   const calls: Call[] = [];
   let delivered: Uint8Array[] | undefined;
+  let busiest = 0;
+  const held: (() => void)[] = [];
   const faults: Record<Verb, Fault[]> = { submit: [], status: [], result: [], cancel: [] };
 
   const server = createServer((request, response) => {
@@ -95,7 +101,10 @@ export async function queueServer({
   function obey(verb: Verb, response: ServerResponse, act: () => Answer): void {
     const fault = faults[verb].shift();
     if (fault?.is === 'reply') send(response, { body: { detail: 'scripted' }, ...fault });
-    else if (fault) spoil(response, act(), fault);
+    else if (fault?.is === 'silent') {
+      const answer = act();
+      held.push(() => send(response, answer));
+    } else if (fault) spoil(response, act(), fault);
     else send(response, act());
   }
 
@@ -109,6 +118,7 @@ export async function queueServer({
     };
     submissions.push(work);
     onSubmit?.(work.input);
+    busiest = Math.max(busiest, submissions.filter((one) => !over(one)).length);
     const queue_position = typeof course[0] === 'number' ? course[0] : 0;
     return { status: 200, body: { status: 'IN_QUEUE', ...addresses(work), queue_position } };
   }
@@ -157,6 +167,10 @@ export async function queueServer({
     deliver: (outputs) => {
       delivered = outputs;
     },
+    release: () => {
+      for (const answer of held.splice(0)) answer();
+    },
+    busiest: () => busiest,
     fail: (verb, ...more) => {
       faults[verb].push(...more);
     },
@@ -177,7 +191,9 @@ function sendPicture(response: ServerResponse, bytes: Uint8Array | undefined): v
   else send(response, { status: 404, body: { detail: 'Not Found' } });
 }
 
-function spoil(response: ServerResponse, { body }: Answer, fault: Exclude<Fault, { is: 'reply' }>): void {
+type Spoilt = Exclude<Fault, { is: 'reply' } | { is: 'silent' }>;
+
+function spoil(response: ServerResponse, { body }: Answer, fault: Spoilt): void {
   if (fault.is === 'lost') response.destroy();
   if (fault.is === 'html') {
     response
