@@ -13,14 +13,7 @@ import { TOGETHER } from './support/together.ts';
 const MAY_IMPORT: Record<string, string[]> = {
   'src/main.ts': ['src', 'generated'],
   'src/account.ts': ['src/config.ts', 'src/lib'],
-  'src/engines.ts': [
-    'generated',
-    'src/config.ts',
-    'src/engines',
-    'src/generation/cost.ts',
-    'src/media/fetch.ts',
-    'src/lib',
-  ],
+  'src/engines.ts': ['generated', 'src/config.ts', 'src/engines', 'src/generation', 'src/media', 'src/lib'],
   'src/arenas.ts': [],
   'src/greeting.ts': ['src/world.ts'],
   'src/embedded.ts': ['src/engines'],

@@ -18,7 +18,15 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/upstream',
     'src/lib',
   ],
-  'src/engines/upstream': ['src/engines/engine.ts', 'src/lib'],
+  'src/engines/upstream': ['src/engines/engine.ts', 'src/engines/place.ts', 'src/lib'],
+  // What `npm run engines` does with them.
+  'src/engines/command': [
+    'src/engines/engine.ts',
+    'src/engines/registry.ts',
+    'src/engines/spec.ts',
+    'src/engines/upstream',
+    'src/lib',
+  ],
   'src/engines/chat': ['src/engines/engine.ts', 'src/engines/place.ts', 'src/engines/upstream', 'src/lib'],
   'src/engines/translation': [
     'src/engines/engine.ts',

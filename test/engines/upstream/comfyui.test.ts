@@ -1,10 +1,10 @@
 /** ComfyUI: every example of its page against a server of its shapes. */
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Step, Task } from '../../../src/engines/engine.ts';
+import type { Task } from '../../../src/engines/engine.ts';
 import { KEY, patience, ticketOf, wholeWay } from '../../support/upstream/adapter.ts';
 import { type ComfyServer, comfyServer } from '../../support/upstream/comfyui-server.ts';
-import { examplesOf, openExample } from '../../support/upstream/examples.ts';
+import { examplesOf, mediaOf, openExample } from '../../support/upstream/examples.ts';
 import { paint } from '../../support/upstream/wire.ts';
 
 const [PAGE] = examplesOf('comfyui') as [string];
@@ -33,16 +33,6 @@ const filming = (): Task => ({
   measured: { image_url: { width: 48, height: 32 } },
 });
 
-async function mediaOf(step: Step | undefined): Promise<Buffer[]> {
-  if (step?.is !== 'done') throw new Error(`The step is ${JSON.stringify(step)}.`);
-  return Promise.all(
-    step.outputs.map(async (output) => {
-      if ('bytes' in output) throw new Error('It has an address.');
-      const response = await fetch(output.url, { headers: output.headers ?? {} });
-      return Buffer.from(await response.arrayBuffer());
-    }),
-  );
-}
 
 describe('work', () => {
   test('prompt, size, seed and count are in the nodes; the queue tells the place; the saved files are delivered', async () => {

@@ -1,11 +1,11 @@
 /** The protocol `http`: every example of its page against a fixture of the service it is written for. */
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Output, Step, Task } from '../../../src/engines/engine.ts';
+import type { Step, Task } from '../../../src/engines/engine.ts';
 import { patience, ticketOf, wholeWay } from '../../support/upstream/adapter.ts';
 import { bentoServer } from '../../support/upstream/bento-server.ts';
 import { bflServer } from '../../support/upstream/bfl-server.ts';
-import { examplesOf, openExample } from '../../support/upstream/examples.ts';
+import { examplesOf, mediaOf, openExample } from '../../support/upstream/examples.ts';
 import { ideogramServer } from '../../support/upstream/ideogram-server.ts';
 import { stabilityServer } from '../../support/upstream/stability-server.ts';
 import { paint } from '../../support/upstream/wire.ts';
@@ -29,17 +29,6 @@ beforeAll(async () => {
 });
 const edit = (): Task => ({ ...task, operation: 'ra2-image-editor', sources: { image_url: photo } });
 
-/** The media of the last step, read as the store would: with their headers, at their own address. */
-async function mediaOf(step: Step | undefined): Promise<Buffer[]> {
-  if (step?.is !== 'done') throw new Error(`The step is ${JSON.stringify(step)}.`);
-  return Promise.all(step.outputs.map(read));
-}
-async function read(output: Output): Promise<Buffer> {
-  if ('bytes' in output) return Buffer.from(output.bytes);
-  const response = await fetch(output.url, { headers: output.headers ?? {} });
-  if (!response.ok) throw new Error(`${output.url} answered ${response.status}.`);
-  return Buffer.from(await response.arrayBuffer());
-}
 const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
 test.each([BFL, STABILITY, IDEOGRAM, BENTO])('example %# stands as it is written', (yaml) => {

@@ -1,7 +1,7 @@
 /** The examples of a page in `docs/upstreams/`, opened as the service would open them. */
 import { readFileSync } from 'node:fs';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import type { Engine } from '../../../src/engines/engine.ts';
+import type { Engine, Step } from '../../../src/engines/engine.ts';
 import { parseEngines } from '../../../src/engines/file.ts';
 import { openEntries } from '../../../src/engines/registry.ts';
 import { KEY } from './adapter.ts';
@@ -38,4 +38,17 @@ export function openExample(yaml: string, url?: string, { key = KEY, folder = 'd
       return entry.candidate.engine as Required<Engine>;
     },
   };
+}
+
+/** The media of a last step, read as the store would: at their own address, with their headers. */
+export async function mediaOf(step: Step | undefined): Promise<Buffer[]> {
+  if (step?.is !== 'done') throw new Error(`The step is ${JSON.stringify(step)}.`);
+  return Promise.all(
+    step.outputs.map(async (output) => {
+      if ('bytes' in output) return Buffer.from(output.bytes);
+      const response = await fetch(output.url, { headers: output.headers ?? {} });
+      if (!response.ok) throw new Error(`${output.url} answered ${response.status}.`);
+      return Buffer.from(await response.arrayBuffer());
+    }),
+  );
 }
