@@ -47,7 +47,11 @@ const ra1 = (server: QueueServer) => fileOf([engine('far', server)], [`ra1: ${en
 
 async function post(service: Service, body: object = {}, path = '/api/ra1') {
   const account = await service.account({ credits: '500' });
-  const answer = await service.post(path, { prompt: 'a fox', ...(path === '/api/ra1' && { size: '256x256' }), ...body }, account.keyHeader);
+  const answer = await service.post(
+    path,
+    { prompt: 'a fox', ...(path === '/api/ra1' && { size: '256x256' }), ...body },
+    account.keyHeader,
+  );
   const { credits } = (await service.get('/api/account', account.keyHeader)).body;
   return { ...answer, account, credits: credits as { posted: string; held: string } };
 }

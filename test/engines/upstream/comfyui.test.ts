@@ -33,7 +33,6 @@ const filming = (): Task => ({
   measured: { image_url: { width: 48, height: 32 } },
 });
 
-
 describe('work', () => {
   test('prompt, size, seed and count are in the nodes; the queue tells the place; the saved files are delivered', async () => {
     upstream.hold(true);

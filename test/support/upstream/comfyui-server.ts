@@ -4,6 +4,7 @@
  *
  * Source of every shape: `docs/upstreams/comfyui.md`.
  */
+import { sniffType } from '../../../src/lib/media-types.ts';
 import { type ComfyWork, errorsIn, kindOf, outputsOf, type Workflow, workOf } from './comfyui-work.ts';
 import { type Answer, type Heard, paint, type Wire, wire } from './wire.ts';
 
@@ -21,6 +22,8 @@ export type ComfyServer = Wire<ComfyVerb> & {
   received: ComfyWork[];
   /** Stops at work, so that nothing goes on until it is released. */
   hold(on: boolean): void;
+  /** What works end in from now on. */
+  deliver(outputs: Uint8Array[]): void;
   /** As a server that is started anew: nothing of its queue and history is left. */
   restart(): void;
 };
@@ -40,6 +43,7 @@ export async function comfyServer({
   const history = new Map<string, object>();
   const uploads = new Map<string, Buffer>();
   let held = false;
+  let delivered: Uint8Array[] | undefined;
 
   const upload = ({ files }: Heard): Answer => {
     const { name, bytes } = files.image!;
@@ -99,7 +103,7 @@ export async function comfyServer({
     const ended = broken || work.interrupted;
     history.set(work.prompt_id, {
       prompt: [received.indexOf(work), work.prompt_id, work.workflow, {}, []],
-      outputs: ended ? {} : outputsOf(work, received.indexOf(work)),
+      outputs: ended ? {} : outputsOf(work, received.indexOf(work), delivered?.length),
       status: { status_str: ended ? 'error' : 'success', completed: !ended, messages },
       meta: {},
     });
@@ -109,6 +113,8 @@ export async function comfyServer({
     const [, index, number] = /^reverie_(\d+)_(\d+)/.exec(filename) ?? [];
     const work = received[Number(index)];
     if (!work) return { status: 404, body: {} };
+    const made = delivered?.[Number(number)];
+    if (made) return { bytes: Buffer.from(made), headers: { 'content-type': sniffType(made)! } };
     if (/\.(mp4|webm)$/.test(filename)) return { bytes: film, headers: { 'content-type': 'video/mp4' } };
     const source = Object.values(work.sources)[0];
     if (source && work.workflow['2']?.class_type === 'RMBG') return { bytes: source };
@@ -176,6 +182,9 @@ export async function comfyServer({
     received,
     hold: (on) => {
       held = on;
+    },
+    deliver: (outputs) => {
+      delivered = outputs;
     },
     restart: () => {
       queue = [];

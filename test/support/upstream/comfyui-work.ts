@@ -33,14 +33,14 @@ const KINDS: Record<string, { needs: string[]; offers?: Record<string, string[]>
   VHS_VideoCombine: { needs: ['images'] },
 };
 
-export function outputsOf(work: ComfyWork, index: number): object {
+export function outputsOf(work: ComfyWork, index: number, count = work.count ?? 1): object {
   const file = (number: number, ending: string, type = 'output') => ({
     filename: `reverie_${index}_${number}_.${ending}`,
     subfolder: '',
     type,
   });
   const made = Object.entries(work.workflow).flatMap(([id, { class_type }]): [string, object][] => {
-    const images = Array.from({ length: work.count ?? 1 }, (_, number) => file(number, 'png'));
+    const images = Array.from({ length: count }, (_, number) => file(number, 'png'));
     if (class_type === 'SaveImage') return [[id, { images }]];
     if (class_type === 'PreviewImage')
       return [[id, { images: images.map((one) => ({ ...one, type: 'temp' })) }]];
