@@ -3,7 +3,27 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   // What an engine is, the operator's file, and which engine serves whom.
   'src/engines/engine.ts': ['src/lib'],
   'src/engines/place.ts': [],
+  // What an operation promises of its result: for whoever makes it, and for whoever checks it.
+  'src/engines/spec.ts': ['src/lib'],
+  'src/engines/film-format.ts': ['src/lib'],
+  'src/engines/promised.ts': [
+    'src/engines/engine.ts',
+    'src/engines/film-format.ts',
+    'src/engines/spec.ts',
+    'src/lib',
+  ],
+  'src/engines/file-entries.ts': ['src/engines/place.ts', 'src/engines/upstream', 'src/lib'],
+  'src/engines/file-matting.ts': [],
+  'src/engines/file-check.ts': [
+    'src/engines/file.ts',
+    'src/engines/file-entries.ts',
+    'src/engines/spec.ts',
+    'src/engines/upstream',
+    'src/lib',
+  ],
   'src/engines/file.ts': [
+    'src/engines/file-entries.ts',
+    'src/engines/file-matting.ts',
     'src/engines/chat',
     'src/engines/embedded/analysis/matting/onnx-matting.ts',
     'src/engines/place.ts',
@@ -15,11 +35,20 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/chat',
     'src/engines/engine.ts',
     'src/engines/file.ts',
+    'src/engines/file-check.ts',
+    'src/engines/spec.ts',
     'src/engines/upstream',
     'src/lib',
   ],
-  'src/engines/upstream': ['src/engines/engine.ts', 'src/engines/place.ts', 'src/lib'],
-  // What `npm run engines` does with them.
+  'src/engines/upstream': [
+    'src/engines/engine.ts',
+    'src/engines/promised.ts',
+    'src/engines/spec.ts',
+    'src/engines/place.ts',
+    'src/lib',
+  ],
+  // `npm run engines`, and what it does with them.
+  'src/engines.ts': ['generated', 'src/config.ts', 'src/engines', 'src/generation', 'src/media', 'src/lib'],
   'src/engines/command': [
     'src/engines/engine.ts',
     'src/engines/registry.ts',
@@ -51,6 +80,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   ],
   'src/engines/embedded/film': [
     'src/engines/engine.ts',
+    'src/engines/film-format.ts',
     'src/engines/embedded/scene',
     'src/engines/embedded/analysis',
     'src/engines/embedded/raster',

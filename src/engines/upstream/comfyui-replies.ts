@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Output } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import type { Reply } from './call.ts';
-import { type Located, outputOf } from './media.ts';
-import type { Said } from './refusals.ts';
+import type { Said } from './http-refusals.ts';
+import { type Located, outputOf } from './media-transfer.ts';
 
 export const Submitted = z.object({
   /** It becomes part of addresses. */

@@ -4,9 +4,9 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
 import { saidIn } from './comfyui-replies.ts';
+import { isOk } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import type { Mistake } from './protocol.ts';
-import { isOk } from './refusals.ts';
 
 type Node = { class_type: string; inputs: JsonObject };
 

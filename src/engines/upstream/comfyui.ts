@@ -11,8 +11,8 @@ import { UpstreamError } from '../engine.ts';
 import { type Call, call, MEDIA_REPLY_BYTES_MAX, type Reply, type Upstream } from './call.ts';
 import { faultOf, History, outputsOf, Queue, Submitted, saidIn, Uploaded } from './comfyui-replies.ts';
 import { checkSlots, checkWorkflow, filledWorkflow } from './comfyui-workflow.ts';
+import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
 import type { Adapter, Protocol, Settings, Told } from './protocol.ts';
-import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './refusals.ts';
 
 const OurTicket = z.object({ prompt_id: z.string() });
 

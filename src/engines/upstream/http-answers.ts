@@ -4,10 +4,10 @@ import { sniffType } from '../../lib/media-types.ts';
 import { type Output, type Ticket, UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
 import type { ResultCall, States, Where } from './http-calls.ts';
-import { outputOf } from './media.ts';
+import type { Said } from './http-refusals.ts';
+import { outputOf } from './media-transfer.ts';
 import { everyAt } from './pointer.ts';
 import type { Told } from './protocol.ts';
-import type { Said } from './refusals.ts';
 
 export function everyIn({ status, headers, body }: Reply, place: string): unknown[] {
   if (place === 'status') return [status];

@@ -10,9 +10,9 @@ import { type Call, call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply } from './call
 import { isTold, progressIn, saidIn, stateOf, textIn, ticketIn, yieldOf } from './http-answers.ts';
 import type { Calls, ResultCall, States, SubmitCall, Where } from './http-calls.ts';
 import { checkCalls } from './http-check.ts';
+import { blocked, isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
 import { filled, filledText, namesIn, textOf, type Values } from './http-template.ts';
 import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
-import { blocked, isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './refusals.ts';
 
 export const http: Protocol = {
   name: 'http',

@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
-import { outputOf } from './media.ts';
+import { refusedSubmit, type Said } from './http-refusals.ts';
+import { outputOf } from './media-transfer.ts';
 import type { Told } from './protocol.ts';
-import { refusedSubmit, type Said } from './refusals.ts';
 
 export const Progress = z.object({
   progress: z.number().min(0).max(1).catch(0),

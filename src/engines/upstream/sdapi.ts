@@ -10,10 +10,10 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import { type Report, UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { type Call, call, MEDIA_REPLY_BYTES_MAX } from './call.ts';
+import { isOk } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import { base64 } from './media.ts';
+import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, Request, Settings } from './protocol.ts';
-import { isOk } from './refusals.ts';
 import { finished, Models, Progress, refused, saidIn } from './sdapi-replies.ts';
 
 /** Of the calls beside the one that works: they are not worth waiting for. */
