@@ -11,10 +11,13 @@ import { TOGETHER } from './support/together.ts';
 
 /** Ways to touch the world, and the only places that may. Everywhere else they come in as arguments. */
 const ONLY_IN: [what: RegExp, where: string[]][] = [
-  [/process\.env/, ['src/main.ts', 'src/account.ts', 'src/arenas.ts', 'src/client/world.ts']],
+  [
+    /process\.env/,
+    ['src/main.ts', 'src/account.ts', 'src/engines.ts', 'src/arenas.ts', 'src/client/world.ts'],
+  ],
   [/new Date\(\)|Date\.now\(/, ['src/lib/clock.ts', 'src/client/world.ts']],
   [/Math\.random|randomBytes|randomUUID|randomInt/, ['src/lib/id.ts', 'src/client/world.ts']],
-  [/console\./, ['src/main.ts', 'src/account.ts']],
+  [/console\./, ['src/main.ts', 'src/account.ts', 'src/engines.ts']],
   [/from 'express'/, ['src/http', 'src/hosts.ts']],
   [/: any\b|\bas any\b|@ts-ignore|@ts-expect-error/, []],
   [/\b(TODO|FIXME|XXX|HACK)\b/, []],

@@ -84,7 +84,19 @@ export function openEntries({
       const workflow =
         entry.workflow === undefined ? undefined : readWorkflow(resolve(folder, entry.workflow));
       if (typeof workflow === 'string') {
-        mistakes.push(mistakeAt(file.lineOf, ['operations', operation, 0, 'workflow'], workflow));
+        mistakes.push(mistakeAt(file.lineOf, [...checked.at, 'workflow'], workflow));
+        continue;
+      }
+      const calls = callsOf(entry);
+      const wrong = checked.protocol.checkEntry?.({
+        mapping: checked.mapping,
+        ...(workflow && { workflow }),
+        ...(calls && { calls }),
+      });
+      if (wrong?.length) {
+        mistakes.push(
+          ...wrong.map(([place, says]) => mistakeAt(file.lineOf, [...checked.at, ...place], says)),
+        );
         continue;
       }
       const key = keys.get(`engines.${entry.engine}`);

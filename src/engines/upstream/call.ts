@@ -13,8 +13,8 @@ export type Upstream = {
   fetch: Fetch;
 };
 
-/** What came back. `body` is undefined when it was not JSON. */
-export type Reply = { status: number; headers: Headers; body: unknown };
+/** What came back. `body` is undefined when it was not JSON; `bytes` are there where they were asked for. */
+export type Reply = { status: number; headers: Headers; body: unknown; bytes?: Buffer };
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +26,8 @@ export type Call = {
   taken: boolean;
   /** Default 1 MiB. */
   reply_bytes_max?: number;
+  /** The answer may be the medium itself. */
+  bytes?: boolean;
   signal: AbortSignal;
 };
 
@@ -89,17 +91,23 @@ export async function call(
       fault: isTimeout(cause) ? 'timeout' : 'connection',
     });
   });
-  const text = await read(response, reply_bytes_max).catch((cause: unknown) => {
+  const bytes = await read(response, reply_bytes_max).catch((cause: unknown) => {
     throw new UpstreamError(`${what} broke off: ${reason(cause)}.`, 'unknown', {
       cause,
       fault: isTimeout(cause) ? 'timeout' : 'connection',
     });
   });
-  if (text === undefined)
+  if (bytes === undefined)
     throw new UpstreamError(`${what} answered more than ${reply_bytes_max} bytes.`, 'unknown', {
       fault: 'malformed',
     });
-  return { status: response.status, headers: response.headers, body: json(text) };
+  const medium = asked.bytes && !/json/i.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: medium ? undefined : json(bytes.toString('utf8')),
+    ...(asked.bytes && { bytes }),
+  };
 }
 
 /** Whether an address found in a reply may be called with the credentials of `base_url`. */
@@ -110,8 +118,8 @@ export function isOf(base_url: string, url: string): boolean {
   );
 }
 
-/** The text, or undefined when it is too long. The rest is not read. */
-async function read(response: Response, bytes_max: number): Promise<string | undefined> {
+/** The body, or undefined when it is too long. The rest is not read. */
+async function read(response: Response, bytes_max: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size_bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -119,7 +127,7 @@ async function read(response: Response, bytes_max: number): Promise<string | und
     if (size_bytes > bytes_max) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function json(text: string): unknown {

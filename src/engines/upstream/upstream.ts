@@ -41,10 +41,11 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     ...(web_search && { searches_web: true }),
     ...(on_other_size && { on_other_size }),
 
-    async start(task, signal) {
+    async start(task, signal, report) {
       const asked = { ...task, input: withoutSearch(task.input, web_search) };
       const fields = await toTheirs(mapping, asked, spec, as);
-      return stepOf(await adapter.submit({ fields, count: promisedOf(task, spec).length }, signal));
+      const count = promisedOf(task, spec).length;
+      return stepOf(await adapter.submit({ fields, count }, signal, report));
     },
     ...(adapter.poll && {
       poll: async (ticket, signal) => stepOf(await adapter.poll!(ticket, signal)),
