@@ -20,6 +20,7 @@ import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits
 import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
 import { paymentRoutes } from './http/payments.ts';
+import { memoryRefusals, noRefusals } from './http/refusals.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
 import { findMedia } from './media/catalogue.ts';
 import { adminHandlers, altHandlers, mainHandlers } from './operations.ts';
@@ -29,6 +30,8 @@ export type HostNeeds = {
   adminToken: string;
   /** False: none. The quotas that differ from the usual ones. */
   rateLimits: false | Partial<Quotas>;
+  trustedProxies: string[];
+  adminOrigins: string[];
   docsFolder: string;
   metrics: Metrics;
   ready: Readiness;
@@ -42,20 +45,28 @@ export async function openHosts(
 ): Promise<{ main: Express; alt: Express; status: Express; warm(): Promise<void> }> {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
-  const { rateLimits } = needs;
+  const { rateLimits, trustedProxies, adminOrigins } = needs;
   const shared = context.db.kind === 'postgres';
   const limits = !rateLimits
     ? noLimits
     : shared
       ? sharedLimits(context.db, rateLimits)
       : memoryLimits(rateLimits);
+  const refusals = rateLimits ? memoryRefusals(rateLimits.refused) : noRefusals;
   const byKey = {
     limits,
+    refusals,
     onFault,
     quote: presentQuote,
     identify: (key: string) => identifyAccount(context, key),
   };
-  const byToken = { limits: noLimits, onFault, quote: presentQuote, identify: identifyOperator(adminToken) };
+  const byToken = {
+    limits: noLimits,
+    refusals,
+    onFault,
+    quote: presentQuote,
+    identify: identifyOperator(adminToken),
+  };
   const contract = { main: read('main'), alt: read('alt'), admin: read('admin') };
   const tryOut: TryOut = (operation, input, invocation) => {
     const host = placeOf(main.ROUTES, operation) === undefined ? ('alt' as const) : ('main' as const);
@@ -72,7 +83,7 @@ export async function openHosts(
     find: (name) => findMedia(context.db, name, context.clock.now()),
     locate: context.media.locate,
   });
-  const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
+  const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs`, trustedProxies, adminOrigins };
   const status = statusRoutes({ ready, metrics });
   const payments = paymentRoutes(async (body, signature) => {
     if (!context.payments) return 'off';
@@ -113,7 +124,7 @@ function routerOf(
   document: object,
   routes: ContractOptions['routes'],
   handlers: object,
-  options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify' | 'quote'>,
+  options: Pick<ContractOptions, 'limits' | 'refusals' | 'onFault' | 'identify' | 'quote'>,
 ): Promise<ContractRoutes> {
   return contractRoutes({
     ...options,

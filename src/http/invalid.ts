@@ -19,6 +19,7 @@ export type Schema = {
   format?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
+  maxItems?: number;
   allOf?: Schema[];
   oneOf?: Schema[];
   anyOf?: Schema[];
@@ -27,8 +28,12 @@ export type Schema = {
 
 type Sentence = { param: string; message: string };
 
+/** More faults than these are not looked at: whoever sends as many is not helped by them. */
+const FAULTS_MAX = 500;
+
 /** All faults as one problem: the most telling one is the message, every one is listed in `errors`. */
-export function invalidRequest(faults: Fault[], operation: OperationSchema, mediaType: string): Problem {
+export function invalidRequest(all: Fault[], operation: OperationSchema, mediaType: string): Problem {
+  const faults = all.slice(0, FAULTS_MAX);
   const unions = faults.filter((fault) => UNION.has(keyword(fault)));
   const own = faults.filter(
     (fault) =>

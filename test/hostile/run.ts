@@ -32,6 +32,7 @@ for (const [what, name] of [
     /media\/ssrf\S* > (?!nothing is dialled for|it |a redirect by \d+ leads to nothing that)/,
   ],
   ['bombs', /hostile\/bombs/],
+  ['attacks without a key, and with one body', /hostile\/keyless/],
   ['slow and broken clients', /hostile\/slow/],
   ['operations with swollen texts', /hostile\/swollen/],
 ] as const) {

@@ -13,6 +13,8 @@ export async function openCrowd(service: Service) {
   const apps = await openHosts(service.context, {
     adminToken: service.adminToken,
     rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW },
+    trustedProxies: [],
+    adminOrigins: [],
     docsFolder: 'no-docs',
     metrics: openMetrics(),
     ready: async () => undefined,
