@@ -5,9 +5,9 @@
  * the variable, what it got and what it takes.
  */
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type BucketAddress, readBucketAddress } from './lib/bucket-address.ts';
+import { isNetwork } from './lib/network.ts';
 
 /** A value that does not appear when printed or logged. `reveal()` is easy to search for. */
 export class Secret {
@@ -85,13 +85,6 @@ const list = z
   .default('')
   .transform((text) => text.split(',').map((each) => each.trim()))
   .transform((all) => all.filter((each) => each !== ''));
-
-/** `10.0.0.1`, `fd00::1`, or a network such as `10.0.0.0/8`; not one that takes in every address there is. */
-function isNetwork(text: string): boolean {
-  if (ipaddr.isValid(text))
-    return !text.includes('/') && (text.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(text));
-  return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0;
-}
 
 const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
