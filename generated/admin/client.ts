@@ -142,12 +142,12 @@ export interface components {
          */
         Credits: string;
         /**
-         * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
+         * @description An amount of credits above zero, as a decimal string or a number, at most nine places, up to 9,000,000,000.
          * @example 50
          */
         CreditsInput: string | number;
         /**
-         * @description Credits to begin with, as a decimal string or a number, at most nine places; none without it.
+         * @description Credits to begin with, as a decimal string or a number, at most nine places, up to 9,000,000,000; none without it.
          * @example 1000
          */
         CreditsToBegin: string | number;
@@ -475,6 +475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];

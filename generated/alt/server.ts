@@ -495,6 +495,59 @@ export interface components {
          * @example watercolour
          */
         Prompt: string;
+        /** @description What a call would cost. */
+        Quote: {
+            operation: components["schemas"]["OperationName"];
+            /** @description The exact price. */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description The price rounded up to whole credits.
+             * @example 29
+             */
+            credits_whole: number;
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+            /**
+             * @description `exact` is what the run charges, `upper_bound` the most it can charge once everything is measured, `estimate` a
+             *     price that depends on a backend not yet chosen and is at most `upper_bound`.
+             * @example exact
+             * @enum {string}
+             */
+            qualifier: "exact" | "upper_bound" | "estimate";
+            /** @description The most the run can charge. */
+            upper_bound: components["schemas"]["Credits"];
+            /** @description What the price is the sum of, before any rounding. */
+            lines: components["schemas"]["QuoteLine"][];
+            /**
+             * @description What `Quote-Id` takes when the price is held; otherwise null.
+             * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+             */
+            quote_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the price is held; null where it is not.
+             * @example 2026-11-21T12:15:00Z
+             */
+            expires_at: string | null;
+        };
+        /** @description One part of the price. */
+        QuoteLine: {
+            /**
+             * @description What is counted.
+             * @example second
+             * @enum {string}
+             */
+            unit: "image" | "request" | "second" | "output" | "video" | "token";
+            /** @description Credits a unit. */
+            rate: components["schemas"]["Credits"];
+            /**
+             * @description How many units.
+             * @example 6
+             */
+            quantity: string;
+            /** @description Rate times quantity. */
+            credits: components["schemas"]["Credits"];
+        };
         /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
@@ -936,7 +989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
+                    "application/json": (components["schemas"]["Charge"] & {
                         /** @description What was made. */
                         result: {
                             video: components["schemas"]["Video"];
@@ -944,7 +997,7 @@ export interface operations {
                         video_url: components["schemas"]["VideoUrl"];
                         seed: components["schemas"]["SeedUsed"];
                         engine: components["schemas"]["Engine"];
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             /** @description The job, with `response_mode` polling. */
@@ -1006,6 +1059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1041,6 +1095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1075,6 +1130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -1464,7 +1464,7 @@ export interface components {
          */
         Credits: string;
         /**
-         * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
+         * @description An amount of credits above zero, as a decimal string or a number, at most nine places, up to 9,000,000,000.
          * @example 50
          */
         CreditsInput: string | number;
@@ -3227,6 +3227,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description With `dry_run=true`, what the call would cost. Nothing ran. */
+        Priced: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Quote"];
+            };
+        };
         /** @description The quote has nothing to give back. */
         QuoteOver: {
             headers: {
@@ -3511,14 +3523,7 @@ export type $defs = Record<string, never>;
 export interface operations {
     generateRa1: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3604,14 +3609,7 @@ export interface operations {
     };
     generateRa2: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3706,14 +3704,7 @@ export interface operations {
     };
     editImage: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3768,14 +3759,7 @@ export interface operations {
     };
     editImageAlias: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3830,14 +3814,7 @@ export interface operations {
     };
     generateZimage: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -3922,14 +3899,7 @@ export interface operations {
     };
     generatePhotorealImage: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4069,14 +4039,7 @@ export interface operations {
     };
     generateRelayImage: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4189,14 +4152,7 @@ export interface operations {
     };
     resizeImage: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4299,14 +4255,7 @@ export interface operations {
     };
     removeImageBackground: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4412,14 +4361,7 @@ export interface operations {
     };
     generateWanVideo: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4505,14 +4447,7 @@ export interface operations {
     };
     generateLtxV097Video: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4600,14 +4535,7 @@ export interface operations {
     };
     generateLtx2Video: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4728,14 +4656,7 @@ export interface operations {
     };
     generateLtxTextVideo: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4850,14 +4771,7 @@ export interface operations {
     };
     generateRa2Video: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -4954,14 +4868,7 @@ export interface operations {
     };
     removeVideoBackground: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -5054,14 +4961,7 @@ export interface operations {
     };
     renderVideoProject: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -5148,14 +5048,7 @@ export interface operations {
     };
     relightVideo: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -5258,14 +5151,7 @@ export interface operations {
     };
     sendChatMessage: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -5715,6 +5601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Character"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5754,6 +5641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5950,6 +5838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5989,6 +5878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6282,6 +6172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6381,6 +6272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6421,6 +6313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6463,6 +6356,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredRequest"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6758,6 +6652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Key"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6906,6 +6801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7004,6 +6900,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7146,6 +7043,7 @@ export interface operations {
                     "application/json": components["schemas"]["TopUp"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7256,6 +7154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReleasedQuote"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -1462,7 +1462,7 @@ export interface components {
          */
         Credits: string;
         /**
-         * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
+         * @description An amount of credits above zero, as a decimal string or a number, at most nine places, up to 9,000,000,000.
          * @example 50
          */
         CreditsInput: string | number;
@@ -3158,7 +3158,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["EditResult"];
+                "application/json": components["schemas"]["EditResult"] | components["schemas"]["Quote"];
             };
         };
         /** @description The key is valid but may not do this. */
@@ -3221,6 +3221,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description With `dry_run=true`, what the call would cost. Nothing ran. */
+        Priced: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Quote"];
             };
         };
         /** @description The quote has nothing to give back. */
@@ -3576,10 +3588,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                    "application/json": (components["schemas"]["Charge"] & components["schemas"]["Made"] & {
                         image_url: components["schemas"]["MediaUrl"];
                         prompt_used: components["schemas"]["PromptUsed"];
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3675,12 +3687,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                    "application/json": (components["schemas"]["Charge"] & components["schemas"]["Made"] & {
                         /** @description The first of `images`. */
                         image_url: components["schemas"]["MediaUrl"];
                         /** @description Every picture. */
                         images: components["schemas"]["MediaUrl"][];
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3831,9 +3843,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                    "application/json": (components["schemas"]["Charge"] & components["schemas"]["Made"] & {
                         image_url: components["schemas"]["MediaUrl"];
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3955,7 +3967,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                    "application/json": (components["schemas"]["Charge"] & components["schemas"]["Made"] & {
                         /**
                          * @description Always true.
                          * @example true
@@ -3979,7 +3991,7 @@ export interface operations {
                          * @example auto
                          */
                         aspect_ratio_requested: string;
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4095,10 +4107,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+                    "application/json": (components["schemas"]["Charge"] & components["schemas"]["Made"] & {
                         /** @description The picture, as an object with its address. */
                         images: components["schemas"]["Asset"][];
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4196,7 +4208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
+                    "application/json": (components["schemas"]["Charge"] & {
                         /** @description Their addresses. */
                         images: components["schemas"]["MediaUrl"][];
                         /** @description How each was made. */
@@ -4207,7 +4219,7 @@ export interface operations {
                         engine: components["schemas"]["Engine"];
                         /** @description The stored pictures, in the same order. */
                         assets: components["schemas"]["Asset"][];
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4309,7 +4321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
+                    "application/json": (components["schemas"]["Charge"] & {
                         image: components["schemas"]["Asset"];
                         /** @description The address of `image`. */
                         image_url: components["schemas"]["MediaUrl"];
@@ -4319,7 +4331,7 @@ export interface operations {
                          * @example 0.93
                          */
                         confidence: number;
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4411,7 +4423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"];
+                    "application/json": components["schemas"]["VideoResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4503,9 +4515,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"] & {
+                    "application/json": (components["schemas"]["VideoResult"] & {
                         prompt: components["schemas"]["PromptUsed"];
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4615,7 +4627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"];
+                    "application/json": components["schemas"]["VideoResult"] | components["schemas"]["Quote"];
                 };
             };
             /** @description The job, with `response_mode` polling. */
@@ -4736,7 +4748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"];
+                    "application/json": components["schemas"]["VideoResult"] | components["schemas"]["Quote"];
                 };
             };
             /** @description The job, with `response_mode` polling. */
@@ -4850,13 +4862,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"] & {
+                    "application/json": (components["schemas"]["VideoResult"] & {
                         /**
                          * @description What made the video; the price may depend on it. An embedded engine never claims to be more.
                          * @example local/film
                          */
                         backend_used: string;
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4951,11 +4963,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
+                    "application/json": (components["schemas"]["Charge"] & {
                         video: components["schemas"]["Video"];
                         video_url: components["schemas"]["VideoUrl"];
                         engine: components["schemas"]["Engine"];
-                    };
+                    }) | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5034,6 +5046,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["Priced"];
             /** @description The job, and the price held for it. */
             202: {
                 headers: {
@@ -5143,6 +5156,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["Priced"];
             /** @description The job, and the price held for it. */
             202: {
                 headers: {
@@ -5280,7 +5294,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChatResult"];
+                    "application/json": components["schemas"]["ChatResult"] | components["schemas"]["Quote"];
                     "text/event-stream": components["schemas"]["ChatEvents"];
                 };
             };
@@ -5616,6 +5630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Character"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5649,6 +5664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5828,6 +5844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5861,6 +5878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6147,6 +6165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6235,6 +6254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6269,6 +6289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6305,6 +6326,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredRequest"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6572,6 +6594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Key"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6708,6 +6731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6795,6 +6819,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6924,6 +6949,7 @@ export interface operations {
                     "application/json": components["schemas"]["TopUp"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7027,6 +7053,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReleasedQuote"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -31,7 +31,23 @@ export function serverTypes(document: Node): Promise<string> {
 
 /** Defaults stay optional, files are `Blob`s. */
 export function clientTypes(document: Node): Promise<string> {
-  return typesOf(document, 'Blob');
+  const view = structuredClone(document);
+  for (const { node: operation } of operationsOf(view)) withoutDryRun(operation, view);
+  return typesOf(view, 'Blob');
+}
+
+/** The client prices with `POST /api/quotes`, so that each of its calls has answers of one kind. */
+function withoutDryRun(operation: Node, view: Node): void {
+  const parameters = list(operation.parameters ?? []);
+  const others = parameters.filter((each) => resolved(each, view).name !== 'dry_run');
+  if (others.length === parameters.length) return;
+  operation.parameters = others;
+  const responses = node(operation.responses);
+  const media = node(node(resolved(responses['200'], view).content)['application/json']);
+  const schema = node(media.schema);
+  if (String(schema.$ref).endsWith('/Quote')) delete responses['200'];
+  // An answer that two operations share is met twice.
+  else if ('anyOf' in schema) media.schema = list(schema.anyOf)[0]!;
 }
 
 /** `source` is the import that the type of a file needs. */

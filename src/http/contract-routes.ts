@@ -120,8 +120,8 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     warnings,
   };
   if (dry_run) {
-    response.json(serving.quote(await pricedBy(handle, parts, invocation)));
-    return;
+    const body = serving.quote(await pricedBy(handle, parts, invocation));
+    return answerWith(serving, request, response, { status: 200, body });
   }
   const answer = await handle(parts, invocation);
 

@@ -4,6 +4,7 @@ import * as OpenApiValidator from 'express-openapi-validator';
 import { withoutAliases } from './aliases.ts';
 import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
 import { overlong } from './overlong.ts';
+import { misspeltNumbers } from './parameters.ts';
 import { step } from './steps.ts';
 
 export type Route = { method: string; path: string };
@@ -71,7 +72,9 @@ async function load(document: object, routes: Record<string, Route>): Promise<Va
       request.body = withoutAliases(schema.requestBody?.content?.['application/json']?.schema, request.body);
       const type = String(request.headers['content-type']);
       const tooLong = overlong(schema.requestBody?.content?.[type]?.schema, request.body);
-      if (tooLong) throw invalidRequest([tooLong], schema, type);
+      const misspelt = misspeltNumbers(schema, request);
+      if (tooLong || misspelt.length > 0)
+        throw invalidRequest([...misspelt, ...(tooLong ? [tooLong] : [])], schema, type);
       Object.assign(request, { openapi: { ...known.get(id), pathParams: { ...request.params } } });
       try {
         await step(checkRequest, request, response);

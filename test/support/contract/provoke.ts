@@ -52,11 +52,18 @@ type Scene = {
 
 async function succeed(scene: Scene, status: number): Promise<void> {
   const { stage, operation } = scene;
-  if (status === 202 && operation.route.statuses.includes(200)) change(scene, { response_mode: 'polling' });
+  if (status === 202 && takes(operation, 'response_mode')) change(scene, { response_mode: 'polling' });
+  // What always answers 202 answers 200 when it is only priced.
+  if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
+    scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
   if (operation.id === 'cancelJob') nameIds(scene, { ...stage.names, job_id: await runningJob(stage) });
   // What is deleted must not be what the other calls name.
   if (operation.id === 'deleteCharacter' || operation.id === 'deletePost')
     nameIds(scene, { ...stage.names, ...(await stage.oneMore()) });
+}
+
+function takes({ bodies }: Operation, field: string): boolean {
+  return field in ((bodies['application/json']?.schema?.properties ?? {}) as Json);
 }
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
@@ -67,6 +74,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
     change(scene, wrongWhereNothingIsRequired(scene));
+    nameIds(scene, Object.fromEntries(Object.keys(scene.stage.names).map((name) => [name, 'a'.repeat(101)])));
   },
   401: (scene) => {
     scene.key = undefined;
