@@ -276,7 +276,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -622,7 +622,7 @@ export interface components {
         /**
          * Webhook URL
          * Format: uri
-         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @description Public https address, written as a URI (http only of a host that the operator opened), that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
          * @example https://hooks.example.com/reverie
          */
         WebhookUrl: string;
@@ -632,6 +632,7 @@ export interface components {
         AlreadyFinished: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -642,6 +643,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -652,6 +654,7 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -663,6 +666,7 @@ export interface components {
         DeadlineExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -673,6 +677,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -683,6 +688,7 @@ export interface components {
         GenerationFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -693,6 +699,7 @@ export interface components {
         IdempotencyMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -703,6 +710,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -713,6 +721,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -723,6 +732,7 @@ export interface components {
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -734,6 +744,7 @@ export interface components {
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -744,6 +755,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -757,6 +769,7 @@ export interface components {
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
@@ -768,6 +781,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -779,6 +793,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -792,6 +807,11 @@ export interface components {
          * @example mk_test_EXAMPLEKEY0123456789
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
+        /**
+         * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
         /**
          * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
          *     `POST /api/quotes` gives for the same input.
@@ -822,7 +842,7 @@ export interface components {
         Prefer: string;
         /**
          * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteId: string;
@@ -835,6 +855,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The day that the call was pinned to with `API-Version`; only where it was.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
         /**
          * @description The body's `cost_usd`, the exact price in dollars.
          * @example 0.04
@@ -926,10 +951,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -980,6 +1010,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -1005,6 +1036,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -1034,7 +1066,13 @@ export interface operations {
     getRelayStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
@@ -1050,6 +1088,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1070,7 +1109,13 @@ export interface operations {
     getJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
@@ -1086,6 +1131,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1106,7 +1152,13 @@ export interface operations {
     cancelJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
@@ -1122,6 +1174,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;

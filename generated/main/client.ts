@@ -1114,7 +1114,7 @@ export interface paths {
         /**
          * Give a held quote back
          * @description Frees the credits that a quote holds before its time is over. No call can use it then. Repeating changes nothing and
-         *     is answered the same. A quote that was used, or whose time is over, is 409 `quote_expired`.
+         *     is answered the same. A quote that was used is 409 `quote_used`, one whose time is over 409 `quote_expired`.
          */
         delete: operations["releaseQuote"];
         options?: never;
@@ -1660,7 +1660,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -2100,6 +2100,13 @@ export interface components {
          */
         OperationName: string;
         /**
+         * Operation
+         * @description A paid operation, named by its path after `/api/`, or after `/`.
+         * @example ra1
+         * @enum {string}
+         */
+        PaidOperation: "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chatpred_or" | "ltx-2.3-image-to-video";
+        /**
          * @description How large the pictures are; the price depends on it.
          * @example 1K
          * @enum {string}
@@ -2426,7 +2433,7 @@ export interface components {
          *       "jobs"
          *     ]
          */
-        Scopes: string[];
+        Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
@@ -3092,7 +3099,7 @@ export interface components {
         /**
          * Webhook URL
          * Format: uri
-         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @description Public https address, written as a URI (http only of a host that the operator opened), that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
          * @example https://hooks.example.com/reverie
          */
         WebhookUrl: string;
@@ -3102,6 +3109,7 @@ export interface components {
         AlreadyFinished: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3112,6 +3120,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3122,6 +3131,7 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3133,6 +3143,7 @@ export interface components {
         DeadlineExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3143,6 +3154,7 @@ export interface components {
         EditFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3153,6 +3165,7 @@ export interface components {
         Edited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "X-Credits-Charged": components["headers"]["CreditsCharged"];
                 "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                 "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3169,6 +3182,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3179,6 +3193,7 @@ export interface components {
         IdempotencyMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3189,6 +3204,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3199,6 +3215,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3209,6 +3226,7 @@ export interface components {
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3220,6 +3238,7 @@ export interface components {
         PaymentsUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3231,6 +3250,7 @@ export interface components {
         Priced: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -3243,6 +3263,7 @@ export interface components {
         QuoteOver: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3253,6 +3274,7 @@ export interface components {
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3263,6 +3285,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -3276,6 +3299,7 @@ export interface components {
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
@@ -3287,6 +3311,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3298,6 +3323,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3308,6 +3334,7 @@ export interface components {
         UpstreamFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3321,6 +3348,11 @@ export interface components {
          * @example mk_test_EXAMPLEKEY0123456789
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
+        /**
+         * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
         /**
          * @description The character's id.
          * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
@@ -3401,7 +3433,7 @@ export interface components {
         Prefer: string;
         /**
          * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteId: string;
@@ -3456,6 +3488,11 @@ export interface components {
         };
     };
     headers: {
+        /**
+         * @description The day that the call was pinned to with `API-Version`; only where it was.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
         /**
          * @description The body's `cost_usd`, the exact price in dollars.
          * @example 0.04
@@ -3550,10 +3587,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3577,6 +3619,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3636,10 +3679,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3670,6 +3718,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3731,10 +3780,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3786,10 +3840,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3841,10 +3900,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3868,6 +3932,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3926,10 +3991,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3986,6 +4056,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4066,10 +4137,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4120,6 +4196,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4179,10 +4256,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4215,6 +4297,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4282,10 +4365,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4322,6 +4410,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4388,10 +4477,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4418,6 +4512,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4474,10 +4569,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4504,6 +4604,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4562,10 +4663,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4610,6 +4716,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4627,6 +4734,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4683,10 +4791,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4725,6 +4838,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4742,6 +4856,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4798,10 +4913,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4833,6 +4953,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4895,10 +5016,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -4928,6 +5054,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4988,10 +5115,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -5019,6 +5151,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -5075,10 +5208,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -5122,6 +5260,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -5178,10 +5317,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -5227,6 +5371,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description The body's `credits_charged`; not with events, which say it at the end.
                      * @example 1
@@ -5278,6 +5423,11 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -5331,6 +5481,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -5362,6 +5513,11 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -5431,6 +5587,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -5471,7 +5628,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5481,6 +5644,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5509,6 +5673,11 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -5547,6 +5716,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -5577,7 +5747,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The character's id.
@@ -5593,6 +5769,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5617,7 +5794,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The character's id.
@@ -5633,6 +5816,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5652,7 +5836,13 @@ export interface operations {
     updateCharacter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The character's id.
@@ -5693,6 +5883,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5726,7 +5917,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The character's id.
@@ -5742,6 +5939,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5777,7 +5975,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5787,6 +5991,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5814,7 +6019,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The post's id.
@@ -5830,6 +6041,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5854,7 +6066,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The post's id.
@@ -5870,6 +6088,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5889,7 +6108,13 @@ export interface operations {
     updatePost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The post's id.
@@ -5917,6 +6142,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5938,7 +6164,13 @@ export interface operations {
     translateText: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5969,6 +6201,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5990,7 +6223,13 @@ export interface operations {
     listTranslationLanguages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6000,6 +6239,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6013,6 +6253,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -6031,7 +6272,13 @@ export interface operations {
                  */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6041,6 +6288,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6076,7 +6324,13 @@ export interface operations {
                  */
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6086,6 +6340,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Total-Count": components["headers"]["TotalCount"];
@@ -6115,7 +6370,13 @@ export interface operations {
                  */
                 max_related?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6125,6 +6386,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6147,7 +6409,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
@@ -6163,6 +6431,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6209,7 +6478,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6219,6 +6494,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6247,7 +6523,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
@@ -6263,6 +6545,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6289,7 +6572,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
@@ -6305,6 +6594,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6331,7 +6621,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The call, as its `request_id` or its `X-Request-Id` header named it.
@@ -6347,6 +6643,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6373,7 +6670,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6383,6 +6686,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6391,6 +6695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6416,7 +6721,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6426,6 +6737,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6469,7 +6781,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6479,6 +6797,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6533,7 +6852,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6543,6 +6868,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6565,7 +6891,13 @@ export interface operations {
     createKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6602,6 +6934,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6628,7 +6961,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The key's id, never the key itself.
@@ -6644,6 +6983,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6679,7 +7019,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6689,6 +7035,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6711,7 +7058,13 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6751,6 +7104,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6777,7 +7131,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description Names a webhook.
@@ -6793,6 +7153,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6838,7 +7199,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6848,6 +7215,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6876,7 +7244,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description Names a delivery.
@@ -6892,6 +7266,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6917,7 +7292,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6927,6 +7308,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6938,6 +7320,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6954,6 +7337,11 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -6989,6 +7377,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7019,7 +7408,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description Names a top-up.
@@ -7035,6 +7430,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7061,6 +7457,11 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -7069,7 +7470,7 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
-                    operation: components["schemas"]["OperationName"];
+                    operation: components["schemas"]["PaidOperation"];
                     /**
                      * @description The body of the call that is to be priced, checked as that call would check it.
                      * @example {
@@ -7100,6 +7501,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7130,7 +7532,13 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description Names a quote that was held.
@@ -7146,6 +7554,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;

@@ -70,11 +70,19 @@ function isBareCondition(fault: Fault, operation: OperationSchema, mediaType: st
 
 function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sentence {
   const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
-  const param = part === 'body' || steps.length > 0 ? pathOf(steps) || part : part;
+  const header = part === 'headers' ? headerNamed(steps[0], operation) : undefined;
+  const param = header ?? (part === 'body' || steps.length > 0 ? pathOf(steps) || part : part);
   const said = messageAt(fault, operation, mediaType);
   if (said !== undefined) return { param, message: said };
-  const name = schemaAt(fault.path, operation, mediaType)?.title ?? humanName(steps.at(-1) ?? 'body');
+  const name =
+    header ?? schemaAt(fault.path, operation, mediaType)?.title ?? humanName(steps.at(-1) ?? 'body');
   return { param, message: `${name} ${predicate(fault)}` };
+}
+
+/** Headers come in lower case, and are told as the contract spells them. */
+function headerNamed(name: string | undefined, { parameters = [] }: OperationSchema): string | undefined {
+  const is = (each: string) => each.toLowerCase() === name?.toLowerCase();
+  return parameters.find((each) => each.in === 'header' && is(each.name))?.name;
 }
 
 /** As code would write it: `project.clips[3].src`. */

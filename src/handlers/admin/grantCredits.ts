@@ -24,7 +24,8 @@ export function grantCredits({
     });
     if (!account) throw problem('not_found', 'There is no such account');
     if ('refused' in account) {
-      const message = 'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
+      const message =
+        'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
       throw problem('invalid_request', message, { facts: { param: 'credits' } });
     }
     return { status: 200, body: { account_id: account.account_id, credits: formatCredits(account.posted) } };
