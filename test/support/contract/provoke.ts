@@ -74,7 +74,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
     change(scene, wrongWhereNothingIsRequired(scene));
-    nameIds(scene, Object.fromEntries(Object.keys(scene.stage.names).map((name) => [name, 'a'.repeat(101)])));
+    nameIds(scene, new Proxy({}, { get: () => 'a'.repeat(101) }));
   },
   401: (scene) => {
     scene.key = undefined;
@@ -235,14 +235,8 @@ async function runningJob(stage: Stage): Promise<string> {
   const operation = operationsOf('main').find(({ id }) => id === 'generateRa1')!;
   const key = newId('idem');
   const call = { ...ordinaryCall(operation, stage.names), headers: { 'idempotency-key': key } };
-  await startSlowly({
-    stage,
-    operation,
-    call,
-    key: stage.owner.key,
-    baseUrl: stage.baseUrlOf('main'),
-    afterwards,
-  });
+  const [owner, baseUrl] = [stage.owner.key, stage.baseUrlOf('main')];
+  await startSlowly({ stage, operation, call, key: owner, baseUrl, afterwards });
   return (await jobUnder(stage, key))!;
 }
 
