@@ -12,7 +12,7 @@ import { parseNumber } from './numbers.ts';
 
 const MB = 2 ** 20;
 const FIELD_MB_MIN = 1;
-const COUNTS = { files: 2, fields: 64, parts: 72, headerPairs: 32 } as const;
+const COUNTS = { files: 2, fields: 64, parts: 72, headerPairs: 32, fieldNameSize: 100 } as const;
 
 type Limits = { form_mb: number; file_mb: number };
 type Taken = { body: Record<string, string | string[]>; files?: Express.Multer.File[] };

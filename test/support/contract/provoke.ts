@@ -14,7 +14,7 @@ export type Provoked = {
 
 /** What operations take of JSON unless they say otherwise; of a form it is less. */
 const BODY_MB_MAX = 16;
-const MB = 1024 * 1024;
+const MB = 2 ** 20;
 /** The widest rate window takes 600 calls. */
 const WINDOW_MAX = 600;
 
@@ -134,10 +134,9 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
     const { stage, operation } = scene;
-    const isPayment = operation.id === 'createTopUp';
     // A free call needs no engine, but a place to keep what it was given.
     const isPaid = operation.route.operation !== null;
-    scene.afterwards = await (isPayment
+    scene.afterwards = await (operation.id === 'createTopUp'
       ? stage.withoutPayments()
       : isPaid
         ? stage.withoutEngines()
@@ -235,8 +234,8 @@ async function runningJob(stage: Stage): Promise<string> {
   const operation = operationsOf('main').find(({ id }) => id === 'generateRa1')!;
   const key = newId('idem');
   const call = { ...ordinaryCall(operation, stage.names), headers: { 'idempotency-key': key } };
-  const [owner, baseUrl] = [stage.owner.key, stage.baseUrlOf('main')];
-  await startSlowly({ stage, operation, call, key: owner, baseUrl, afterwards });
+  const caller = { key: stage.owner.key, baseUrl: stage.baseUrlOf('main') };
+  await startSlowly({ stage, operation, call, ...caller, afterwards });
   return (await jobUnder(stage, key))!;
 }
 
