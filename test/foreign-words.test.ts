@@ -6,14 +6,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unpackIndex } from '../src/emoji/index-file.ts';
 import { searchIndex } from '../src/emoji/search.ts';
-import { directionOf } from '../src/engines/film/motion/direction.ts';
-import { tonguesIn } from '../src/engines/film/motion/tongues.ts';
-import { wordsFor } from '../src/engines/film/motion/words.ts';
-import { deedsOf } from '../src/engines/film/scene/verbs.ts';
-import { gloss } from '../src/engines/gloss/gloss.ts';
-import { understand } from '../src/engines/illustrator/understanding/understand.ts';
-import { readPlan } from '../src/engines/imaging/edit/reading/read.ts';
-import { scripted } from '../src/engines/scripted/engine.ts';
+import { scripted } from '../src/engines/chat/scripted/scripted.ts';
+import { directionOf } from '../src/engines/embedded/film/motion/direction.ts';
+import { tonguesIn } from '../src/engines/embedded/film/motion/direction-languages.ts';
+import { wordsFor } from '../src/engines/embedded/film/motion/direction-words.ts';
+import { deedsOf } from '../src/engines/embedded/film/scene-animation/deeds.ts';
+import { readPlan } from '../src/engines/embedded/imaging/edit/reading/read-edit.ts';
+import { understand } from '../src/engines/embedded/scene/understanding/understand.ts';
+import { translateByRule } from '../src/engines/translation/rule-based/translate-by-rule.ts';
 import { askedWords, latin, stem, wordsOf } from '../src/gallery/words.ts';
 import { LANGUAGES } from '../src/language/languages.ts';
 import { readText } from '../src/language/read.ts';
@@ -63,7 +63,7 @@ const READERS: [string, (text: string) => unknown][] = [
     `translation and readings of ${source}`,
     (text) => {
       readText(source, text);
-      return LANGUAGES.map((target) => gloss({ lines: [text], source, target }));
+      return LANGUAGES.map((target) => translateByRule({ lines: [text], source, target }));
     },
   ]),
 ];
