@@ -188,12 +188,11 @@ describe('one name, all the way down', () => {
     const shared = Object.keys(TOGETHER).find((file) => TOGETHER[file]!.includes(id));
     const file = shared ?? `test/handlers/${placeOf(id)}.test.ts`;
     expect(existsSync(file), `${file}; how it refuses is in test/contract/dredd.test.ts`).toBe(true);
-    const titles = titlesOf(file);
     // Where operations share a file, a title says of which of them it speaks: `200 getPost, 200 deletePost: …`.
-    const said = titles.flatMap((title) => title.split(': ')[0]!.split(', '));
+    const said = titlesOf(file).flatMap((title) => title.split(': ')[0]!.split(', '));
     const wanted = statuses
       .filter((status) => status < 300)
-      .map((status) => (shared ? `${status} ${id}` : `${status}`));
+      .map((status) => `${status}${shared ? ` ${id}` : ''}`);
     expect(wanted.filter((each) => !said.includes(each))).toEqual([]);
   });
 });
