@@ -190,9 +190,8 @@ describe('one name, all the way down', () => {
     expect(existsSync(file), `${file}; how it refuses is in test/contract/dredd.test.ts`).toBe(true);
     // Where operations share a file, a title says of which of them it speaks: `200 getPost, 200 deletePost: …`.
     const said = titlesOf(file).flatMap((title) => title.split(': ')[0]!.split(', '));
-    const wanted = statuses
-      .filter((status) => status < 300)
-      .map((status) => `${status}${shared ? ` ${id}` : ''}`);
+    const subject = shared ? ` ${id}` : '';
+    const wanted = statuses.filter((status) => status < 300).map((status) => `${status}${subject}`);
     expect(wanted.filter((each) => !said.includes(each))).toEqual([]);
   });
 });
