@@ -31,6 +31,7 @@ export const ERRORS = {
   already_finished: {"status":409,"type":"conflict_error","retryable":false,"title":"Already finished","meaning":"The job has ended and cannot be canceled."},
   canceled: {"status":409,"type":"conflict_error","retryable":false,"title":"Canceled","meaning":"Somebody canceled the work while this call waited for it. Nothing was charged."},
   quote_expired: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote expired","meaning":"The quoted price no longer holds. Ask for a new quote."},
+  quote_used: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote used","meaning":"A call has used the quote already. Ask for a new one."},
   quote_input_changed: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote for another input","meaning":"The call is not the one the quote was made for."},
   too_many_webhooks: {"status":409,"type":"conflict_error","retryable":false,"title":"Too many webhooks","meaning":"An account has at most 20 webhooks. Remove one first."},
   idempotency_mismatch: {"status":422,"type":"conflict_error","retryable":false,"title":"Key of another call","meaning":"This `Idempotency-Key` was used with another body. Use a fresh one."},

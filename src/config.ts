@@ -7,6 +7,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BucketAddress, readBucketAddress } from './lib/bucket-address.ts';
+import { isNetwork } from './lib/network.ts';
 
 /** A value that does not appear when printed or logged. `reveal()` is easy to search for. */
 export class Secret {
@@ -44,8 +45,12 @@ export type Config = {
   enginesFile: string | undefined;
   /** `host` or `host:port` that may be fetched although private. */
   fetchAllowHosts: string[];
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Origins whose pages may call the operator API from a browser. */
+  adminOrigins: string[];
   /** False: none. The windows that differ from the usual ones, in calls. */
-  rateLimits: false | Partial<Record<'paid' | 'reads' | 'translate' | 'search', number>>;
+  rateLimits: false | Partial<Record<'paid' | 'reads' | 'translate' | 'search' | 'refused', number>>;
   /** Outputs of one account that are made at once. */
   outputsInFlight: number;
   billingRounding: 'exact' | 'ceil';
@@ -68,10 +73,18 @@ const port = (fallback: number) =>
     .refine((value) => value <= 65535)
     .default(fallback);
 
+const QUOTA = '(paid|reads|translate|search|refused)=[1-9]\\d{0,6}';
+
 const address = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .transform((all) => all.filter((each) => each !== ''));
 
 const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -97,19 +110,18 @@ const Environment = z.object({
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ENGINES_FILE: z.string().min(1).optional(),
-  FETCH_ALLOW_HOSTS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-    .transform((hosts) => hosts.filter((host) => host !== ''))
+  FETCH_ALLOW_HOSTS: list
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine((hosts) => hosts.every((host) => /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host))),
+  TRUSTED_PROXIES: list.refine((all) => all.every(isNetwork)),
+  ADMIN_ORIGINS: list.refine((all) => all.every((each) => URL.parse(each)?.origin === each)),
   RATE_LIMITS: z
     .union([
       z.literal('on').transform(() => ({})),
       z.literal('off').transform(() => false as const),
       z
         .string()
-        .regex(/^(paid|reads|translate|search)=[1-9]\d{0,6}(,(paid|reads|translate|search)=[1-9]\d{0,6})*$/)
+        .regex(new RegExp(`^${QUOTA}(,${QUOTA})*$`))
         .transform((list) =>
           Object.fromEntries(list.split(',').map((each) => [each.split('=')[0], Number(each.split('=')[1])])),
         ),
@@ -156,7 +168,9 @@ const TAKES: Record<Name, string> = {
   AWS_SECRET_ACCESS_KEY: 'the secret of AWS_ACCESS_KEY_ID',
   ENGINES_FILE: 'the path of a YAML file',
   FETCH_ALLOW_HOSTS: 'a comma list of host or host:port',
-  RATE_LIMITS: 'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120',
+  TRUSTED_PROXIES: 'a comma list of addresses or networks, e.g. 10.0.0.1,fd00::/8',
+  ADMIN_ORIGINS: 'a comma list of origins, e.g. https://console.example.com',
+  RATE_LIMITS: 'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120,refused=60',
   ACCOUNT_OUTPUTS_MAX: 'a number above 0',
   BILLING_ROUNDING: 'exact or ceil',
   STRIPE_SECRET_KEY: 'sk_test_… or sk_live_…, together with STRIPE_WEBHOOK_SECRET',
@@ -203,6 +217,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: new Secret(env.AWS_SECRET_ACCESS_KEY) },
     enginesFile: env.ENGINES_FILE,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    adminOrigins: env.ADMIN_ORIGINS,
     rateLimits: env.RATE_LIMITS,
     outputsInFlight: env.ACCOUNT_OUTPUTS_MAX,
     billingRounding: env.BILLING_ROUNDING,

@@ -21,6 +21,7 @@ import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApiRoutes, type PublicContract } from './http/openapi.ts';
 import { paymentRoutes } from './http/payments.ts';
+import { memoryRefusals, noRefusals } from './http/refusals.ts';
 import { sourceRoutes } from './http/sources.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
 import { findMedia } from './media/catalogue.ts';
@@ -31,6 +32,8 @@ export type HostNeeds = {
   adminToken: string;
   /** False: none. The quotas that differ from the usual ones. */
   rateLimits: false | Partial<Quotas>;
+  trustedProxies: string[];
+  adminOrigins: string[];
   docsFolder: string;
   metrics: Metrics;
   ready: Readiness;
@@ -44,20 +47,28 @@ export async function openHosts(
 ): Promise<{ main: Express; alt: Express; status: Express; warm(): Promise<void> }> {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
-  const { rateLimits } = needs;
+  const { rateLimits, trustedProxies, adminOrigins } = needs;
   const shared = context.db.kind === 'postgres';
   const limits = !rateLimits
     ? noLimits
     : shared
       ? sharedLimits(context.db, rateLimits)
       : memoryLimits(rateLimits);
+  const refusals = rateLimits ? memoryRefusals(rateLimits.refused) : noRefusals;
   const byKey = {
     limits,
+    refusals,
     onFault,
     quote: presentQuote,
     identify: (key: string) => identifyAccount(context, key),
   };
-  const byToken = { limits: noLimits, onFault, quote: presentQuote, identify: identifyOperator(adminToken) };
+  const byToken = {
+    limits: noLimits,
+    refusals,
+    onFault,
+    quote: presentQuote,
+    identify: identifyOperator(adminToken),
+  };
   const contract = { main: read('main'), alt: read('alt'), admin: read('admin') };
   const tryOut: TryOut = (operation, input, invocation) => {
     const host = placeOf(main.ROUTES, operation) === undefined ? ('alt' as const) : ('main' as const);
@@ -80,7 +91,7 @@ export async function openHosts(
       return name === undefined ? undefined : context.media.read(name).catch(() => undefined);
     },
   });
-  const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
+  const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs`, trustedProxies, adminOrigins };
   const status = statusRoutes({ ready, metrics });
   const contractPages = openApiRoutes({
     read: readPublic,
@@ -139,7 +150,7 @@ function routerOf(
   document: object,
   routes: ContractOptions['routes'],
   handlers: object,
-  options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify' | 'quote'>,
+  options: Pick<ContractOptions, 'limits' | 'refusals' | 'onFault' | 'identify' | 'quote'>,
 ): Promise<ContractRoutes> {
   return contractRoutes({
     ...options,

@@ -138,6 +138,8 @@ async function build(
   const apps = await openHosts(context, {
     adminToken,
     rateLimits: config.rateLimits,
+    trustedProxies: config.trustedProxies,
+    adminOrigins: config.adminOrigins,
     docsFolder,
     metrics,
     ready: () => readiness(context, state),

@@ -81,7 +81,7 @@ class Engine(TypedDict):
     kind: Literal["local", "upstream"]
 
 
-ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "canceled", "quote_expired", "quote_input_changed", "too_many_webhooks", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "queue_full", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
+ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "queue_full", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
 
 
 ErrorType = Literal["request_error", "authentication_error", "permission_error", "billing_error", "conflict_error", "rate_limit_error", "media_error", "content_error", "engine_error", "server_error"]
@@ -193,6 +193,28 @@ OperationName = str
 
 
 Prompt = str
+
+
+class Quote(TypedDict):
+    """What a call would cost."""
+    operation: OperationName
+    credits: Credits
+    credits_whole: int
+    cost: Cost
+    cost_usd: CostUsd
+    qualifier: Literal["exact", "upper_bound", "estimate"]
+    upper_bound: Credits
+    lines: List[QuoteLine]
+    quote_id: Union[str, None]
+    expires_at: Union[str, None]
+
+
+class QuoteLine(TypedDict):
+    """One part of the price."""
+    unit: Literal["image", "request", "second", "output", "video", "token"]
+    rate: Credits
+    quantity: str
+    credits: Credits
 
 
 RequestId = str
@@ -566,6 +588,9 @@ class ModelList(TypedDict):
 NextCursor = Union[str, None]
 
 
+PaidOperation = Literal["ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chatpred_or", "ltx-2.3-image-to-video"]
+
+
 class PhotorealImageResult(Charge, Made):
     """The photographs and what they cost."""
     success: Literal[True]
@@ -649,28 +674,6 @@ PromptUsed = str
 PublicUrl = str
 
 
-class Quote(TypedDict):
-    """What a call would cost."""
-    operation: OperationName
-    credits: Credits
-    credits_whole: int
-    cost: Cost
-    cost_usd: CostUsd
-    qualifier: Literal["exact", "upper_bound", "estimate"]
-    upper_bound: Credits
-    lines: List[QuoteLine]
-    quote_id: Union[str, None]
-    expires_at: Union[str, None]
-
-
-class QuoteLine(TypedDict):
-    """One part of the price."""
-    unit: Literal["image", "request", "second", "output", "video", "token"]
-    rate: Credits
-    quantity: str
-    credits: Credits
-
-
 class Ra1Result(Charge, Made):
     """The picture and what it cost."""
     image_url: MediaUrl
@@ -750,7 +753,7 @@ Resolution = str
 SafetyTolerance = Union[Literal["1", "2", "3", "4", "5", "6"], int]
 
 
-Scopes = List[str]
+Scopes = List[Literal["*", "read", "paid", "images", "ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "videos", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chat", "chatpred_or", "characters", "posts", "jobs", "account", "webhooks", "ltx-2.3-image-to-video"]]
 
 
 Size = str
@@ -990,79 +993,79 @@ class ZimageResult(Charge, Made):
 
 
 class ImagesCalls(Group):
-    def ra1(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Ra1Result:
+    def ra1(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Ra1Result, Quote]:
         """Make a picture from text."""
         return self._call("POST /api/ra1 ki", {"prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def ra2(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Ra2Result:
+    def ra2(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Ra2Result, Quote]:
         """Make pictures from text."""
         return self._call("POST /api/ra2 ki", {"prompt": prompt, "size": size, "resolution": resolution, "num_images": num_images, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def edit(self, *, prompt: EditPrompt, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, **options: Any) -> EditResult:
+    def edit(self, *, prompt: EditPrompt, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, **options: Any) -> Union[EditResult, Quote]:
         """Edit a picture."""
         return self._call("POST /api/ra2-image-editor ki image", {"image": image, "prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker, "image_base64": image_base64, "image_url": image_url}, options)
 
-    def zimage(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> ZimageResult:
+    def zimage(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[ZimageResult, Quote]:
         """Make a picture from text, cheaply."""
         return self._call("POST /api/zimage ki", {"prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> PhotorealImageResult:
+    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[PhotorealImageResult, Quote]:
         """Make photographs from text."""
         return self._call("POST /api/photoreal-image ki", {"prompt": prompt, "aspect_ratio": aspect_ratio, "resolution": resolution, "num_images": num_images, "output_format": output_format, "safety_tolerance": safety_tolerance, "seed": seed, "enable_web_search": enable_web_search, "enable_safety_checker": enable_safety_checker}, options)
 
-    def relay(self, *, model_name: str, prompt: Prompt, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> RelayImageResult:
+    def relay(self, *, model_name: str, prompt: Prompt, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[RelayImageResult, Quote]:
         """Make a picture at the gateway."""
         return self._call("POST /relay ki", {"model_name": model_name, "prompt": prompt, "image_size": image_size, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def resize(self, *, image_url: ImageSource, target_sizes: List[TargetSize], enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> ResizeImageResult:
+    def resize(self, *, image_url: ImageSource, target_sizes: List[TargetSize], enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[ResizeImageResult, Quote]:
         """Fit a picture to exact sizes."""
         return self._call("POST /api/smart-resize ki", {"image_url": image_url, "target_sizes": target_sizes, "enable_safety_checker": enable_safety_checker}, options)
 
-    def remove_background(self, *, image_url: ImageSource, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> RemoveImageBackgroundResult:
+    def remove_background(self, *, image_url: ImageSource, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[RemoveImageBackgroundResult, Quote]:
         """Remove the background of a picture."""
         return self._call("POST /api/remove-background ki", {"image_url": image_url, "box": box, "points": points, "enable_safety_checker": enable_safety_checker}, options)
 
 
 class VideosCalls(Group):
-    def wan(self, *, image_url: PublicUrl, prompt: Prompt, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> VideoResult:
+    def wan(self, *, image_url: PublicUrl, prompt: Prompt, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[VideoResult, Quote]:
         """Animate an image."""
         return self._call("POST /api/wan ki", {"image_url": image_url, "prompt": prompt, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def ltx_v097(self, *, image_url: PublicUrl, prompt: Prompt, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> LtxV097VideoResult:
+    def ltx_v097(self, *, image_url: PublicUrl, prompt: Prompt, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[LtxV097VideoResult, Quote]:
         """Animate an image, quickly and cheaply."""
         return self._call("POST /api/ltx-video-v097 ki", {"image_url": image_url, "prompt": prompt, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def ltx2(self, *, prompt: Prompt, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[VideoResult, JobAccepted]:
+    def ltx2(self, *, prompt: Prompt, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Union[VideoResult, Quote], JobAccepted]:
         """Make a video from text or an image."""
         return self._call("POST /api/ltx-2 kim", {"webhook_url": webhook_url, "metadata": metadata, "prompt": prompt, "image_url": image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def ltx_text(self, *, prompt: Prompt, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[VideoResult, JobAccepted]:
+    def ltx_text(self, *, prompt: Prompt, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Union[VideoResult, Quote], JobAccepted]:
         """Make a video from text."""
         return self._call("POST /api/ltx-text-to-video kim", {"webhook_url": webhook_url, "metadata": metadata, "prompt": prompt, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def ra2(self, *, prompt: Prompt, image_url: Union[PublicUrl, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Ra2VideoResult:
+    def ra2(self, *, prompt: Prompt, image_url: Union[PublicUrl, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Ra2VideoResult, Quote]:
         """Make a video with the best backend at hand."""
         return self._call("POST /api/ra2v ki", {"prompt": prompt, "image_url": image_url, "duration": duration, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def remove_background(self, *, video_url: PublicUrl, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, **options: Any) -> RemoveVideoBackgroundResult:
+    def remove_background(self, *, video_url: PublicUrl, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, **options: Any) -> Union[RemoveVideoBackgroundResult, Quote]:
         """Remove the background of a video."""
         return self._call("POST /api/remove-background-video ki", {"video_url": video_url, "output_format": output_format}, options)
 
-    def render_project(self, *, project: VideoProject, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, format: Union[Literal["mp4", "webm", "gif"], None, Unset] = UNSET, **options: Any) -> JobAccepted:
+    def render_project(self, *, project: VideoProject, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, format: Union[Literal["mp4", "webm", "gif"], None, Unset] = UNSET, **options: Any) -> Union[Quote, JobAccepted]:
         """Render a timeline."""
         return self._call("POST /api/video-editor/render ki", {"webhook_url": webhook_url, "metadata": metadata, "project": project, "format": format}, options)
 
-    def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> JobAccepted:
+    def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Quote, JobAccepted]:
         """Light a video anew."""
         return self._call("POST /api/video-relight ki", {"webhook_url": webhook_url, "metadata": metadata, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def ltx23(self, *, prompt: Prompt, image_url: FrameImage, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Ltx23VideoResult, JobAccepted]:
+    def ltx23(self, *, prompt: Prompt, image_url: FrameImage, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Union[Ltx23VideoResult, Quote], JobAccepted]:
         """Animate an image, or lead from one to another."""
         return self._call("POST /api/ltx-2.3-image-to-video kim", {"webhook_url": webhook_url, "metadata": metadata, "prompt": prompt, "image_url": image_url, "end_image_url": end_image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
 
 class ChatCalls(Group):
-    def send(self, *, query: str, character: str, model_name: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **options: Any) -> ChatResult:
+    def send(self, *, query: str, character: str, model_name: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **options: Any) -> Union[ChatResult, Quote]:
         """Talk to a character."""
         return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "context": context, "use_usage_credits": use_usage_credits}, options)
 
@@ -1200,7 +1203,7 @@ class AccountCalls(Group):
         """Read a top-up."""
         return self._call("GET /api/top-ups/{top_up_id} k", {"top_up_id": top_up_id}, options)
 
-    def create_quote(self, *, operation: OperationName, input: Dict[str, Any], hold: Union[bool, None, Unset] = UNSET, expires_in_seconds: Union[int, None, Unset] = UNSET, **options: Any) -> Quote:
+    def create_quote(self, *, operation: PaidOperation, input: Dict[str, Any], hold: Union[bool, None, Unset] = UNSET, expires_in_seconds: Union[int, None, Unset] = UNSET, **options: Any) -> Quote:
         """Ask for a price."""
         return self._call("POST /api/quotes ki", {"operation": operation, "input": input, "hold": hold, "expires_in_seconds": expires_in_seconds}, options)
 

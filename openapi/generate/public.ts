@@ -4,7 +4,8 @@
  * It says less than the documents it is made of where OpenAPI has no word for the truth. A key may stand in the body,
  * which only `{}` in `security` could say, and every tool takes that for "no key is needed": here a key is needed, in
  * a header first. Where a body may be a form with a file or JSON, tools know one of them only: here it is the form, and
- * JSON on a second path of the same operation. Integers are told how wide they are. And an example that lists schemas
+ * JSON on a second path of the same operation. What a call would cost is asked of `/api/quotes`, so that every call has
+ * answers of one kind; `?dry_run=true` is for people. Integers are told how wide they are. And an example that lists schemas
  * among its values would be linted as one.
  */
 import {
@@ -20,6 +21,7 @@ import {
 } from './document.ts';
 
 import { addSamples } from './samples.ts';
+import { withoutDryRun } from './types.ts';
 
 const FORM = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
@@ -43,6 +45,7 @@ export function publicDocument(main: Node, alt: Node): Node {
     // What engines are told is the operator's.
     delete operation['x-engine'];
     takeOneType(operation, document);
+    withoutDryRun(operation, document);
     if (operation.operationId === 'listModels')
       visit(operation.responses, ({ content }) => withoutExamples(content));
   }

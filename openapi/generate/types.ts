@@ -37,7 +37,22 @@ export function clientTypes(document: Node): Promise<string> {
   visit(view.paths, ({ content }) => {
     if (isNode(content) && 'application/json' in content) delete content['text/event-stream'];
   });
+  for (const { node: operation } of operationsOf(view)) withoutDryRun(operation, view);
   return typesOf(view, 'Blob');
+}
+
+/** Clients price with `POST /api/quotes`, so that each of their calls has answers of one kind. */
+export function withoutDryRun(operation: Node, view: Node): void {
+  const parameters = list(operation.parameters ?? []);
+  const others = parameters.filter((each) => resolved(each, view).name !== 'dry_run');
+  if (others.length === parameters.length) return;
+  operation.parameters = others;
+  const responses = node(operation.responses);
+  const media = node(node(resolved(responses['200'], view).content)['application/json']);
+  const schema = node(media.schema);
+  if (String(schema.$ref).endsWith('/Quote')) delete responses['200'];
+  // An answer that two operations share is met twice.
+  else if ('anyOf' in schema) media.schema = list(schema.anyOf)[0]!;
 }
 
 /** `source` is the import that the type of a file needs. */

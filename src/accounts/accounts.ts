@@ -74,14 +74,27 @@ export async function findAccount(db: Db, id: string): Promise<AccountWithBalanc
   return row && { ...accountOf(row), ...(await balance(db, id)) };
 }
 
-/** Credits given by the operator, once for each `ref`. Undefined when there is no such account. */
+/**
+ * Credits given by the operator, once for each `ref`. Undefined when there is no such account; refused when it would own
+ * more than can be kept.
+ */
 export async function grantCredits(
   db: Db,
   { account, ...given }: { ref: string; account: string; amount: Nano; reason: string; at: Date },
-): Promise<AccountWithBalance | undefined> {
+): Promise<AccountWithBalance | { refused: 'too_many_credits' } | undefined> {
   if (!(await findAccount(db, account))) return undefined;
-  await grant(db, { account, ...given });
+  try {
+    await grant(db, { account, ...given });
+  } catch (error) {
+    if (isOutOfRange(error)) return { refused: 'too_many_credits' };
+    throw error;
+  }
   return findAccount(db, account);
+}
+
+/** The sum does not fit into 64 bits. Source: PostgreSQL, appendix A, 22003. */
+function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
 async function create(tx: Db, { name, mode, amount, at }: NewAccount): Promise<Created> {

@@ -1,8 +1,8 @@
 /**
  * One contract as Express routes. Every request takes the same straight way:
  *
- *   media type → key of the headers, before an upload is read → body → limits of the address → key → its scope →
- *   limits of the key → validation → handler → answer
+ *   media type → key of headers and query → body, no more than 64 kB of it without a key → limits of the address →
+ *   key → its scope → limits of the key → validation → handler → answer
  *
  * so that the order of refusals is the same everywhere and is read here.
  */
@@ -11,12 +11,15 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import type { EventSource, Route } from '../contract.ts';
 import { problem } from '../problem.ts';
 import { type PricedCall, Quoted } from '../quoted.ts';
+import { addressOf } from './address.ts';
 import { bodyTypeOf, readBody } from './body.ts';
-import { type Caller, type Invocation, invalidKey, keyInHeaders, takeKey } from './caller.ts';
-import type { OperationSchema } from './invalid.ts';
+import { BODIES } from './budget.ts';
+import { type Caller, type Invocation, invalidKey, keyAhead, missingKey, takeKey } from './caller.ts';
 import type { Quota, RateLimits } from './limits.ts';
+import type { Refusals } from './refusals.ts';
 import { checkScope } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { openValidator, type Validator } from './validate.ts';
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
@@ -40,6 +43,7 @@ export type ContractOptions = {
   /** Undefined for a key that opens nothing. */
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
+  refusals: Refusals;
   /** What a call that was only to be priced is answered with. */
   quote(priced: PricedCall): object;
   /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
@@ -80,15 +84,17 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const operation = validator.operation(id);
   mutableQuery(request);
 
-  const type = bodyTypeOf(request, operation);
-  const early = type === 'multipart/form-data' ? keyInHeaders(request, route.key_in) : undefined;
-  if (early !== undefined) await identified(serving, early);
-  if (type !== undefined) await readBody(request, response, operation, type);
+  const keyless = route.key_in.length === 0;
+  const type = bodyTypeOf(request, operation, keyless);
+  const ahead = keyless ? undefined : keyAhead(request, route.key_in);
+  const known = ahead === undefined ? undefined : await identified(serving, request, ahead);
+  const found = type === undefined ? known : await readFor(serving, request, response, { type, known });
 
   const quota = quotaOf(route);
-  if (route.key_in.length === 0 && quota) await limits.count(quota, request.ip ?? '', request, response);
-  const caller =
-    route.key_in.length > 0 ? await identified(serving, takeKey(request, route.key_in)) : undefined;
+  if (keyless && quota) await limits.count(quota, addressOf(request), request, response);
+  const key = keyless ? undefined : takeKey(request, route.key_in);
+  const owner = key === undefined || key === found?.key ? found : await identified(serving, request, key);
+  const caller = owner?.caller;
   if (caller) {
     response.locals.account_id = caller.account_id;
     checkScope(caller.scopes, route);
@@ -114,8 +120,8 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     warnings,
   };
   if (dry_run) {
-    response.json(serving.quote(await pricedBy(handle, parts, invocation)));
-    return;
+    const body = serving.quote(await pricedBy(handle, parts, invocation));
+    return answerWith(serving, request, response, { status: 200, body });
   }
   const answer = await handle(parts, invocation);
 
@@ -180,42 +186,44 @@ async function pricedBy(handle: Handle, parts: Parts, invocation: Invocation): P
   throw new Error('A paid call was placed although it was only to be priced.');
 }
 
-async function identified({ identify }: ContractOptions, key: string): Promise<Caller> {
-  const caller = await identify(key);
+type Found = { key: string; caller: Caller };
+
+/** Reads the body for whoever is known, or becomes known within its first 64 kB; tells who that was. */
+async function readFor(
+  serving: Serving,
+  request: Request,
+  response: Response,
+  { type, known }: { type: string; known: Found | undefined },
+): Promise<Found | undefined> {
+  const { validator, id, route } = serving;
+  const keyless = route.key_in.length === 0;
+  let found = known;
+  const ofAccount = (owner: Found) => BODIES.keyed.open(owner.caller.account_id, response);
+  let hold = found ? ofAccount(found) : BODIES.keyless.open(addressOf(request), response);
+  const admit = async (key: string | undefined): Promise<void> => {
+    if (key === undefined) throw missingKey('the first 64 kB of the body');
+    found = await identified(serving, request, key);
+    hold = ofAccount(found);
+  };
+  const reading = { keyless, hold: (bytes: number) => hold(bytes), ...(!keyless && !known && { admit }) };
+  await readBody(request, response, { operation: validator.operation(id), type, reading });
+  return found;
+}
+
+async function identified(
+  { identify, refusals }: ContractOptions,
+  request: Request,
+  key: string,
+): Promise<Found> {
+  const caller = await refusals.guard(addressOf(request), key, () => identify(key));
   if (!caller) throw invalidKey();
-  return caller;
+  return { key, caller };
 }
 
 function quotaOf({ admin, key_in, pricing, method, path }: Route): Quota | undefined {
   if (admin) return undefined;
   if (key_in.length > 0) return pricing === 'paid' && method === 'post' ? 'paid' : 'reads';
   return path === '/api/translate' ? 'translate' : 'search';
-}
-
-/** Unknown fields are ignored and named, so that a misspelt one is noticed. */
-function unknownFields(request: Request, operation: OperationSchema, type: string | undefined): string[] {
-  const schema = type === undefined ? undefined : operation.requestBody?.content?.[type]?.schema;
-  const known = new Set<string>();
-  const collect = (each: typeof schema): void => {
-    for (const name of Object.keys(each?.properties ?? {})) known.add(name);
-    for (const part of [...(each?.allOf ?? []), ...(each?.oneOf ?? []), ...(each?.anyOf ?? [])])
-      collect(part);
-  };
-  collect(schema);
-  const sent = known.size > 0 && isObject(request.body) ? Object.keys(request.body) : [];
-  const parameters = (operation.parameters ?? [])
-    .filter((each) => each.in === 'query')
-    .map((each) => each.name);
-  return [
-    ...sent.filter((name) => !known.has(name)),
-    ...Object.keys(request.query).filter((name) => !parameters.includes(name)),
-  ]
-    .slice(0, 20)
-    .map((name) => `Unknown field "${name.slice(0, 60)}" was ignored`);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** In Express 5 `query` is read anew at each access; the key is taken out of it once, for everybody after. */

@@ -3,6 +3,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import { withoutAliases } from './aliases.ts';
 import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
+import { overlong } from './overlong.ts';
+import { misspeltNumbers } from './parameters.ts';
 import { step } from './steps.ts';
 
 export type Route = { method: string; path: string };
@@ -68,13 +70,18 @@ async function load(document: object, routes: Record<string, Route>): Promise<Va
     async request(id, request, response) {
       const { schema } = known.get(id)!;
       request.body = withoutAliases(schema.requestBody?.content?.['application/json']?.schema, request.body);
+      const type = String(request.headers['content-type']);
+      const tooLong = overlong(schema.requestBody?.content?.[type]?.schema, request.body);
+      const misspelt = misspeltNumbers(schema, request);
+      if (tooLong || misspelt.length > 0)
+        throw invalidRequest([...misspelt, ...(tooLong ? [tooLong] : [])], schema, type);
       Object.assign(request, { openapi: { ...known.get(id), pathParams: { ...request.params } } });
       try {
         await step(checkRequest, request, response);
       } catch (error) {
         const faults = (error as { errors?: Fault[] }).errors;
         if (!faults) throw error;
-        throw invalidRequest(faults, known.get(id)!.schema, String(request.headers['content-type']));
+        throw invalidRequest(faults, schema, type);
       }
     },
 

@@ -96,7 +96,7 @@ test('a price is the service’s own quote', async () => {
     'smart-resize': { image_url: 'https://images.example.com/a.png', target_sizes: ['512x512', '640x480'] },
   };
   for (const [operation, input] of Object.entries(inputs)) {
-    const quote = await client().account.createQuote({ operation, input });
+    const quote = await client().account.createQuote({ operation: operation as 'ra1', input });
     const here = price(operation as 'ra1', input as { prompt: string });
     expect(here, operation).toMatchObject({ credits: quote.credits, cost_usd: quote.cost_usd });
   }

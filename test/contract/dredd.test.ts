@@ -15,7 +15,7 @@ const CODES: Record<number, ErrorCode[]> = {
   402: ['insufficient_credits'],
   403: ['forbidden'],
   404: ['not_found'],
-  409: ['idempotency_in_flight', 'already_finished', 'quote_expired', 'too_many_webhooks'],
+  409: ['idempotency_in_flight', 'already_finished', 'quote_expired', 'quote_used', 'too_many_webhooks'],
   413: ['body_too_large'],
   415: ['unsupported_media_type'],
   422: ['idempotency_mismatch'],

@@ -114,7 +114,9 @@ function answered({ responses, host }: Operation, status: number): string[] {
 
 function members(schema: Node, host: Host): string[] {
   const told = follow(schema, host);
-  const combined = list(told.allOf ?? []).flatMap((each) => members(node(each), host));
+  const combined = [...list(told.allOf ?? []), ...list(told.anyOf ?? [])].flatMap((each) =>
+    members(node(each), host),
+  );
   const items = told.type === 'array' ? members(node(told.items), host) : [];
   return [...Object.keys(node(told.properties ?? {})), ...combined, ...items];
 }

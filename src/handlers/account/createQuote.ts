@@ -1,11 +1,9 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
 import { exact } from '../../contract.ts';
 import { holdQuote } from '../../generation/quotes.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { problem } from '../../problem.ts';
 import type { PricedCall } from '../../quoted.ts';
 import { createOnce } from '../creating.ts';
 import { refusal } from '../refusal.ts';
@@ -19,10 +17,6 @@ type Create = Operations<Invocation>['createQuote'];
 export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryOut): Create {
   return exact(async ({ body }, invocation) => {
     const { operation, input, hold, expires_in_seconds } = body;
-    if (!Object.hasOwn(PRICES, operation)) {
-      const message = `Operation must be one of ${Object.keys(PRICES).join(', ')}`;
-      throw problem('invalid_request', message, { facts: { param: 'operation' } });
-    }
     // Nothing comes of a price that is only asked for: its repeat is told today's.
     if (!hold) {
       return { status: 200, headers: {}, body: presentQuote(await tryOut(operation, input, invocation)) };

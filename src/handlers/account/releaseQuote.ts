@@ -18,7 +18,7 @@ export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): Operations
       case 'not_found':
         throw problem('not_found', 'There is no such quote', { facts });
       case 'quote_used':
-        throw problem('quote_expired', 'The quote was used: cancel the job it pays for', { facts });
+        throw problem('quote_used', 'The quote was used: cancel the job it pays for', { facts });
       case 'quote_expired':
         throw problem('quote_expired', 'The quote has expired, so its credits are given back anyway', {
           facts,

@@ -24,6 +24,11 @@ export function grantCredits({
       at: clock.now(),
     });
     if (!account) throw problem('not_found', 'There is no such account');
+    if ('refused' in account) {
+      const message =
+        'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
+      throw problem('invalid_request', message, { facts: { param: 'credits' } });
+    }
     return { status: 200, body: { account_id: account.account_id, credits: formatCredits(account.posted) } };
   });
 }

@@ -9,6 +9,7 @@ import { errorFacts } from '../../lib/log.ts';
 import { Problem, problem } from '../../problem.ts';
 import { chargeHeaders } from '../charge.ts';
 import { failure } from '../paid.ts';
+import { prefersEvents } from './accept.ts';
 import { type Asked, ask } from './ask.ts';
 import { presentChat } from './present.ts';
 
@@ -20,7 +21,7 @@ const NEVER = new AbortController().signal;
 
 export function sendChatMessage(context: Context): Operations<Invocation>['sendChatMessage'] {
   return exact(async ({ body }, invocation) => {
-    const live = body.stream || wantsEvents(invocation);
+    const live = body.stream || prefersEvents(invocation.header.accept);
     const asked = await ask(context, invocation, body, { live });
     if (live) {
       const repeated = invocation.header['idempotency-key'] !== undefined;
@@ -37,10 +38,6 @@ export function sendChatMessage(context: Context): Operations<Invocation>['sendC
       body: presentChat(context.settings.baseUrl, ended),
     };
   });
-}
-
-function wantsEvents({ header }: Invocation): boolean {
-  return /\btext\/event-stream\b/i.test(header.accept ?? '');
 }
 
 async function whole(context: Context, asked: Asked): Promise<Generation> {

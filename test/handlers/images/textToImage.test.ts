@@ -30,9 +30,12 @@ describe('prices', () => {
     ['/api/photoreal-image', { resolution: '0.5K' }, 7, '93'],
     ['/api/photoreal-image', { resolution: '2K' }, 14, '86'],
     ['/api/photoreal-image', { resolution: '4K' }, 18, '82'],
-  ])('%s %j costs %i', async (path, body, credits_charged, posted) => {
-    expect(await post(path, body)).toMatchObject({ status: 200, body: { credits_charged }, posted });
-  });
+  ])(
+    '200 generateRa2, 200 generateZimage, 200 generateRelayImage, 200 generatePhotorealImage: %s %j costs %i',
+    async (path, body, credits_charged, posted) => {
+      expect(await post(path, body)).toMatchObject({ status: 200, body: { credits_charged }, posted });
+    },
+  );
 
   test('ten zimage pictures cost exactly seven credits, and each answer a step of the balance', async () => {
     const { key, keyHeader } = await service.account({ credits: '10' });

@@ -12,7 +12,9 @@ const WINDOW = 20;
 export async function openCrowd(service: Service) {
   const apps = await openHosts(service.context, {
     adminToken: service.adminToken,
-    rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW },
+    rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW, refused: WINDOW },
+    trustedProxies: [],
+    adminOrigins: [],
     docsFolder: 'no-docs',
     metrics: openMetrics(),
     ready: async () => undefined,

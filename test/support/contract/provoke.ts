@@ -15,7 +15,7 @@ export type Provoked = {
 
 /** What operations take of JSON unless they say otherwise; of a form it is less. */
 const BODY_MB_MAX = 16;
-const MB = 1024 * 1024;
+const MB = 2 ** 20;
 /** The widest rate window takes 600 calls. */
 const WINDOW_MAX = 600;
 
@@ -53,21 +53,30 @@ type Scene = {
 
 async function succeed(scene: Scene, status: number): Promise<void> {
   const { stage, operation } = scene;
-  if (status === 202 && operation.route.statuses.includes(200)) change(scene, { response_mode: 'polling' });
+  if (status === 202 && takes(operation, 'response_mode')) change(scene, { response_mode: 'polling' });
+  // What always answers 202 answers 200 when it is only priced.
+  if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
+    scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
   if (operation.id === 'cancelJob') nameIds(scene, { ...stage.names, job_id: await runningJob(stage) });
   // What is deleted must not be what the other calls name.
   if (operation.id === 'deleteCharacter' || operation.id === 'deletePost')
     nameIds(scene, { ...stage.names, ...(await stage.oneMore()) });
 }
 
+const takes = ({ bodies }: Operation, field: string): boolean =>
+  field in ((bodies['application/json']?.schema?.properties ?? {}) as Json);
+
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
-    const narrow = scene.operation.parameters.filter(
+    const { parameters, route } = scene.operation;
+    if (parameters.length < 3 && route.takes.length === 0) addHeaders(scene, { 'api-version': 'latest' });
+    const narrow = parameters.filter(
       (each) => each.in === 'query' && (each.schema.type === 'integer' || 'enum' in each.schema),
     );
     const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
     change(scene, wrongWhereNothingIsRequired(scene));
+    nameIds(scene, new Proxy({}, { get: () => 'a'.repeat(101) }));
   },
   401: (scene) => {
     scene.key = undefined;
@@ -113,12 +122,11 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   429: async (scene) => {
     const { crowd } = scene.stage;
     scene.baseUrl = crowd.baseUrlOf(scene.operation.host);
-    scene.key = scene.stage.keyFor(scene.operation, crowd.account);
+    scene.key = scene.operation.route.admin ? 'none' : scene.stage.keyFor(scene.operation, crowd.account);
     const cheap = keyed({ ...scene, call: withoutFields(scene.call) });
     for (let sent = 0; sent <= WINDOW_MAX; sent += 20) {
-      const told = await Promise.all(
-        Array.from({ length: sent === 0 ? 1 : 20 }, () => send(scene.baseUrl, cheap)),
-      );
+      const calls = Array.from({ length: sent === 0 ? 1 : 20 }, () => send(scene.baseUrl, cheap));
+      const told = await Promise.all(calls);
       if (told.some(({ status }) => status === 429)) return;
     }
   },
@@ -128,6 +136,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
     const { stage, operation } = scene;
+    // A free call needs no engine, but what it does need.
     scene.afterwards = await stage[neededBy(operation)]();
     if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
@@ -222,14 +231,8 @@ async function runningJob(stage: Stage): Promise<string> {
   const operation = operationsOf('main').find(({ id }) => id === 'generateRa1')!;
   const key = newId('idem');
   const call = { ...ordinaryCall(operation, stage.names), headers: { 'idempotency-key': key } };
-  await startSlowly({
-    stage,
-    operation,
-    call,
-    key: stage.owner.key,
-    baseUrl: stage.baseUrlOf('main'),
-    afterwards,
-  });
+  const caller = { key: stage.owner.key, baseUrl: stage.baseUrlOf('main') };
+  await startSlowly({ stage, operation, call, ...caller, afterwards });
   return (await jobUnder(stage, key))!;
 }
 
