@@ -75,6 +75,15 @@ export type LookAt = (
   signal: AbortSignal,
 ) => Promise<Record<string, Found> | undefined>;
 
+/**
+ * A film without what it says beside its pictures and sound: places, times, titles, makers, tracks of positions. What is
+ * coded stays as it is. Undefined like that of `LookAt`.
+ */
+export type StripFilm = (
+  film: { bytes: Uint8Array; content_type: string },
+  signal: AbortSignal,
+) => Promise<{ bytes: Uint8Array } | { refused: SourceRefusal; message: string } | undefined>;
+
 /** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
 export type Ticket = JsonObject;
 

@@ -26,7 +26,7 @@ export type AvatarFields = {
   file?: Upload | undefined;
 };
 
-type Needs = Pick<Context, 'fetcher' | 'media' | 'engineFor'>;
+type Needs = Pick<Context, 'fetcher' | 'media' | 'engineFor' | 'stripFilm'>;
 
 /** Stored, not yet on record. Undefined when the call brought none. */
 export async function bringAvatar(context: Needs, fields: AvatarFields): Promise<Kept | undefined> {

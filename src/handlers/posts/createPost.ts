@@ -3,13 +3,12 @@ import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';
 import { showPicture } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { recordMedia, storeMedia, type Taken } from '../../media/keep.ts';
+import { recordMedia, storeMedia } from '../../media/keep.ts';
 import { createPost as create } from '../../posts/posts.ts';
 import { problem } from '../../problem.ts';
 import { recognised } from '../characters/createCharacter.ts';
 import { createOnce } from '../creating.ts';
 import { refuseBlocked } from '../images/make.ts';
-import { lookAt } from '../looking.ts';
 import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
 import { refuseHalves } from '../whole-text.ts';
 import { pictureOf, presentPost } from './present.ts';
@@ -25,7 +24,6 @@ const MEDIA: Wanted = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm', 'video/quicktime'],
   told: 'a picture (PNG, JPEG, WebP, GIF) or a film (MP4, WebM, MOV)',
 };
-const LOOK_MS = 60_000;
 const TAGS_MAX = 30;
 const TAG_LENGTH_MAX = 64;
 
@@ -41,7 +39,6 @@ export function createPost(context: Context): Create {
       async prepare() {
         const upload = type === 'multipart/form-data' ? uploadOf(body as Uploads) : {};
         const taken = await takeMedia(context, { ...inFields(body as Fields), ...upload }, MEDIA);
-        if (taken) await refuseUnreadable(context, taken, body as Fields);
         const media = taken && (await withStorage(() => storeMedia(context.media, taken)));
         const { account_id } = invocation.caller;
         return async (tx) => {
@@ -57,21 +54,6 @@ export function createPost(context: Context): Create {
     });
     return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
   };
-}
-
-/** A film that only begins like one would be shown to everybody and play for nobody. */
-async function refuseUnreadable(
-  context: Context,
-  { content_type, bytes }: Taken,
-  { media_url, media_bytes }: Fields,
-): Promise<void> {
-  if (!content_type.startsWith('video/')) return;
-  const field = media_url ? 'media_url' : media_bytes ? 'media_bytes' : 'media';
-  const specimen = { field, kind: 'video' as const, read: async () => bytes };
-  const { [field]: found } = await lookAt(context, [specimen], AbortSignal.timeout(LOOK_MS));
-  if (found && 'refused' in found) {
-    throw problem(found.refused, `Media ${found.message}`, { facts: { param: field } });
-  }
 }
 
 /** A blank text is as good as none. */
