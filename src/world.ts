@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
-import { lookAt, stripFilm } from './engines/film/look.ts';
+import { convertPicture, lookAt, stripFilm } from './engines/film/look.ts';
 import type { Registry } from './engines/registry.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
@@ -122,6 +122,7 @@ async function build(
     waiters: openWaiters(),
     lookAt,
     stripFilm,
+    convertPicture,
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     translation,

@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Edit a picture
          * @description Changes a picture as the prompt says. The picture is uploaded in a form, or sent as base64 or as a public address in
-         *     JSON; PNG, JPEG or WebP, at most 10 MB. Charged on success only.
+         *     JSON; PNG, JPEG, WebP or HEIC, at most 10 MB. Charged on success only.
          */
         post: operations["editImage"];
         delete?: never;
@@ -1485,7 +1485,7 @@ export interface components {
         EditByForm: {
             /**
              * Format: binary
-             * @description The picture: PNG, JPEG or WebP, at most 10 MB.
+             * @description The picture: PNG, JPEG, WebP or HEIC, at most 10 MB.
              * @example lighthouse.png
              */
             image: Upload;
@@ -4165,7 +4165,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Image URL
-                     * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
+                     * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
                      */
                     image_url: components["schemas"]["ImageSource"];
                     /**
@@ -4274,7 +4274,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Image URL
-                     * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
+                     * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
                      */
                     image_url: components["schemas"]["ImageSource"];
                     /** @description Where the subject is, in the source's pixels; found by itself without it. */
@@ -5322,11 +5322,11 @@ export interface operations {
                     greeting?: components["schemas"]["CharacterGreeting"];
                     /**
                      * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+                     * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
                      * @example https://images.example.com/mira.png
                      */
                     avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+                    /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
                     avatar_bytes?: components["schemas"]["FileInBase64"];
                 };
                 "multipart/form-data": {
@@ -5335,15 +5335,15 @@ export interface operations {
                     greeting?: components["schemas"]["CharacterGreeting"];
                     /**
                      * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+                     * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
                      * @example https://images.example.com/mira.png
                      */
                     avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+                    /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
                     avatar_bytes?: components["schemas"]["FileInBase64"];
                     /**
                      * Format: binary
-                     * @description A PNG, JPEG or WebP file of at most 10 MB.
+                     * @description A PNG, JPEG, WebP, AVIF or HEIC file of at most 10 MB.
                      * @example mira.png
                      */
                     avatar?: Upload;
@@ -5426,7 +5426,7 @@ export interface operations {
                     media_bytes?: components["schemas"]["FileInBase64"];
                     /**
                      * Format: binary
-                     * @description An image (PNG, JPEG, WebP, GIF) or a video (MP4, WebM, MOV).
+                     * @description An image (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a video (MP4, WebM, MOV).
                      * @example storm.png
                      */
                     media?: Upload;
@@ -5685,11 +5685,11 @@ export interface operations {
                     greeting?: string | null;
                     /**
                      * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+                     * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
                      * @example https://images.example.com/mira.png
                      */
                     avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+                    /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
                     avatar_bytes?: components["schemas"]["FileInBase64"];
                 };
             };

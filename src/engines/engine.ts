@@ -84,6 +84,12 @@ export type StripFilm = (
   signal: AbortSignal,
 ) => Promise<{ bytes: Uint8Array } | { refused: SourceRefusal; message: string } | undefined>;
 
+/** A HEIF picture (HEVC or AV1) as JPEG, or as PNG where there is transparency. Undefined like that of `LookAt`. */
+export type ConvertPicture = (
+  bytes: Uint8Array,
+  signal: AbortSignal,
+) => Promise<{ bytes: Uint8Array } | { refused: SourceRefusal; message: string } | undefined>;
+
 /** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
 export type Ticket = JsonObject;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/db.ts';
-import type { Engine, LookAt, StripFilm } from '../engines/engine.ts';
+import type { ConvertPicture, Engine, LookAt, StripFilm } from '../engines/engine.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -18,6 +18,7 @@ export type GenerationContext = {
   waiters: Waiters;
   lookAt: LookAt;
   stripFilm: StripFilm;
+  convertPicture: ConvertPicture;
   /** Outputs of one account that are made at once. */
   outputsInFlight: number;
   /** Undefined: nobody serves this operation. Test accounts always get the embedded engine. */

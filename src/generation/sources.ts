@@ -6,6 +6,7 @@ import { errorFacts } from '../lib/log.ts';
 import type { FetchRefusal } from '../media/fetch.ts';
 import type { GenerationContext } from './context.ts';
 import type { SourceRef } from './generation.ts';
+import { readable } from './readable.ts';
 
 export type RefusedSource = {
   is: 'refused';
@@ -25,14 +26,15 @@ export async function stash({ media }: Pick<GenerationContext, 'media'>, bytes: 
 
 /** The bytes of every source, or the first thing that is wrong with one. */
 export async function gatherSources(
-  context: Pick<GenerationContext, 'media' | 'fetcher'>,
+  context: Pick<GenerationContext, 'media' | 'fetcher' | 'convertPicture'>,
   sources: SourceRef[],
   signal: AbortSignal,
 ): Promise<{ bytes: Record<string, Uint8Array> } | RefusedSource> {
   const bytes: Record<string, Uint8Array> = {};
   for (const source of sources) {
     const { field, title } = source;
-    const read = await readSource(context, source, signal);
+    const found = await readSource(context, source, signal);
+    const read = 'refused' in found ? found : await readable(context, found.bytes, signal);
     if ('refused' in read) {
       return { is: 'refused', refusal: read.refused, param: field, message: `${title} ${read.message}` };
     }

@@ -8,7 +8,7 @@ import { measurePicture, type Taken } from '../media/keep.ts';
 import { withoutMetadata } from '../media/metadata/clean.ts';
 import { StorageError } from '../media/store.ts';
 import { problem } from '../problem.ts';
-import { stripFilm } from './stripping.ts';
+import { ordinary, type Remaking, stripFilm } from './stripping.ts';
 
 /** What came, by the field it came in; at most one is there, the contract has seen to that. */
 export type Brought = { url?: Named<string>; base64?: Named<string>; upload?: Named<Upload> };
@@ -29,7 +29,7 @@ const FETCH_SECONDS = 30;
 
 /** Undefined when nothing came. Throws the 400 or 413 for what cannot be taken. */
 export async function takeMedia(
-  context: Pick<Context, 'fetcher' | 'stripFilm'>,
+  context: Pick<Context, 'fetcher' | Remaking>,
   { url, base64, upload }: Brought,
   wanted: Wanted,
 ): Promise<Taken | undefined> {
@@ -42,7 +42,7 @@ export async function takeMedia(
 }
 
 async function fromAddress(
-  context: Pick<Context, 'fetcher' | 'stripFilm'>,
+  context: Pick<Context, 'fetcher' | Remaking>,
   { field, value }: Named<string>,
   wanted: Wanted,
 ): Promise<Taken> {
@@ -68,7 +68,7 @@ function decode({ field, value }: Named<string>, { title }: Wanted): Uint8Array 
 
 /** The kind is told from the bytes, whatever their name or declared type says. What they say of themselves is left out. */
 async function checked(
-  context: Pick<Context, 'stripFilm'>,
+  context: Pick<Context, Remaking>,
   bytes: Uint8Array,
   field: string,
   { title, types, told, bytes_max }: Wanted,
@@ -84,9 +84,12 @@ async function checked(
     if ('refused' in film) throw problem(film.refused, `${title} ${film.message}`, detail);
     return { bytes: film.bytes, content_type: sniffType(film.bytes) ?? content_type };
   }
-  const size = await measurePicture(bytes);
+  const picture = await ordinary(context, bytes, content_type);
+  if ('refused' in picture) throw problem(picture.refused, `${title} ${picture.message}`, detail);
+  const size = await measurePicture(picture.bytes);
   if (!size) throw problem('unreadable_image', `${title} cannot be decoded`, detail);
-  return { bytes: await withoutMetadata(bytes, content_type), content_type, ...size };
+  const type = sniffType(picture.bytes)!;
+  return { bytes: await withoutMetadata(picture.bytes, type), content_type: type, ...size };
 }
 
 /** Storage that fails is the 503 that says so. */

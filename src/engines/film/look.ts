@@ -2,10 +2,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Found, LookAt, StripFilm } from '../engine.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import type { ConvertPicture, Found, LookAt, StripFilm } from '../engine.ts';
 import { type FilmEnd, runFilm } from './run.ts';
 import type { Asked } from './specimens.ts';
-import { LOOK, STRIP } from './works.ts';
+import { CONVERT, LOOK, STRIP } from './works.ts';
 
 /** `cpu_seconds` is what a look may take however crafted its media are; how long that takes is the machine's affair. */
 const LIMITS = { memory_bytes: 2 ** 30, stall_seconds: 120, cpu_seconds: 20 };
@@ -14,7 +15,16 @@ const LIMITS = { memory_bytes: 2 ** 30, stall_seconds: 120, cpu_seconds: 20 };
 export const lookAt: LookAt = (specimens, signal) => unlessShort(signal, () => look(specimens, signal));
 
 /** The film as it may be published, in a process of its own like every look. */
-export const stripFilm: StripFilm = (film, signal) => unlessShort(signal, () => strip(film, signal));
+export const stripFilm: StripFilm = async ({ bytes, content_type }, signal) => {
+  const made = await unlessShort(signal, () => remade(STRIP, bytes, { content_type }, signal));
+  return made === null ? UNREADABLE : made;
+};
+
+/** The picture as JPEG or PNG, likewise. One that needs more than a picture may is not blamed on the machine. */
+export const convertPicture: ConvertPicture = async (bytes, signal) => {
+  const made = await unlessShort(signal, () => remade(CONVERT, bytes, {}, signal));
+  return made === null ? { refused: 'unreadable_image', message: 'cannot be read' } : made;
+};
 
 const look: LookAt = (specimens, signal) =>
   inFolder(async (folder) => {
@@ -37,16 +47,17 @@ const look: LookAt = (specimens, signal) =>
     return Object.fromEntries(specimens.map(({ field }) => [field, UNREADABLE]));
   });
 
-const strip: StripFilm = ({ bytes, content_type }, signal) =>
+/** One file in, one file out, or why not. */
+const remade = (operation: string, bytes: Uint8Array, input: JsonObject, signal: AbortSignal) =>
   inFolder(async (folder) => {
     const source = join(folder, 'source');
     await writeFile(source, bytes, { signal });
-    const task = { operation: STRIP, input: { content_type }, seed: 0, sources: { source } };
+    const task = { operation, input, seed: 0, sources: { source } };
     const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
     if (end.say === 'done') return { bytes: await readFile(end.outputs[0]!.path) };
     if (end.say === 'refused') return { refused: end.refusal, message: end.message };
-    if (end.say === 'failed') throw new Error(`A film could not be stripped: ${end.message}`);
-    return isEndedOutside(end) ? undefined : UNREADABLE;
+    if (end.say === 'failed') throw new Error(`A medium could not be read: ${end.message}`);
+    return isEndedOutside(end) ? undefined : null;
   });
 
 const UNREADABLE = { refused: 'unreadable_video', message: 'is not a film that can be read' } as const;

@@ -1,7 +1,9 @@
 /** In the child process: what customers' media are. Nothing is decoded but headers, nothing is believed. */
 import { readFile } from 'node:fs/promises';
 import type { JsonObject } from '../../lib/json.ts';
+import { sniffType } from '../../lib/media-types.ts';
 import type { Found, Specimen } from '../engine.ts';
+import { ordinaryPicture } from '../heif/ordinary.ts';
 import { readHeader } from '../imaging/decode.ts';
 import { UnreadableMedia } from './media/open.ts';
 import { probe } from './media/probe.ts';
@@ -55,7 +57,10 @@ async function lookAtSphere(path: string): Promise<Found> {
   const found = await lookAtPicture(path);
   if ('refused' in found) return found;
   const { readLight } = await import('./relight/reference.ts');
-  const read = await readLight(await readFile(path));
+  const bytes = await readFile(path);
+  const picture = sniffType(bytes) === 'image/heic' ? await ordinaryPicture(bytes) : { bytes };
+  if ('refused' in picture) return picture;
+  const read = await readLight(picture.bytes);
   return 'refused' in read ? read : found;
 }
 

@@ -16,9 +16,11 @@ export const WORKS = {
 /** What a child does that is no operation of the contract: short, and somebody waits for it. */
 export const LOOK = 'look';
 export const STRIP = 'strip';
+export const CONVERT = 'convert';
 const OWN = {
   [LOOK]: async () => (await import('./specimens.ts')).lookAtSpecimens,
   [STRIP]: async () => (await import('./strip.ts')).stripFilm,
+  [CONVERT]: async () => (await import('./convert.ts')).convertPicture,
 };
 
 export const FILM_OPERATIONS = Object.keys(WORKS) as (keyof typeof WORKS)[];

@@ -5,6 +5,7 @@ import { randomSeed } from '../../lib/id.ts';
 import { type Kept, storeMedia, type Taken } from '../../media/keep.ts';
 import { checkPrompt } from '../../moderation/moderation.ts';
 import { problem } from '../../problem.ts';
+import type { Remaking } from '../stripping.ts';
 import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
 
 const MB = 2 ** 20;
@@ -12,8 +13,8 @@ const AVATAR: Wanted = {
   title: 'Avatar',
   bytes_max: 10 * MB,
   url_bytes_max: 25 * MB,
-  types: ['image/png', 'image/jpeg', 'image/webp'],
-  told: 'a PNG, JPEG or WebP picture',
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/avif'],
+  told: 'a PNG, JPEG, WebP, AVIF or HEIC picture',
 };
 const SIDE = 512;
 const PAINTING_SECONDS = 60;
@@ -26,7 +27,7 @@ export type AvatarFields = {
   file?: Upload | undefined;
 };
 
-type Needs = Pick<Context, 'fetcher' | 'media' | 'engineFor' | 'stripFilm'>;
+type Needs = Pick<Context, 'fetcher' | 'media' | 'engineFor' | Remaking>;
 
 /** Stored, not yet on record. Undefined when the call brought none. */
 export async function bringAvatar(context: Needs, fields: AvatarFields): Promise<Kept | undefined> {

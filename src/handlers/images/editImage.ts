@@ -17,7 +17,7 @@ const DEADLINE_SECONDS = 120;
 const SOURCE = {
   title: 'Image',
   bytes_max: 10 * 2 ** 20,
-  types: ['image/png', 'image/jpeg', 'image/webp'],
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic'],
 };
 
 export function editImage(context: Context): Operations<Invocation>['editImage'] {

@@ -21,8 +21,11 @@ const MEDIA: Wanted = {
   title: 'Media',
   bytes_max: 50 * MB,
   url_bytes_max: 50 * MB,
-  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm', 'video/quicktime'],
-  told: 'a picture (PNG, JPEG, WebP, GIF) or a film (MP4, WebM, MOV)',
+  types: [
+    ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
+    ...['video/mp4', 'video/webm', 'video/quicktime'],
+  ],
+  told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
 };
 const TAGS_MAX = 30;
 const TAG_LENGTH_MAX = 64;
