@@ -53,6 +53,8 @@ export type Config = {
   stripe: { secretKey: Secret; webhookSecret: Secret; apiBase: string | undefined } | undefined;
   relayModelName: string;
   chatFreeMessages: number;
+  /** Whether callers may relax the check of prompts. */
+  moderation: 'strict' | 'relaxed';
 };
 
 /** A list of configuration mistakes, one line each. */
@@ -136,6 +138,7 @@ const Environment = z.object({
     .regex(/^\d{1,7}$/)
     .transform(Number)
     .default(200),
+  MODERATION: z.enum(['strict', 'relaxed']).default('strict'),
 });
 
 type Name = keyof typeof Environment.shape;
@@ -164,6 +167,7 @@ const TAKES: Record<Name, string> = {
   STRIPE_API_BASE: 'an http or https address that stands for https://api.stripe.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
+  MODERATION: 'strict or relaxed',
 };
 
 const SECRET: ReadonlySet<string> = new Set<Name>([
@@ -209,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeOf(env),
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
+    moderation: env.MODERATION,
   };
 }
 

@@ -104,6 +104,7 @@ async function build(
     billingRounding: config.billingRounding,
     relayModelName: config.relayModelName,
     chatFreeMessages: config.chatFreeMessages,
+    moderation: config.moderation,
   };
   const context: Context = {
     db,

@@ -208,7 +208,7 @@ export interface components {
          */
         Credits: string;
         /**
-         * @description Whether the prompt and the result are checked. A blocked one is never charged.
+         * @description Whether the prompt is checked. `false` counts only where the operator lets callers relax the check, and never for what starts from a photograph. A blocked one is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;

@@ -1592,7 +1592,7 @@ export interface components {
             score: number;
         };
         /**
-         * @description Whether the prompt and the result are checked. A blocked one is never charged.
+         * @description Whether the prompt is checked. `false` counts only where the operator lets callers relax the check, and never for what starts from a photograph. A blocked one is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;
@@ -3993,7 +3993,7 @@ export interface operations {
                      */
                     output_format?: "jpeg" | "png" | "webp";
                     /**
-                     * @description From 1, the strictest, to 6, the least strict.
+                     * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
                      * @default 4
                      * @example 4
                      * @enum {string|integer}

@@ -65,7 +65,7 @@ export async function paintAvatar(
 function promptOf(name: string, description: string | null): string {
   const told = description?.split(/(?<=[.!?。！？])\s*/)[0]?.slice(0, DESCRIPTION_READ_MAX);
   const full = told ? `Portrait of ${name}, ${told}` : `Portrait of ${name}`;
-  return checkPrompt(full).allowed ? full : 'Portrait';
+  return checkPrompt(full, { of: 'picture' }).allowed ? full : 'Portrait';
 }
 
 function broughtBy({ avatar_url, avatar_bytes, avatar, file }: AvatarFields): Brought {

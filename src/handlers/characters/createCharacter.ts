@@ -18,7 +18,7 @@ export function createCharacter(context: Context): Create {
     const { description = null, greeting = null } = body;
     const name = body.name.trim();
     refuseHalves({ name, description, greeting });
-    refuseBlocked([name, description, greeting].join('\n'), false);
+    refuseBlocked([name, description, greeting].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'createCharacter',
       body: recognised(body),

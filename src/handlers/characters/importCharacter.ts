@@ -29,7 +29,7 @@ export function importCharacter(context: Context): Import {
       'card.data.first_mes': facts.greeting,
       card: facts.card,
     });
-    refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'), false);
+    refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'importCharacter',
       body: recognised(body),

@@ -16,7 +16,7 @@ export function updateCharacter(context: Context): Operations<Invocation>['updat
     const { account_id } = caller;
     const { name, description, greeting } = body;
     refuseHalves({ name, description, greeting });
-    refuseBlocked([name, description, greeting].join('\n'), false);
+    refuseBlocked([name, description, greeting].join('\n'));
     const before = foundCharacter(await findOwnCharacter(db, account_id, path.character_id));
     const avatar = await bringAvatar(context, body);
     const at = clock.now();

@@ -6,7 +6,7 @@ import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders } from '../charge.ts';
 import { orderAndWait } from '../paid.ts';
-import { refuseBlocked } from './make.ts';
+import { refuseBlockedPrompt } from './make.ts';
 import { presentEdited } from './present.ts';
 import { pixelSize } from './size.ts';
 import { fromAddressOrData, fromBase64, fromBytes } from './source.ts';
@@ -22,8 +22,8 @@ const SOURCE = {
 
 export function editImage(context: Context): Operations<Invocation>['editImage'] {
   return async (request, invocation) => {
-    const { prompt, seed, enable_safety_checker } = request.body;
-    refuseBlocked(prompt, enable_safety_checker);
+    const { prompt, seed } = request.body;
+    refuseBlockedPrompt(context, request.body, 'photograph');
     const size = pixelSize(request.body);
     const source = await sourceOf(context, request);
     const made = await orderAndWait(context, invocation, {

@@ -35,7 +35,7 @@ export function createPost(context: Context): Create {
     const text = textOf(body.text);
     const tags = readTags(body.tags);
     refuseHalves({ text, tags });
-    refuseBlocked([text, ...tags].join('\n'), false);
+    refuseBlocked([text, ...tags].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'createPost',
       body: recognised(body),

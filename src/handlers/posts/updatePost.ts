@@ -20,7 +20,7 @@ export function updatePost({
       ...(body.tags !== undefined && { tags: readTags(body.tags) }),
     };
     refuseHalves(changes);
-    refuseBlocked([changes.text, ...(changes.tags ?? [])].join('\n'), false);
+    refuseBlocked([changes.text, ...(changes.tags ?? [])].join('\n'));
     const after = await db.transaction(async (tx) => {
       const changed = await update(tx, { account_id: caller.account_id, id: path.post_id, changes });
       if (!changed || 'refused' in changed) return changed;
