@@ -71,6 +71,7 @@ export async function openHosts(
   const media = mediaRoutes({
     find: (name) => findMedia(context.db, name, context.clock.now()),
     locate: context.media.locate,
+    identify: byKey.identify,
   });
   const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
   const status = statusRoutes({ ready, metrics });

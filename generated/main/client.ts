@@ -441,7 +441,8 @@ export interface paths {
         put?: never;
         /**
          * Post to the gallery
-         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once. Free.
+         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once, or keeps it for the account
+         *     alone (`visibility: private`). Free.
          *
          *     Text or media must be there; media comes from one source only and has at most 50 MB, whichever it is. A repeat posts
          *     again unless it carries the same `Idempotency-Key`.
@@ -1359,6 +1360,7 @@ export interface components {
             greeting: string | null;
             avatar_file_name: components["schemas"]["AvatarFileName"];
             avatar_url: components["schemas"]["AvatarUrl"];
+            visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
@@ -2144,6 +2146,7 @@ export interface components {
              * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
              */
             author_user_id: string;
+            visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
@@ -2994,6 +2997,13 @@ export interface components {
          * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
          */
         VideoUrl: string;
+        /**
+         * Visibility
+         * @description Who may see it. `public`: everybody finds and reads it. `private`: only its owner does, in searches, lists, chats and where its media are served.
+         * @example private
+         * @enum {string}
+         */
+        Visibility: "public" | "private";
         /**
          * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
          * @example [
@@ -5403,6 +5413,8 @@ export interface operations {
                     name: components["schemas"]["CharacterName"];
                     description?: components["schemas"]["CharacterDescription"];
                     greeting?: components["schemas"]["CharacterGreeting"];
+                    /** @default public */
+                    visibility?: components["schemas"]["Visibility"];
                     /**
                      * Avatar URL
                      * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
@@ -5417,6 +5429,8 @@ export interface operations {
                     name: components["schemas"]["CharacterName"];
                     description?: components["schemas"]["CharacterDescription"];
                     greeting?: components["schemas"]["CharacterGreeting"];
+                    /** @default public */
+                    visibility?: components["schemas"]["Visibility"];
                     /**
                      * Avatar URL
                      * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
@@ -5485,6 +5499,8 @@ export interface operations {
                 "application/json": {
                     api_key?: components["schemas"]["ApiKey"];
                     text?: components["schemas"]["PostText"];
+                    /** @default public */
+                    visibility?: components["schemas"]["Visibility"];
                     /**
                      * Media URL
                      * @description Public address of an image or a video. It is fetched once and kept.
@@ -5503,6 +5519,8 @@ export interface operations {
                 "multipart/form-data": {
                     api_key?: components["schemas"]["ApiKey"];
                     text?: components["schemas"]["PostText"];
+                    /** @default public */
+                    visibility?: components["schemas"]["Visibility"];
                     /**
                      * Media URL
                      * @description Public address of an image or a video. It is fetched once and kept.
@@ -5644,6 +5662,8 @@ export interface operations {
                     card: {
                         [key: string]: unknown;
                     };
+                    /** @default public */
+                    visibility?: components["schemas"]["Visibility"];
                 };
                 "multipart/form-data": {
                     api_key?: components["schemas"]["ApiKey"];
@@ -5653,6 +5673,8 @@ export interface operations {
                      * @example mira.card.png
                      */
                     card: Blob;
+                    /** @default public */
+                    visibility?: components["schemas"]["Visibility"];
                 };
             };
         };
@@ -5789,6 +5811,7 @@ export interface operations {
                      * @example Hello, traveller.
                      */
                     greeting?: string | null;
+                    visibility?: components["schemas"]["Visibility"];
                     /**
                      * Avatar URL
                      * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
@@ -6019,6 +6042,7 @@ export interface operations {
                      */
                     text?: string | null;
                     tags?: components["schemas"]["PostTags"];
+                    visibility?: components["schemas"]["Visibility"];
                 };
             };
         };

@@ -439,7 +439,8 @@ export interface paths {
         put?: never;
         /**
          * Post to the gallery
-         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once. Free.
+         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once, or keeps it for the account
+         *     alone (`visibility: private`). Free.
          *
          *     Text or media must be there; media comes from one source only and has at most 50 MB, whichever it is. A repeat posts
          *     again unless it carries the same `Idempotency-Key`.
@@ -1357,6 +1358,7 @@ export interface components {
             greeting: string | null;
             avatar_file_name: components["schemas"]["AvatarFileName"];
             avatar_url: components["schemas"]["AvatarUrl"];
+            visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
@@ -2140,6 +2142,7 @@ export interface components {
              * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
              */
             author_user_id: string;
+            visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
@@ -2990,6 +2993,13 @@ export interface components {
          * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
          */
         VideoUrl: string;
+        /**
+         * Visibility
+         * @description Who may see it. `public`: everybody finds and reads it. `private`: only its owner does, in searches, lists, chats and where its media are served.
+         * @example private
+         * @enum {string}
+         */
+        Visibility: "public" | "private";
         /**
          * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
          * @example [
@@ -5320,6 +5330,8 @@ export interface operations {
                     name: components["schemas"]["CharacterName"];
                     description?: components["schemas"]["CharacterDescription"];
                     greeting?: components["schemas"]["CharacterGreeting"];
+                    /** @default public */
+                    visibility: components["schemas"]["Visibility"];
                     /**
                      * Avatar URL
                      * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
@@ -5333,6 +5345,8 @@ export interface operations {
                     name: components["schemas"]["CharacterName"];
                     description?: components["schemas"]["CharacterDescription"];
                     greeting?: components["schemas"]["CharacterGreeting"];
+                    /** @default public */
+                    visibility: components["schemas"]["Visibility"];
                     /**
                      * Avatar URL
                      * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
@@ -5400,6 +5414,8 @@ export interface operations {
             content: {
                 "application/json": {
                     text?: components["schemas"]["PostText"];
+                    /** @default public */
+                    visibility: components["schemas"]["Visibility"];
                     /**
                      * Media URL
                      * @description Public address of an image or a video. It is fetched once and kept.
@@ -5417,6 +5433,8 @@ export interface operations {
                 }) & unknown);
                 "multipart/form-data": {
                     text?: components["schemas"]["PostText"];
+                    /** @default public */
+                    visibility: components["schemas"]["Visibility"];
                     /**
                      * Media URL
                      * @description Public address of an image or a video. It is fetched once and kept.
@@ -5552,6 +5570,8 @@ export interface operations {
                     card: {
                         [key: string]: unknown;
                     };
+                    /** @default public */
+                    visibility: components["schemas"]["Visibility"];
                 };
                 "multipart/form-data": {
                     /**
@@ -5560,6 +5580,8 @@ export interface operations {
                      * @example mira.card.png
                      */
                     card: Upload;
+                    /** @default public */
+                    visibility: components["schemas"]["Visibility"];
                 };
             };
         };
@@ -5683,6 +5705,7 @@ export interface operations {
                      * @example Hello, traveller.
                      */
                     greeting?: string | null;
+                    visibility?: components["schemas"]["Visibility"];
                     /**
                      * Avatar URL
                      * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
@@ -5890,6 +5913,7 @@ export interface operations {
                      */
                     text?: string | null;
                     tags?: components["schemas"]["PostTags"];
+                    visibility?: components["schemas"]["Visibility"];
                 };
             };
         };

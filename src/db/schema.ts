@@ -159,6 +159,7 @@ export interface MediaTable {
   created_at: Date;
   expires_at: Nullable<Date>;
   deleted_at: Nullable<Date>;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface CharacterTable {
@@ -174,6 +175,7 @@ export interface CharacterTable {
   card: Jsonb<JsonObject>;
   created_at: Date;
   deleted_at: Nullable<Date>;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface PostTable {
@@ -183,6 +185,7 @@ export interface PostTable {
   tags: string[];
   media_key: Nullable<string>;
   created_at: Date;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface OnceTable {

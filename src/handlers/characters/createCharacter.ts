@@ -26,7 +26,7 @@ export function createCharacter(context: Context): Create {
         const avatar =
           (await bringAvatar(context, body as AvatarFields)) ??
           (await paintAvatar(context, { name, description }));
-        const given = { name, description, greeting, card: {} };
+        const given = { name, description, greeting, card: {}, visibility: body.visibility };
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),

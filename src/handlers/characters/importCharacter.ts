@@ -36,7 +36,8 @@ export function importCharacter(context: Context): Import {
       async prepare() {
         const picture = file && sniffType(file.bytes) === 'image/png' ? { avatar: file } : {};
         const avatar = (await bringAvatar(context, picture)) ?? (await paintAvatar(context, facts));
-        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given: facts });
+        const given = { ...facts, visibility: body.visibility };
+        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });

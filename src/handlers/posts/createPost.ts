@@ -1,7 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';
-import { showPicture } from '../../gallery/gallery.ts';
+import { showOrHide } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { recordMedia, storeMedia } from '../../media/keep.ts';
 import { createPost as create } from '../../posts/posts.ts';
@@ -34,6 +34,7 @@ export function createPost(context: Context): Create {
   return async ({ type, body }, invocation) => {
     const text = textOf(body.text);
     const tags = readTags(body.tags);
+    const { visibility } = body;
     refuseHalves({ text, tags });
     refuseBlocked([text, ...tags].join('\n'));
     const answer = await createOnce(context, invocation, {
@@ -46,10 +47,11 @@ export function createPost(context: Context): Create {
         const { account_id } = invocation.caller;
         return async (tx) => {
           const at = context.clock.now();
-          if (media) await recordMedia(tx, media, { account_id, at });
-          const post = await create(tx, { account_id, text, tags, media_key: media?.name ?? null, at });
+          if (media) await recordMedia(tx, media, { account_id, at, visibility });
+          const media_key = media?.name ?? null;
+          const post = await create(tx, { account_id, text, tags, media_key, visibility, at });
           const picture = pictureOf(post);
-          if (picture) await showPicture(tx, picture);
+          if (picture) await showOrHide(tx, picture, visibility);
           return post;
         };
       },
