@@ -32,6 +32,7 @@ export const ERRORS = {
   canceled: {"status":409,"type":"conflict_error","retryable":false,"title":"Canceled","meaning":"Somebody canceled the work while this call waited for it. Nothing was charged."},
   quote_expired: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote expired","meaning":"The quoted price no longer holds. Ask for a new quote."},
   quote_input_changed: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote for another input","meaning":"The call is not the one the quote was made for."},
+  media_in_use: {"status":409,"type":"conflict_error","retryable":false,"title":"File in use","meaning":"A character or a post shows this file. Change or delete that, and the file goes with it."},
   idempotency_mismatch: {"status":422,"type":"conflict_error","retryable":false,"title":"Key of another call","meaning":"This `Idempotency-Key` was used with another body. Use a fresh one."},
   rate_limited: {"status":429,"type":"rate_limit_error","retryable":true,"title":"Too many calls","meaning":"The window is full. `Retry-After` says when the next one begins."},
   internal_error: {"status":500,"type":"server_error","retryable":true,"title":"Internal error","meaning":"Something broke on our side. It was recorded under the request id."},

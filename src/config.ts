@@ -53,6 +53,8 @@ export type Config = {
   stripe: { secretKey: Secret; webhookSecret: Secret; apiBase: string | undefined } | undefined;
   relayModelName: string;
   chatFreeMessages: number;
+  /** Undefined: what was made is kept until somebody deletes it. */
+  mediaTtlDays: number | undefined;
   /** Whether callers may relax the check of prompts. */
   moderation: 'strict' | 'relaxed';
 };
@@ -138,6 +140,11 @@ const Environment = z.object({
     .regex(/^\d{1,7}$/)
     .transform(Number)
     .default(200),
+  MEDIA_TTL_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .optional(),
   MODERATION: z.enum(['strict', 'relaxed']).default('strict'),
 });
 
@@ -167,6 +174,7 @@ const TAKES: Record<Name, string> = {
   STRIPE_API_BASE: 'an http or https address that stands for https://api.stripe.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
+  MEDIA_TTL_DAYS: 'for how many days what was made is kept, 1–9999',
   MODERATION: 'strict or relaxed',
 };
 
@@ -213,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeOf(env),
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
+    mediaTtlDays: env.MEDIA_TTL_DAYS,
     moderation: env.MODERATION,
   };
 }

@@ -125,6 +125,7 @@ async function build(
     stripFilm,
     convertPicture,
     outputsInFlight: config.outputsInFlight,
+    mediaTtlDays: config.mediaTtlDays,
     engineFor: engines.engineFor,
     translation,
     payments: paymentsOf(config),

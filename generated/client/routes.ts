@@ -37,6 +37,8 @@ export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = {
   "GET /api/posts/{post_id}": "header",
   "PATCH /api/posts/{post_id}": "body",
   "DELETE /api/posts/{post_id}": "header",
+  "GET /api/media": "header",
+  "DELETE /api/media/{name}": "header",
   "POST /api/translate": null,
   "GET /api/translate/languages": null,
   "GET /api/emoji-search": null,

@@ -595,6 +595,48 @@ export interface paths {
         patch: operations["updatePost"];
         trace?: never;
     };
+    "/api/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your files
+         * @description Every picture and film of the account, newest first: what was made for it and what it brought. Deleted and expired
+         *     ones are not among them.
+         */
+        get: operations["listMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your files
+         * @description Its address answers 410 from now on, and the bytes are removed. What a character or a post shows is deleted with
+         *     that. Deleting it again is 410, and somebody else's is 404, like one that never was.
+         */
+        delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/translate": {
         parameters: {
             query?: never;
@@ -1662,7 +1704,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_input_changed" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_input_changed" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -2010,6 +2052,52 @@ export interface components {
          * @example null
          */
         MaybeMoment: string | null;
+        /** @description A stored picture or film of the account. */
+        MediaRecord: {
+            /** @description Its file name, served at `/media/{name}` of the main host. */
+            name: components["schemas"]["AvatarFileName"];
+            /** @description Where it is served. A private one takes a key of the account. */
+            url: components["schemas"]["MediaUrl"];
+            /**
+             * @description Its media type.
+             * @example image/png
+             */
+            content_type: string;
+            /**
+             * @description Its length in bytes.
+             * @example 1482201
+             */
+            size_bytes: number;
+            content_sha256: components["schemas"]["ContentSha256"];
+            /**
+             * @description Pixels across, or null where nobody measured.
+             * @example 1152
+             */
+            width: number | null;
+            /**
+             * @description Pixels down, or null where nobody measured.
+             * @example 768
+             */
+            height: number | null;
+            /**
+             * @description Seconds, or null for a picture.
+             * @example null
+             */
+            duration: number | null;
+            /**
+             * @description Frames a second, or null for a picture.
+             * @example null
+             */
+            fps: number | null;
+            visibility: components["schemas"]["Visibility"];
+            /**
+             * @description The job that made it, or null for what the account brought.
+             * @example job_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+             */
+            job_id: string | null;
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["ExpiresAt"];
+        };
         /**
          * Format: uri
          * @description Where the result is served. Nobody can guess it, and whoever has it can read it.
@@ -2422,8 +2510,8 @@ export interface components {
         ResponseMode: "inline" | "polling";
         /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
-         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `webhooks`, `account`), or the name of one paid
-         *     operation such as `ra1`. Anything else is 403 `forbidden`.
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
+         *     one paid operation such as `ra1`. Anything else is 403 `forbidden`.
          * @example [
          *       "images",
          *       "jobs"
@@ -3185,6 +3273,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description It was deleted, or its time has passed. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The `Idempotency-Key` belongs to another call. */
         IdempotencyMismatch: {
             headers: {
@@ -3197,6 +3295,16 @@ export interface components {
         };
         /** @description Our fault. It was recorded. */
         InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A character or a post shows it. */
+        MediaInUse: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -3376,6 +3484,11 @@ export interface components {
          * @example 600
          */
         MaxCredits: string;
+        /**
+         * @description The file's name, as it stands at the end of its address.
+         * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+         */
+        MediaName: string;
         /**
          * @description Only jobs of this operation.
          * @example video-relight
@@ -6065,6 +6178,96 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The files of this page. */
+                        media: components["schemas"]["MediaRecord"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The file's name, as it stands at the end of its address.
+                 * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+                 */
+                name: components["parameters"]["MediaName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["MediaInUse"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

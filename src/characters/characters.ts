@@ -144,6 +144,11 @@ export async function deleteCharacter(
   return (await first(tx, query)) && found;
 }
 
+/** The character that shows this picture; undefined when none does. */
+export async function characterShowing(db: Db, avatar_key: string): Promise<string | undefined> {
+  return (await first(db, present().where('avatar_key', '=', avatar_key)))?.id;
+}
+
 function present() {
   return tables.selectFrom('character').selectAll().where('deleted_at', 'is', null);
 }

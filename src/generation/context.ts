@@ -19,6 +19,8 @@ export type GenerationContext = {
   lookAt: LookAt;
   stripFilm: StripFilm;
   convertPicture: ConvertPicture;
+  /** Days that what was made is kept; undefined: until somebody deletes it. */
+  mediaTtlDays: number | undefined;
   /** Outputs of one account that are made at once. */
   outputsInFlight: number;
   /** Undefined: nobody serves this operation. Test accounts always get the embedded engine. */

@@ -8,12 +8,15 @@ import { jsonb, run, tables } from '../db/tables.ts';
 import type { Step } from '../engines/engine.ts';
 import type { Job } from '../jobs/queue.ts';
 import { type Captured, capture, release } from '../ledger/ledger.ts';
+import { addSeconds } from '../lib/clock.ts';
 import { formatCredits, type Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { announceJob, announceLow } from '../webhooks/delivery.ts';
 import type { GenerationContext } from './context.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import { dropSources } from './sources.ts';
+
+const DAY_SECONDS = 24 * 3600;
 
 /** A local engine begins. */
 export async function markRunning(context: GenerationContext, generation: Generation): Promise<void> {
@@ -86,10 +89,11 @@ export async function complete(
   context: GenerationContext,
   generation: Generation,
   job: Job,
-  { result, warnings }: { result: Result; warnings: string[] },
+  { result: made, warnings }: { result: Result; warnings: string[] },
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
+  const result = lasting(made, context, at);
   const ended = await db.transaction(
     async (tx) => {
       if (!(await queue.finish(tx, job))) return false;
@@ -109,8 +113,9 @@ export async function complete(
       await run(
         tx,
         tables.insertInto('media').values(
-          result.assets.map(({ name, content_sha256, size_bytes, ...asset }) => ({
+          result.assets.map(({ name, content_sha256, size_bytes, expires_at, ...asset }) => ({
             ...asset,
+            expires_at: expires_at === undefined ? null : new Date(expires_at),
             key: name,
             sha256: content_sha256,
             size_bytes: BigInt(size_bytes),
@@ -161,6 +166,13 @@ function announceBalance(
     credits_low_below: formatCredits(low),
   });
   return announceLow(tx, queue, { account_id, before, after }, bodyOf, at);
+}
+
+/** With the moment at which what was made ends, where the operator lets it end. */
+function lasting(result: Result, { mediaTtlDays }: GenerationContext, at: Date): Result {
+  if (mediaTtlDays === undefined) return result;
+  const expires_at = addSeconds(at, mediaTtlDays * DAY_SECONDS).toISOString();
+  return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
 }
 
 /** Fewer outputs than were asked for cost what those that are there would have cost alone. */

@@ -34,13 +34,12 @@ export function mediaRoutes(source: MediaSource): Router {
     if (!record || !place) throw problem('not_found', 'There is no such file');
     if ('url' in place) {
       const keep = place.seconds === undefined ? YEAR_SECONDS : Math.floor(place.seconds / 2);
-      const cached = record.private_to === null ? `public, max-age=${keep}` : FOR_OWNER;
-      response.set('Cache-Control', cached).redirect(302, place.url);
+      response.set('Cache-Control', cachedFor(record, keep)).redirect(302, place.url);
       return;
     }
     response.set({
       'Content-Type': record.content_type,
-      'Cache-Control': record.private_to === null ? `public, max-age=${YEAR_SECONDS}, immutable` : FOR_OWNER,
+      'Cache-Control': cachedFor(record, YEAR_SECONDS, ', immutable'),
       ETag: `"${record.sha256}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Content-Disposition': `inline; filename="${name}"`,
@@ -67,6 +66,12 @@ export function mediaRoutes(source: MediaSource): Router {
     });
   });
   return router;
+}
+
+/** No longer than it is there. */
+function cachedFor({ private_to, seconds_left }: MediaRecord, keep: number, more = ''): string {
+  if (private_to !== null) return FOR_OWNER;
+  return `public, max-age=${Math.min(keep, seconds_left ?? keep)}${seconds_left === null ? more : ''}`;
 }
 
 async function mayRead(source: MediaSource, { private_to }: MediaRecord, request: Request): Promise<boolean> {

@@ -65,6 +65,11 @@ export function deletePost(
   return first(tx, own.where('id', '=', id).returningAll());
 }
 
+/** The post that shows this picture or film; undefined when none does. */
+export async function postShowing(db: Db, media_key: string): Promise<string | undefined> {
+  return (await first(db, tables.selectFrom('post').select('id').where('media_key', '=', media_key)))?.id;
+}
+
 /** What the newest public posts are tagged with, one list a post; those without tags say nothing and are left out. */
 export async function tagsOfNewestPosts(db: Db, count: number): Promise<string[][]> {
   const newest = tables

@@ -37,7 +37,14 @@ export async function madeBy(service: Service, { keyHeader }: Account, name: str
   const description = 'A lighthouse keeper who collects storms in bottles.';
   const character = await service.post('/api/create-ai', { name, description }, keyHeader);
   const post = await service.post('/api/create-post', { text: name }, keyHeader);
-  return { character_id: String(character.body.id), post_id: String(post.body.id) };
+  const avatar = String(character.body.avatar_file_name);
+  return { character_id: String(character.body.id), post_id: String(post.body.id), name: avatar };
+}
+
+/** The name of a file that nothing shows. */
+export async function madeFile(service: Service, { key }: Account): Promise<Names> {
+  const { body } = await service.post('/api/ra1', { api_key: key, prompt: 'A lighthouse' });
+  return { name: String(body.image_url).split('/').at(-1)! };
 }
 
 /** A quote that holds nothing any more; giving it back again changes nothing. */

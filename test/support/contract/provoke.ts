@@ -53,11 +53,17 @@ type Scene = {
 async function succeed(scene: Scene, status: number): Promise<void> {
   const { stage, operation } = scene;
   if (status === 202 && operation.route.statuses.includes(200)) change(scene, { response_mode: 'polling' });
-  if (operation.id === 'cancelJob') nameIds(scene, { ...stage.names, job_id: await runningJob(stage) });
-  // What is deleted must not be what the other calls name.
-  if (operation.id === 'deleteCharacter' || operation.id === 'deletePost')
-    nameIds(scene, { ...stage.names, ...(await stage.oneMore()) });
+  const fresh = await FRESH[operation.id]?.(stage);
+  if (fresh) nameIds(scene, { ...stage.names, ...fresh });
 }
+
+/** What is ended or deleted must not be what the other calls name. */
+const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
+  cancelJob: async (stage) => ({ job_id: await runningJob(stage) }),
+  deleteCharacter: (stage) => stage.oneMore(),
+  deletePost: (stage) => stage.oneMore(),
+  deleteMedia: (stage) => stage.oneFile(),
+};
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
@@ -93,6 +99,10 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     else if (scene.operation.route.tag === 'account') await leaveUnanswered(scene);
     else await startStoring(scene);
   },
+  410: (scene) =>
+    succeed(scene, 200)
+      .then(() => send(scene.baseUrl, keyed(scene)))
+      .then(() => undefined),
   413: (scene) => {
     scene.call = {
       ...scene.call,
