@@ -83,3 +83,12 @@ export async function narrowKey({ context }: Service, owner: Account, scope: str
   });
   return secret;
 }
+
+/** The job that was begun under this Idempotency-Key. */
+export async function jobUnder({ context }: Service, key: string): Promise<string | undefined> {
+  const [job] = await context.db.query<{ id: string }>({
+    text: 'select id from generation where idempotency_key = $1',
+    values: [key],
+  });
+  return job?.id;
+}

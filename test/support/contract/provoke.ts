@@ -3,6 +3,7 @@ import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
+import { jobUnder } from './props.ts';
 import type { Stage } from './stage.ts';
 
 export type Provoked = {
@@ -12,11 +13,9 @@ export type Provoked = {
   afterwards(): Promise<void>;
 };
 
-/** What operations take of JSON unless they say otherwise; of a form it is less. */
-const BODY_MB_MAX = 16;
+const BODY_MB_MAX = 16; // Of JSON, unless an operation says otherwise; of a form it is less.
 const MB = 1024 * 1024;
-/** The widest rate window takes 600 calls. */
-const WINDOW_MAX = 600;
+const WINDOW_MAX = 600; // The calls of the widest rate window.
 
 /** Turns an ordinary call without a key into one that must be answered with this status. */
 export async function provoke(
@@ -185,7 +184,7 @@ async function startSlowly(scene: Scene): Promise<void> {
     answered = true;
   });
   stage.leaveRunning(answer);
-  while (!answered && (await jobUnder(stage, call.headers['idempotency-key']!)) === undefined);
+  while (!answered && (await jobUnder(stage.service, call.headers['idempotency-key']!)) === undefined);
 }
 
 /** Begins a free call that takes a second to store what it was given, and returns once its key is taken. */
@@ -245,15 +244,7 @@ async function runningJob(stage: Stage): Promise<string> {
     baseUrl: stage.baseUrlOf('main'),
     afterwards,
   });
-  return (await jobUnder(stage, key))!;
-}
-
-async function jobUnder({ service }: Stage, key: string): Promise<string | undefined> {
-  const [job] = await service.context.db.query<{ id: string }>({
-    text: 'select id from generation where idempotency_key = $1',
-    values: [key],
-  });
-  return job?.id;
+  return (await jobUnder(stage.service, key))!;
 }
 
 async function afterwards(): Promise<void> {}
