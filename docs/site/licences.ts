@@ -161,7 +161,7 @@ const NOTES = `
 - **PGlite (Apache-2.0) contains PostgreSQL (PostgreSQL Licence)**, © the PostgreSQL Global Development Group and the
   Regents of the University of California: use, copying, change and distribution for any purpose, without fee.
 - **Lilita One, Playfair Display and Bebas Neue (SIL Open Font License 1.1)** are committed unchanged for the
-  illustrator's lettering, with their licence beside them in \`src/engines/illustrator/painting/fonts\`.
+  illustrator's lettering, with their licence beside them in \`src/engines/embedded/scene/painting/fonts\`.
 - **libheif and libde265 (LGPL-3.0).** libheif-js brings them as one WebAssembly module, unchanged, in a file of its own
   that may be replaced by a build of your own; what it is built from is at https://github.com/strukturag/libheif and
   https://github.com/catdad-experiments/libheif-emscripten. HEVC is covered by patents in some countries: whoever offers

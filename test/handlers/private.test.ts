@@ -1,6 +1,6 @@
 /** What is private is there for its owner, and for nobody else: as if it were not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scriptedModel } from '../../src/engines/chat-models.ts';
+import { scriptedModel } from '../../src/engines/chat/chat-models.ts';
 import { png } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 

@@ -4,8 +4,8 @@
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFilm } from '../../../src/engines/film/engine.ts';
-import { openStudio } from '../../../src/engines/studio/studio.ts';
+import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
+import { openWorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import { filled } from '../markdown.ts';
 import { CUT_OUT } from './cut-out.ts';
 import { EDITED } from './edited.ts';
@@ -25,12 +25,12 @@ export function galleryPage(text: string, each = Number.POSITIVE_INFINITY): stri
 /** Makes what `kept` does not hold yet, and copies what the page shows into `folder`. */
 export async function hangGallery(folder: string, kept: string, each?: number): Promise<void> {
   const shots = SECTIONS.flatMap((section) => section.shots.slice(0, each));
-  const studio = openStudio();
+  const pool = openWorkerPool();
   const film = openFilm();
   try {
-    await makeShots(shots, kept, { studio, film: film.engine });
+    await makeShots(shots, kept, { pool, film: film.engine });
   } finally {
-    await studio.close();
+    await pool.close();
     await film.close();
   }
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,8 @@
 /** Things of an account that calls of the contract may name. */
 import { createKey } from '../../../src/accounts/keys.ts';
 import { newId } from '../../../src/lib/id.ts';
+import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
+import { png } from '../engines.ts';
 import type { Service } from '../service.ts';
 import type { Names } from './calls.ts';
 
@@ -41,10 +43,12 @@ export async function madeBy(service: Service, { keyHeader }: Account, name: str
   return { character_id: String(character.body.id), post_id: String(post.body.id), name: avatar };
 }
 
-/** The name of a file that nothing shows. */
-export async function madeFile(service: Service, { key }: Account): Promise<Names> {
-  const { body } = await service.post('/api/ra1', { api_key: key, prompt: 'A lighthouse' });
-  return { name: String(body.image_url).split('/').at(-1)! };
+/** The name of a file that nothing shows; it cost nothing. */
+export async function madeFile({ context }: Service, { id }: Account): Promise<Names> {
+  const kept = await storeMedia(context.media, { bytes: await png(), content_type: 'image/png' });
+  const made = { account_id: id, at: context.clock.now(), visibility: 'public' as const };
+  await context.db.transaction((tx) => recordMedia(tx, kept, made));
+  return { name: kept.name };
 }
 
 /** A quote that holds nothing any more; giving it back again changes nothing. */
