@@ -34,6 +34,7 @@ export const ERRORS = {
   quote_used: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote used","meaning":"A call has used the quote already. Ask for a new one."},
   quote_input_changed: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote for another input","meaning":"The call is not the one the quote was made for."},
   too_many_webhooks: {"status":409,"type":"conflict_error","retryable":false,"title":"Too many webhooks","meaning":"An account has at most 20 webhooks. Remove one first."},
+  media_in_use: {"status":409,"type":"conflict_error","retryable":false,"title":"File in use","meaning":"A character or a post shows this file. Change or delete that, and the file goes with it."},
   idempotency_mismatch: {"status":422,"type":"conflict_error","retryable":false,"title":"Key of another call","meaning":"This `Idempotency-Key` was used with another body. Use a fresh one."},
   rate_limited: {"status":429,"type":"rate_limit_error","retryable":true,"title":"Too many calls","meaning":"The window is full. `Retry-After` says when the next one begins."},
   internal_error: {"status":500,"type":"server_error","retryable":true,"title":"Internal error","meaning":"Something broke on our side. It was recorded under the request id."},

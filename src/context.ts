@@ -14,6 +14,8 @@ export type Settings = {
   relayModelName: string;
   /** Messages an account may send a day without credits. */
   chatFreeMessages: number;
+  /** `relaxed`: callers may switch the check of prompts off or loosen it. */
+  moderation: 'strict' | 'relaxed';
 };
 
 /**

@@ -84,6 +84,7 @@ export async function openHosts(
   const media = mediaRoutes({
     find: (name) => findMedia(context.db, name, context.clock.now()),
     locate: context.media.locate,
+    identify: byKey.identify,
   });
   const sources = sourceRoutes({
     async read(token) {

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
-import { lookAt } from './engines/embedded/film-process/look-at-media.ts';
+import { convertPicture, lookAt, stripFilm } from './engines/embedded/film-process/look-at-media.ts';
 import type { Registry } from './engines/registry.ts';
 import { openWaiters } from './generation/wait.ts';
 import { openHosts } from './hosts.ts';
@@ -105,6 +105,7 @@ async function build(
     billingRounding: config.billingRounding,
     relayModelName: config.relayModelName,
     chatFreeMessages: config.chatFreeMessages,
+    moderation: config.moderation,
   };
   const context: Context = {
     db,
@@ -123,7 +124,10 @@ async function build(
     media,
     waiters: openWaiters(),
     lookAt,
+    stripFilm,
+    convertPicture,
     outputsInFlight: config.outputsInFlight,
+    mediaTtlDays: config.mediaTtlDays,
     engineFor: engines.engineFor,
     embeddedFor: engines.embeddedFor ?? ((operation) => engines.engineFor(operation, 'test')),
     specs: ENGINE_SPECS,

@@ -54,7 +54,7 @@ const READERS: [string, (text: string) => unknown][] = [
   ['emoji', (text) => searchIndex(index, text, 5)],
   ['tags', (text) => tags.find(text)],
   ['gallery', (text) => [...wordsOf(text), ...askedWords(text)].map((word) => [stem(word), latin(word)])],
-  ['moderation', (text) => checkPrompt(text)],
+  ['moderation', (text) => checkPrompt(text, { of: 'picture' })],
   ['pictures', (text) => understand(text, text)],
   ['edits', (text) => readPlan(text)],
   ['motion', (text) => [directionOf(text), tonguesIn(text), wordsFor(text), deedsOf(text)]],

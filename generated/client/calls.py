@@ -81,7 +81,7 @@ class Engine(TypedDict):
     kind: Literal["local", "upstream"]
 
 
-ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "queue_full", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
+ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "queue_full", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
 
 
 ErrorType = Literal["request_error", "authentication_error", "permission_error", "billing_error", "conflict_error", "rate_limit_error", "media_error", "content_error", "engine_error", "server_error"]
@@ -293,6 +293,7 @@ class CharacterRecord(TypedDict):
     greeting: Union[str, None]
     avatar_file_name: AvatarFileName
     avatar_url: AvatarUrl
+    visibility: Visibility
     uploaded_via_api: UploadedViaApi
     created_at: Moment
 
@@ -559,6 +560,29 @@ class LtxV097VideoResult(VideoResult):
     prompt: PromptUsed
 
 
+class MediaPage(TypedDict):
+    """A page of the files of an account."""
+    media: List[MediaRecord]
+    next_cursor: NextCursor
+
+
+class MediaRecord(TypedDict):
+    """A stored picture or film of the account."""
+    name: AvatarFileName
+    url: MediaUrl
+    content_type: str
+    size_bytes: int
+    content_sha256: ContentSha256
+    width: Union[int, None]
+    height: Union[int, None]
+    duration: Union[float, None]
+    fps: Union[float, None]
+    visibility: Visibility
+    job_id: Union[str, None]
+    created_at: Moment
+    expires_at: ExpiresAt
+
+
 MediaUrl = str
 
 
@@ -614,6 +638,7 @@ class PostRecord(TypedDict):
     media_url: Union[str, None]
     media_type: Literal["image", "video", None]
     author_user_id: str
+    visibility: Visibility
     uploaded_via_api: UploadedViaApi
     created_at: Moment
 
@@ -750,10 +775,7 @@ class ResizedOutput(TypedDict):
 Resolution = str
 
 
-SafetyTolerance = Union[Literal["1", "2", "3", "4", "5", "6"], int]
-
-
-Scopes = List[Literal["*", "read", "paid", "images", "ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "videos", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chat", "chatpred_or", "characters", "posts", "jobs", "account", "webhooks", "ltx-2.3-image-to-video"]]
+Scopes = List[Literal["*", "read", "paid", "images", "ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "videos", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chat", "chatpred_or", "characters", "posts", "media", "jobs", "account", "webhooks", "ltx-2.3-image-to-video"]]
 
 
 Size = str
@@ -944,6 +966,9 @@ class VideoTransition(TypedDict):
     duration: NotRequired[float]
 
 
+Visibility = Literal["public", "private"]
+
+
 class Webhook(TypedDict):
     """An address that is told of what happened."""
     webhook_id: str
@@ -1009,7 +1034,7 @@ class ImagesCalls(Group):
         """Make a picture from text, cheaply."""
         return self._call("POST /api/zimage ki", {"prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[PhotorealImageResult, Quote]:
+    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[Literal["1", "2", "3", "4", "5", "6", 1, 2, 3, 4, 5, 6], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[PhotorealImageResult, Quote]:
         """Make photographs from text."""
         return self._call("POST /api/photoreal-image ki", {"prompt": prompt, "aspect_ratio": aspect_ratio, "resolution": resolution, "num_images": num_images, "output_format": output_format, "safety_tolerance": safety_tolerance, "seed": seed, "enable_web_search": enable_web_search, "enable_safety_checker": enable_safety_checker}, options)
 
@@ -1071,25 +1096,25 @@ class ChatCalls(Group):
 
 
 class CharactersCalls(Group):
-    def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **options: Any) -> Character:
+    def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **options: Any) -> Character:
         """Create a character."""
-        return self._call("POST /api/create-ai ki avatar,file", {"name": name, "description": description, "greeting": greeting, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes, "avatar": avatar, "file": file}, options)
+        return self._call("POST /api/create-ai ki avatar,file", {"name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes, "avatar": avatar, "file": file}, options)
 
     def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[CharacterPage]:
         """List your characters."""
         return self._call("GET /api/characters kp", {"limit": limit, "cursor": cursor}, options)
 
-    def import_(self, *, card: Union[Dict[str, Any], FileInput], **options: Any) -> Character:
+    def import_(self, *, card: Union[Dict[str, Any], FileInput], visibility: Union[Visibility, None, Unset] = UNSET, **options: Any) -> Character:
         """Import a character card."""
-        return self._call("POST /api/characters/import ki card", {"card": card}, options)
+        return self._call("POST /api/characters/import ki card", {"card": card, "visibility": visibility}, options)
 
     def get(self, *, character_id: str, **options: Any) -> Character:
         """Read one of your characters."""
         return self._call("GET /api/characters/{character_id} k", {"character_id": character_id}, options)
 
-    def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **options: Any) -> Character:
+    def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **options: Any) -> Character:
         """Change one of your characters."""
-        return self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, options)
+        return self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, options)
 
     def delete(self, *, character_id: str, **options: Any) -> Deleted:
         """Delete one of your characters."""
@@ -1101,9 +1126,9 @@ class CharactersCalls(Group):
 
 
 class PostsCalls(Group):
-    def create(self, *, text: Union[PostText, None, Unset] = UNSET, media_url: Union[PublicUrl, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[Union[PostTags, str], None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **options: Any) -> Post:
+    def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[PublicUrl, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[Union[PostTags, str], None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **options: Any) -> Post:
         """Post to the gallery."""
-        return self._call("POST /api/create-post ki media,file", {"text": text, "media_url": media_url, "media_bytes": media_bytes, "tags": tags, "media": media, "file": file}, options)
+        return self._call("POST /api/create-post ki media,file", {"text": text, "visibility": visibility, "media_url": media_url, "media_bytes": media_bytes, "tags": tags, "media": media, "file": file}, options)
 
     def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[PostPage]:
         """List your posts."""
@@ -1113,13 +1138,23 @@ class PostsCalls(Group):
         """Read one of your posts."""
         return self._call("GET /api/posts/{post_id} k", {"post_id": post_id}, options)
 
-    def update(self, *, post_id: str, text: Union[Union[str, None], None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, **options: Any) -> Post:
+    def update(self, *, post_id: str, text: Union[Union[str, None], None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, **options: Any) -> Post:
         """Change one of your posts."""
-        return self._call("PATCH /api/posts/{post_id} k", {"post_id": post_id, "text": text, "tags": tags}, options)
+        return self._call("PATCH /api/posts/{post_id} k", {"post_id": post_id, "text": text, "tags": tags, "visibility": visibility}, options)
 
     def delete(self, *, post_id: str, **options: Any) -> Deleted:
         """Delete one of your posts."""
         return self._call("DELETE /api/posts/{post_id} k", {"post_id": post_id}, options)
+
+
+class MediaCalls(Group):
+    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[MediaPage]:
+        """List your files."""
+        return self._call("GET /api/media kp", {"limit": limit, "cursor": cursor}, options)
+
+    def delete(self, *, name: str, **options: Any) -> Deleted:
+        """Delete one of your files."""
+        return self._call("DELETE /api/media/{name} k", {"name": name}, options)
 
 
 class TextCalls(Group):
@@ -1237,4 +1272,4 @@ class WebhooksCalls(Group):
 ALT_PATHS = frozenset(["/api/ltx-2.3-image-to-video"])
 
 
-GROUPS = {"images": ImagesCalls, "videos": VideosCalls, "chat": ChatCalls, "characters": CharactersCalls, "posts": PostsCalls, "text": TextCalls, "jobs": JobsCalls, "account": AccountCalls, "webhooks": WebhooksCalls}
+GROUPS = {"images": ImagesCalls, "videos": VideosCalls, "chat": ChatCalls, "characters": CharactersCalls, "posts": PostsCalls, "media": MediaCalls, "text": TextCalls, "jobs": JobsCalls, "account": AccountCalls, "webhooks": WebhooksCalls}

@@ -41,6 +41,10 @@ export const ROUTES = {
     update: 'PATCH /api/posts/{post_id} k',
     delete: 'DELETE /api/posts/{post_id} k',
   },
+  media: {
+    list: 'GET /api/media kp',
+    delete: 'DELETE /api/media/{name} k',
+  },
   text: {
     translate: 'POST /api/translate -',
     listTranslationLanguages: 'GET /api/translate/languages -',
@@ -118,6 +122,10 @@ export type Names = {
     get: 'getPost';
     update: 'updatePost';
     delete: 'deletePost';
+  };
+  media: {
+    list: 'listMedia';
+    delete: 'deleteMedia';
   };
   text: {
     translate: 'translateText';

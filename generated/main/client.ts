@@ -54,7 +54,7 @@ export interface paths {
         /**
          * Edit a picture
          * @description Changes a picture as the prompt says. The picture is uploaded in a form, or sent as base64 or as a public address in
-         *     JSON; PNG, JPEG or WebP, at most 10 MB. Charged on success only.
+         *     JSON; PNG, JPEG, WebP or HEIC, at most 10 MB. Charged on success only.
          */
         post: operations["editImage"];
         delete?: never;
@@ -441,7 +441,8 @@ export interface paths {
         put?: never;
         /**
          * Post to the gallery
-         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once. Free.
+         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once, or keeps it for the account
+         *     alone (`visibility: private`). Free.
          *
          *     Text or media must be there; media comes from one source only and has at most 50 MB, whichever it is. A repeat posts
          *     again unless it carries the same `Idempotency-Key`.
@@ -592,6 +593,48 @@ export interface paths {
          *     stay what they are.
          */
         patch: operations["updatePost"];
+        trace?: never;
+    };
+    "/api/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your files
+         * @description Every picture and film of the account, newest first: what was made for it and what it brought. Deleted and expired
+         *     ones are not among them.
+         */
+        get: operations["listMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your files
+         * @description Its address answers 410 from now on, and the bytes are removed. What a character or a post shows is deleted with
+         *     that. Deleting it again is 410, and somebody else's is 404, like one that never was.
+         */
+        delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/translate": {
@@ -1408,6 +1451,7 @@ export interface components {
             greeting: string | null;
             avatar_file_name: components["schemas"]["AvatarFileName"];
             avatar_url: components["schemas"]["AvatarUrl"];
+            visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
@@ -1603,17 +1647,19 @@ export interface components {
             name: components["schemas"]["CharacterName"];
             description?: components["schemas"]["CharacterDescription"];
             greeting?: components["schemas"]["CharacterGreeting"];
+            /** @default public */
+            visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["PublicUrl"];
-            /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
             /**
              * Format: binary
-             * @description A PNG, JPEG or WebP file of at most 10 MB.
+             * @description A PNG, JPEG, WebP, AVIF or HEIC file of at most 10 MB.
              * @example mira.png
              */
             avatar?: Blob;
@@ -1630,13 +1676,15 @@ export interface components {
             name: components["schemas"]["CharacterName"];
             description?: components["schemas"]["CharacterDescription"];
             greeting?: components["schemas"]["CharacterGreeting"];
+            /** @default public */
+            visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["PublicUrl"];
-            /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
         /** @description What a new key may do. */
@@ -1668,6 +1716,8 @@ export interface components {
         CreatePostForm: {
             api_key?: components["schemas"]["ApiKey"];
             text?: components["schemas"]["PostText"];
+            /** @default public */
+            visibility?: components["schemas"]["Visibility"];
             /**
              * Media URL
              * @description Public address of an image or a video. It is fetched once and kept.
@@ -1677,7 +1727,7 @@ export interface components {
             media_bytes?: components["schemas"]["FileInBase64"];
             /**
              * Format: binary
-             * @description An image (PNG, JPEG, WebP, GIF) or a video (MP4, WebM, MOV).
+             * @description An image (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a video (MP4, WebM, MOV).
              * @example storm.png
              */
             media?: Blob;
@@ -1707,6 +1757,8 @@ export interface components {
         CreatePostInput: {
             api_key?: components["schemas"]["ApiKey"];
             text?: components["schemas"]["PostText"];
+            /** @default public */
+            visibility?: components["schemas"]["Visibility"];
             /**
              * Media URL
              * @description Public address of an image or a video. It is fetched once and kept.
@@ -1861,7 +1913,7 @@ export interface components {
             api_key?: components["schemas"]["ApiKey"];
             /**
              * Format: binary
-             * @description The picture: PNG, JPEG or WebP, at most 10 MB.
+             * @description The picture: PNG, JPEG, WebP or HEIC, at most 10 MB.
              * @example lighthouse.png
              */
             image: Blob;
@@ -1970,7 +2022,7 @@ export interface components {
             results: components["schemas"]["EmojiMatch"][];
         };
         /**
-         * @description Whether the prompt and the result are checked. A blocked one is never charged.
+         * @description Whether the prompt is checked. `false` counts only where the operator lets callers relax the check, and never for what starts from a photograph. A blocked one is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;
@@ -2038,7 +2090,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -2128,6 +2180,8 @@ export interface components {
              * @example mira.card.png
              */
             card: Blob;
+            /** @default public */
+            visibility?: components["schemas"]["Visibility"];
         };
         /** @description A character card. */
         ImportCharacterInput: {
@@ -2145,6 +2199,8 @@ export interface components {
             card: {
                 [key: string]: unknown;
             };
+            /** @default public */
+            visibility?: components["schemas"]["Visibility"];
         };
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
@@ -2525,6 +2581,58 @@ export interface components {
          * @example null
          */
         MaybeMoment: string | null;
+        /** @description A page of the files of an account. */
+        MediaPage: {
+            /** @description The files of this page. */
+            media: components["schemas"]["MediaRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A stored picture or film of the account. */
+        MediaRecord: {
+            /** @description Its file name, served at `/media/{name}` of the main host. */
+            name: components["schemas"]["AvatarFileName"];
+            /** @description Where it is served. A private one takes a key of the account. */
+            url: components["schemas"]["MediaUrl"];
+            /**
+             * @description Its media type.
+             * @example image/png
+             */
+            content_type: string;
+            /**
+             * @description Its length in bytes.
+             * @example 1482201
+             */
+            size_bytes: number;
+            content_sha256: components["schemas"]["ContentSha256"];
+            /**
+             * @description Pixels across, or null where nobody measured.
+             * @example 1152
+             */
+            width: number | null;
+            /**
+             * @description Pixels down, or null where nobody measured.
+             * @example 768
+             */
+            height: number | null;
+            /**
+             * @description Seconds, or null for a picture.
+             * @example null
+             */
+            duration: number | null;
+            /**
+             * @description Frames a second, or null for a picture.
+             * @example null
+             */
+            fps: number | null;
+            visibility: components["schemas"]["Visibility"];
+            /**
+             * @description The job that made it, or null for what the account brought.
+             * @example job_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+             */
+            job_id: string | null;
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["ExpiresAt"];
+        };
         /**
          * Format: uri
          * @description Where the result is served. Nobody can guess it, and whoever has it can read it.
@@ -2660,8 +2768,13 @@ export interface components {
              * @enum {string}
              */
             output_format?: "jpeg" | "png" | "webp";
-            /** @default 4 */
-            safety_tolerance?: components["schemas"]["SafetyTolerance"];
+            /**
+             * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
+             * @default 4
+             * @example 4
+             * @enum {string|integer}
+             */
+            safety_tolerance?: "1" | "2" | "3" | "4" | "5" | "6" | 1 | 2 | 3 | 4 | 5 | 6;
             seed?: components["schemas"]["Seed"];
             /**
              * @description Look things up on the web first, for 2 credits a call.
@@ -2750,6 +2863,7 @@ export interface components {
              * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
              */
             author_user_id: string;
+            visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
@@ -3122,7 +3236,7 @@ export interface components {
             api_key?: components["schemas"]["ApiKey"];
             /**
              * Image URL
-             * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
+             * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /** @description Where the subject is, in the source's pixels; found by itself without it. */
@@ -3200,7 +3314,7 @@ export interface components {
             api_key?: components["schemas"]["ApiKey"];
             /**
              * Image URL
-             * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
+             * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /**
@@ -3271,20 +3385,15 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
-         * @description From 1, the strictest, to 6, the least strict.
-         * @example 4
-         */
-        SafetyTolerance: ("1" | "2" | "3" | "4" | "5" | "6") | number;
-        /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
-         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `webhooks`, `account`), or the name of one paid
-         *     operation such as `ra1`. Anything else is 403 `forbidden`.
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
+         *     one paid operation such as `ra1`. Anything else is 403 `forbidden`.
          * @example [
          *       "images",
          *       "jobs"
          *     ]
          */
-        Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
+        Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
@@ -3601,13 +3710,14 @@ export interface components {
              * @example Hello, traveller.
              */
             greeting?: string | null;
+            visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
+             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["PublicUrl"];
-            /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
         /** @description What is to be changed of a post. */
@@ -3619,6 +3729,7 @@ export interface components {
              */
             text?: string | null;
             tags?: components["schemas"]["PostTags"];
+            visibility?: components["schemas"]["Visibility"];
         };
         /**
          * @description Always true, because it came through the API.
@@ -3933,6 +4044,13 @@ export interface components {
          * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
          */
         VideoUrl: string;
+        /**
+         * Visibility
+         * @description Who may see it. `public`: everybody finds and reads it. `private`: only its owner does, in searches, lists, chats and where its media are served.
+         * @example private
+         * @enum {string}
+         */
+        Visibility: "public" | "private";
         /** @description What a film is made from. */
         WanVideoInput: {
             api_key?: components["schemas"]["ApiKey"];
@@ -4164,6 +4282,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description It was deleted, or its time has passed. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The `Idempotency-Key` belongs to another call. */
         IdempotencyMismatch: {
             headers: {
@@ -4177,6 +4306,17 @@ export interface components {
         };
         /** @description Our fault. It was recorded. */
         InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A character or a post shows it. */
+        MediaInUse: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -4274,6 +4414,7 @@ export interface components {
         TooManyWebhooks: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4395,6 +4536,11 @@ export interface components {
          * @example 600
          */
         MaxCredits: string;
+        /**
+         * @description The file's name, as it stands at the end of its address.
+         * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+         */
+        MediaName: string;
         /**
          * @description Only jobs of this operation.
          * @example video-relight
@@ -6608,6 +6754,109 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The file's name, as it stands at the end of its address.
+                 * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+                 */
+                name: components["parameters"]["MediaName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["MediaInUse"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

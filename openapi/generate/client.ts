@@ -18,6 +18,7 @@ const GROUP_WORDS: Record<string, string[]> = {
   chat: ['Chat', 'Message'],
   characters: ['Character', 'Characters'],
   posts: ['Post', 'Posts'],
+  media: ['Media'],
   text: ['Text'],
   jobs: ['Job', 'Jobs'],
   webhooks: ['Webhook', 'Webhooks'],

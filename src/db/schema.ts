@@ -165,6 +165,7 @@ export interface MediaTable {
   created_at: Date;
   expires_at: Nullable<Date>;
   deleted_at: Nullable<Date>;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface CharacterTable {
@@ -180,6 +181,7 @@ export interface CharacterTable {
   card: Jsonb<JsonObject>;
   created_at: Date;
   deleted_at: Nullable<Date>;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface PostTable {
@@ -189,6 +191,7 @@ export interface PostTable {
   tags: string[];
   media_key: Nullable<string>;
   created_at: Date;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface OnceTable {

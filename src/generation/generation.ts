@@ -21,6 +21,8 @@ export type Asset = {
   height: number | null;
   duration_seconds: number | null;
   fps: number | null;
+  /** ISO 8601; left out where it is kept until somebody deletes it. */
+  expires_at?: string;
 };
 
 export type Result = { assets: Asset[]; facts: JsonObject };

@@ -41,10 +41,17 @@ export type Taken = {
 export async function recordMedia(
   tx: Db,
   { name, size_bytes, ...kept }: Kept,
-  { account_id, at }: { account_id: string; at: Date },
+  { account_id, at, visibility }: { account_id: string; at: Date; visibility: Visibility },
 ): Promise<void> {
-  const row = { ...kept, key: name, size_bytes: BigInt(size_bytes), account_id, created_at: at };
+  const row = { ...kept, key: name, size_bytes: BigInt(size_bytes), account_id, created_at: at, visibility };
   await run(tx, tables.insertInto('media').values(row));
+}
+
+/** `private`: served to nobody but the account. */
+export type Visibility = 'public' | 'private';
+
+export async function showMediaTo(tx: Db, name: string, visibility: Visibility): Promise<void> {
+  await run(tx, tables.updateTable('media').set({ visibility }).where('key', '=', name));
 }
 
 /** From now on the address answers that the file is gone. The bytes are removed with `MediaStore.remove`. */

@@ -68,7 +68,8 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/contract.ts': [],
   'src/problem.ts': ['generated'],
   'src/quoted.ts': ['src/pricing', 'src/lib'],
-  'src/config.ts': ['src/lib'],
+  'src/environment.ts': ['src/lib'],
+  'src/config.ts': ['src/environment.ts', 'src/lib'],
   'src/generation': [
     'src/webhooks',
     'src/engines/engine.ts',

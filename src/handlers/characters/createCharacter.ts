@@ -18,7 +18,7 @@ export function createCharacter(context: Context): Create {
     const { description = null, greeting = null } = body;
     const name = body.name.trim();
     refuseHalves({ name, description, greeting });
-    refuseBlocked([name, description, greeting].join('\n'), false);
+    refuseBlocked([name, description, greeting].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'createCharacter',
       body: recognised(body),
@@ -26,7 +26,7 @@ export function createCharacter(context: Context): Create {
         const avatar =
           (await bringAvatar(context, body as AvatarFields, invocation.caller.account_id)) ??
           (await paintAvatar(context, { name, description }));
-        const given = { name, description, greeting, card: {} };
+        const given = { name, description, greeting, card: {}, visibility: body.visibility };
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),

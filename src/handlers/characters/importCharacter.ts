@@ -29,7 +29,7 @@ export function importCharacter(context: Context): Import {
       'card.data.first_mes': facts.greeting,
       card: facts.card,
     });
-    refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'), false);
+    refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'importCharacter',
       body: recognised(body),
@@ -38,7 +38,8 @@ export function importCharacter(context: Context): Import {
         const avatar =
           (await bringAvatar(context, picture, invocation.caller.account_id)) ??
           (await paintAvatar(context, facts));
-        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given: facts });
+        const given = { ...facts, visibility: body.visibility };
+        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });

@@ -47,7 +47,7 @@ export async function ask(
   const { caller, header, request_id, warnings } = invocation;
   const given = givenIn(body);
   refuseHalves({ query: body.query, context: body.context });
-  refuseBlocked(body.query, false);
+  refuseBlocked(body.query);
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
   const model = await chooseModel(context, caller, body);
   const character = await findCharacterToChat(context.db, caller.account_id, body.character);

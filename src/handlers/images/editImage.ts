@@ -7,7 +7,7 @@ import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders } from '../charge.ts';
 import { orderAndWait } from '../paid.ts';
-import { refuseBlocked } from './make.ts';
+import { refuseBlockedPrompt } from './make.ts';
 import { presentEdited } from './present.ts';
 import { namedSize, pixelSize } from './size.ts';
 import { fromAddressOrData, fromBase64, fromBytes } from './source.ts';
@@ -19,13 +19,13 @@ const SOURCE = {
   field: 'image_url',
   title: 'Image',
   bytes_max: 10 * 2 ** 20,
-  types: ['image/png', 'image/jpeg', 'image/webp'],
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic'],
 };
 
 export function editImage(context: Context): Operations<Invocation>['editImage'] {
   return exact(async (request, invocation) => {
     const { prompt, seed, enable_safety_checker } = request.body;
-    refuseBlocked(prompt, enable_safety_checker);
+    refuseBlockedPrompt(context, request.body, 'photograph');
     const size = pixelSize(request.body);
     const source = await sourceOf(context, request);
     const made = await orderAndWait(context, invocation, {

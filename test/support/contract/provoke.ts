@@ -4,6 +4,7 @@ import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './ca
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
+import { jobUnder } from './props.ts';
 import type { Stage } from './stage.ts';
 
 export type Provoked = {
@@ -13,11 +14,9 @@ export type Provoked = {
   afterwards(): Promise<void>;
 };
 
-/** What operations take of JSON unless they say otherwise; of a form it is less. */
-const BODY_MB_MAX = 16;
-const MB = 2 ** 20;
-/** The widest rate window takes 600 calls. */
-const WINDOW_MAX = 600;
+const BODY_MB_MAX = 16; // Of JSON, unless an operation says otherwise; of a form it is less.
+const MB = 1024 * 1024;
+const WINDOW_MAX = 600; // The calls of the widest rate window.
 
 /** Turns an ordinary call without a key into one that must be answered with this status. */
 export async function provoke(
@@ -57,14 +56,20 @@ async function succeed(scene: Scene, status: number): Promise<void> {
   // What always answers 202 answers 200 when it is only priced.
   if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
     scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
-  if (operation.id === 'cancelJob') nameIds(scene, { ...stage.names, job_id: await runningJob(stage) });
-  // What is deleted must not be what the other calls name.
-  if (operation.id === 'deleteCharacter' || operation.id === 'deletePost')
-    nameIds(scene, { ...stage.names, ...(await stage.oneMore()) });
+  const fresh = await FRESH[operation.id]?.(stage);
+  if (fresh) nameIds(scene, { ...stage.names, ...fresh });
 }
 
 const takes = ({ bodies }: Operation, field: string): boolean =>
   field in ((bodies['application/json']?.schema?.properties ?? {}) as Json);
+
+/** What is ended or deleted must not be what the other calls name. */
+const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
+  cancelJob: async (stage) => ({ job_id: await runningJob(stage) }),
+  deleteCharacter: (stage) => stage.oneMore(),
+  deletePost: (stage) => stage.oneMore(),
+  deleteMedia: (stage) => stage.oneFile(),
+};
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
@@ -104,6 +109,10 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     else if (scene.operation.route.tag === 'account') await leaveUnanswered(scene);
     else await startStoring(scene);
   },
+  410: (scene) =>
+    succeed(scene, 200)
+      .then(() => send(scene.baseUrl, keyed(scene)))
+      .then(() => undefined),
   413: (scene) => {
     scene.call = {
       ...scene.call,
@@ -179,7 +188,7 @@ async function startSlowly(scene: Scene): Promise<void> {
     answered = true;
   });
   stage.leaveRunning(answer);
-  while (!answered && (await jobUnder(stage, call.headers['idempotency-key']!)) === undefined);
+  while (!answered && (await jobUnder(stage.service, call.headers['idempotency-key']!)) === undefined);
 }
 
 /** Begins a free call that takes a second to store what it was given, and returns once its key is taken. */
@@ -233,15 +242,7 @@ async function runningJob(stage: Stage): Promise<string> {
   const call = { ...ordinaryCall(operation, stage.names), headers: { 'idempotency-key': key } };
   const caller = { key: stage.owner.key, baseUrl: stage.baseUrlOf('main') };
   await startSlowly({ stage, operation, call, ...caller, afterwards });
-  return (await jobUnder(stage, key))!;
-}
-
-async function jobUnder({ service }: Stage, key: string): Promise<string | undefined> {
-  const [job] = await service.context.db.query<{ id: string }>({
-    text: 'select id from generation where idempotency_key = $1',
-    values: [key],
-  });
-  return job?.id;
+  return (await jobUnder(stage.service, key))!;
 }
 
 async function afterwards(): Promise<void> {}
