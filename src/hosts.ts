@@ -36,10 +36,10 @@ export type HostNeeds = {
 };
 
 /** Both listeners' apps. The operator API is on the main one. `status` is all that a process without callers serves. */
-export async function openHosts(
+export function openHosts(
   context: Context,
   needs: HostNeeds,
-): Promise<{ main: Express; alt: Express; status: Express; warm(): Promise<void> }> {
+): { main: Express; alt: Express; status: Express } {
   const { settings, log } = context;
   const { adminToken, docsFolder, metrics, ready, onFault } = needs;
   const { rateLimits } = needs;
@@ -64,9 +64,9 @@ export async function openHosts(
   };
   const handlers = mainHandlers(context, [contract.main, contract.alt], tryOut);
   const routers = {
-    main: await routerOf(contract.main, main.ROUTES, handlers, byKey),
-    alt: await routerOf(contract.alt, alt.ROUTES, altHandlers(context), byKey),
-    admin: await routerOf(contract.admin, admin.ROUTES, adminHandlers(context), byToken),
+    main: routerOf('main', contract.main, main.ROUTES, handlers, byKey),
+    alt: routerOf('alt', contract.alt, alt.ROUTES, altHandlers(context), byKey),
+    admin: routerOf('admin', contract.admin, admin.ROUTES, adminHandlers(context), byToken),
   };
   const media = mediaRoutes({
     find: (name) => findMedia(context.db, name, context.clock.now()),
@@ -93,9 +93,6 @@ export async function openHosts(
       elsewhere: elsewhere(main.ROUTES, alt.ROUTES, settings.baseUrl),
     }),
     status: createApp({ ...common, routers: [status], elsewhere: () => undefined }),
-    async warm() {
-      for (const { warm } of Object.values(routers)) await warm();
-    },
   };
 }
 
@@ -110,13 +107,15 @@ function read(host: 'main' | 'alt' | 'admin'): object {
 }
 
 function routerOf(
+  host: ContractOptions['host'],
   document: object,
   routes: ContractOptions['routes'],
   handlers: object,
   options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify' | 'quote'>,
-): Promise<ContractRoutes> {
+): ContractRoutes {
   return contractRoutes({
     ...options,
+    host,
     document,
     routes,
     handlers: handlers as Record<string, Handle>,

@@ -129,7 +129,7 @@ async function build(
     finished: metrics.finished,
   };
   const state = { stopping: false };
-  const apps = await openHosts(context, {
+  const apps = openHosts(context, {
     adminToken,
     rateLimits: config.rateLimits,
     docsFolder,
@@ -176,7 +176,6 @@ async function build(
     context,
     async warm() {
       if (config.role === 'worker') return;
-      await apps.warm();
       context.tags.read('warm', 0);
       await emoji
         .search('warm', 1)
