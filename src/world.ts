@@ -19,10 +19,7 @@ import { openQueue } from './jobs/queue.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
-import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
-
-import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
 import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
@@ -39,8 +36,6 @@ export type World = {
   /** The demo account's key, at the first start of an empty database only. */
   demoKey: string | undefined;
   context: Context;
-  /** Compiles what first requests would wait for. The service answers meanwhile. */
-  warm(): Promise<void>;
   /** Takes no new requests, finishes or hands back running work, and closes everything. */
   close(): Promise<void>;
 };
@@ -90,7 +85,7 @@ async function build(
   opened.defer(() => db.close());
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
   opened.defer(fetcher.close);
-  const media = openMedia(config, opened);
+  const media = await openMedia(config, opened);
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
@@ -124,7 +119,7 @@ async function build(
     outputsInFlight: config.outputsInFlight,
     engineFor: engines.engineFor,
     translation,
-    payments: paymentsOf(config),
+    payments: await paymentsOf(config),
     chatModels: engines.chatModels,
     finished: metrics.finished,
   };
@@ -174,26 +169,21 @@ async function build(
     adminToken,
     demoKey: demo?.secret,
     context,
-    async warm() {
-      if (config.role === 'worker') return;
-      context.tags.read('warm', 0);
-      await emoji
-        .search('warm', 1)
-        .catch((error) => log.warn(errorFacts(error), 'emoji search could not be opened'));
-    },
     close: () => opened.disposeAsync(),
   };
 }
 
-function openMedia(
+async function openMedia(
   { dataDir, mediaStore, bucketCredentials }: Config,
   opened: AsyncDisposableStack,
-): MediaStore {
+): Promise<MediaStore> {
   if (mediaStore === undefined) return diskStore(join(dataDir, 'media'));
   const credentials = bucketCredentials && {
     accessKeyId: bucketCredentials.accessKeyId,
     secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
   };
+  // Large, and only of use where there is a bucket.
+  const { s3Store } = await import('./media/s3.ts');
   const store = s3Store({ ...mediaStore, credentials });
   opened.defer(store.close);
   return store;
@@ -215,9 +205,10 @@ async function readiness({ db, media }: Context, state: { stopping: boolean }): 
   );
 }
 
-function paymentsOf({ stripe }: Config): Context['payments'] {
+async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {
   if (!stripe) return undefined;
   const { secretKey, webhookSecret, apiBase } = stripe;
+  const { openStripe } = await import('./payments/stripe.ts');
   return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
 }
 

@@ -4,7 +4,7 @@
  * Names are resolved when connecting and the address that was checked is the one that is dialled. Every redirect is
  * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials, no cookies, no referrer.
  */
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { readAllowList, refusalOf } from './address.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
 
@@ -61,14 +61,11 @@ export function openFetcher({
   dial?: Dial;
 }): Fetcher {
   const allows = readAllowList(allowHosts);
-  // Without pipelining a connection serves one request: no later fetch inherits what an earlier one was allowed.
-  const guarded = new Agent({
-    ...TIMEOUTS,
-    connections: 8,
-    pipelining: 0,
-    connect: guard({ allows, resolve, dial }),
-  });
-  const trusting = new Agent({ ...TIMEOUTS, connections: 8 });
+  let opened: Promise<Agents> | undefined;
+  const agents = () => {
+    opened ??= openAgents(guard({ allows, resolve, dial }));
+    return opened;
+  };
 
   return {
     allows,
@@ -82,6 +79,7 @@ export function openFetcher({
         const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
         if (refusal) return notPublic(refusal);
         try {
+          const { trusting, guarded } = await agents();
           const answer = await get(url, trusted ? trusting : guarded, within);
           const next = redirectOf(answer, url);
           if (!next) return await bodyOf(answer, bytes_max);
@@ -104,6 +102,7 @@ export function openFetcher({
       const refusal = url ? refusalOf(url, allows) : 'must be a complete address';
       if (!url || refusal) return notPublic(refusal!);
       try {
+        const { guarded } = await agents();
         const answer = await send(url, guarded, letter);
         discard(answer);
         return { status: answer.statusCode };
@@ -115,8 +114,21 @@ export function openFetcher({
     },
 
     close: async () => {
-      await Promise.all([guarded.destroy(), trusting.destroy()]);
+      const { guarded, trusting } = (await opened) ?? {};
+      await Promise.all([guarded?.destroy(), trusting?.destroy()]);
     },
+  };
+}
+
+type Agents = { guarded: Agent; trusting: Agent };
+
+/** Loaded with the first fetch. */
+async function openAgents(connect: Dial): Promise<Agents> {
+  const { Agent } = await import('undici');
+  return {
+    // Without pipelining a connection serves one request: no later fetch inherits what an earlier one was allowed.
+    guarded: new Agent({ ...TIMEOUTS, connections: 8, pipelining: 0, connect }),
+    trusting: new Agent({ ...TIMEOUTS, connections: 8 }),
   };
 }
 
@@ -137,7 +149,7 @@ function send(
 }
 
 /** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
-function ask(
+async function ask(
   url: URL,
   signal: AbortSignal,
   options: {
@@ -147,6 +159,7 @@ function ask(
     body?: string;
   },
 ): Promise<Answer> {
+  const { request } = await import('undici');
   return new Promise((succeed, fail) => {
     const stop = () => fail(signal.reason);
     if (signal.aborted) return stop();

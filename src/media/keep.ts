@@ -1,5 +1,4 @@
 /** Media that belong to an account without any generation: avatars, what is posted. */
-import sharp from 'sharp';
 import type { Db } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
 import { unguessable } from '../lib/id.ts';
@@ -57,6 +56,7 @@ export async function measurePicture(
   bytes: Uint8Array,
 ): Promise<{ width: number; height: number } | undefined> {
   try {
+    const { default: sharp } = await import('sharp');
     const { autoOrient } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
     // The header alone says little: a file that was cut off must not become anybody's face.
     await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).resize(16, 16).raw().toBuffer();
@@ -67,6 +67,7 @@ export async function measurePicture(
 }
 
 /** The picture as PNG, whatever it was. */
-export function asPng(bytes: Uint8Array): Promise<Uint8Array> {
+export async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient().png().toBuffer();
 }

@@ -9,8 +9,8 @@ export const TOLERANCE_DEFAULT = 4;
 /** Scripts that put no space between words: there a term counts wherever it stands. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 
-const patterns = new Map(CATEGORIES.map(({ name, terms }) => [name, patternOf(terms)]));
-const minors = patternOf(MINORS);
+/** Made with the first prompt. */
+let made: { patterns: Map<string, RegExp>; minors: RegExp } | undefined;
 
 /**
  * Checks a prompt. `tolerance` is 1 (strictest) to 6. With `checked: false` the caller switched the check off; sexual
@@ -20,6 +20,11 @@ export function checkPrompt(
   prompt: string,
   { checked = true, tolerance = TOLERANCE_DEFAULT }: { checked?: boolean; tolerance?: number } = {},
 ): Verdict {
+  made ??= {
+    patterns: new Map(CATEGORIES.map(({ name, terms }) => [name, patternOf(terms)])),
+    minors: patternOf(MINORS),
+  };
+  const { patterns, minors } = made;
   const text = prompt.normalize('NFKC').toLowerCase();
   const sexual = ['pornography', 'nudity'].some((name) => patterns.get(name)!.test(text));
   if (sexual && minors.test(text)) return { allowed: false, category: 'minors' };

@@ -2,7 +2,9 @@
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
 import type { Studio } from '../studio/studio.ts';
-import { FORMATS, type Format, isLook, type Order } from './illustrate.ts';
+import { FORMATS, type Format } from './formats.ts';
+import type { Order } from './illustrate.ts';
+import { isLook } from './painting/look.ts';
 import { outputSize } from './size.ts';
 
 const VERSION = '1.0.0';

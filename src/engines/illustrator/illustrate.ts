@@ -1,14 +1,12 @@
 /** One picture from one prompt: understood, painted, encoded. */
 import sharp from 'sharp';
 import { collectAfter } from '../studio/collect.ts';
-import { LOOKS, type Look } from './painting/look.ts';
+import type { Format } from './formats.ts';
+import type { Look } from './painting/look.ts';
 import { beginPainting } from './painting/paint.ts';
 import type { Scene } from './scene.ts';
 import { describeScene, undrawn } from './told.ts';
 import { understand } from './understanding/understand.ts';
-
-export const FORMATS = ['png', 'jpeg', 'webp'] as const;
-export type Format = (typeof FORMATS)[number];
 
 export type Order = {
   prompt: string;
@@ -75,8 +73,4 @@ async function encode(
   if (format === 'webp') return image.webp({ quality: 90, effort: 2 }).toBuffer();
   // Fast rather than small: at 2 a picture is some percent larger than at 6 and written in a fifth of the time.
   return image.png({ compressionLevel: 2 }).toBuffer();
-}
-
-export function isLook(name: string): name is Look {
-  return (LOOKS as readonly string[]).includes(name);
 }

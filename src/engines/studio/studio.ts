@@ -30,7 +30,7 @@ const IDLE_MS = 60_000;
 export function openStudio(threads = Math.min(4, availableParallelism())): Studio {
   const pool = new Piscina({
     filename: new URL('worker.ts', import.meta.url).href,
-    minThreads: 1,
+    minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_MB_MAX },
