@@ -4,8 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import type { Request, RequestHandler, Response } from 'express';
-import { RequestValidator } from 'express-openapi-validator/dist/middlewares/openapi.request.validator.js';
-import { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
+import type { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
 import { withoutAliases } from './aliases.ts';
 import { asValidated, dereferenced } from './dereference.ts';
 import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
@@ -52,7 +51,7 @@ export function openValidator(host: Host, document: object, routes: Record<strin
 function open(host: Host, document: object, routes: Record<string, Route>): Validator {
   const paths = (document as { paths: Record<string, Record<string, object>> }).paths;
   const answers = checksOf(host, 'answers');
-  const build = fed(host);
+  const fed = remembered(feed);
 
   const operation = remembered((id: string) => {
     const { method, path } = routes[id]!;
@@ -60,7 +59,7 @@ function open(host: Host, document: object, routes: Record<string, Route>): Vali
   });
   const checkOf = remembered((name: string) => {
     const [id, type] = name.split(' ') as [string, string | undefined];
-    return build(id, operation(id), type);
+    return fed(host)(id, operation(id), type);
   });
 
   return {
@@ -98,10 +97,20 @@ function open(host: Host, document: object, routes: Record<string, Route>): Vali
 const NO_COMPONENTS = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} };
 const SETTINGS = { formats: {}, allowUnknownQueryParameters: true, strict: false, validateSchema: false };
 
-/** Where an update of the validator renames what it is fed by, the first request fails, and every test. */
-function fed(
-  host: Host,
+type Validation = typeof import('express-openapi-validator/dist/middlewares/openapi.request.validator.js') &
+  typeof import('express-openapi-validator/dist/middlewares/util.js');
+
+/**
+ * Loads the validator, with the first request. Where an update of it renames what it is fed by, that request fails, and
+ * every test.
+ */
+function feed(
+  host: string,
 ): (id: string, operation: OperationSchema, type: string | undefined) => RequestHandler {
+  const { RequestValidator, ContentType }: Validation = {
+    ...require('express-openapi-validator/dist/middlewares/openapi.request.validator.js'),
+    ...require('express-openapi-validator/dist/middlewares/util.js'),
+  };
   const validator = new RequestValidator(NO_COMPONENTS as never, SETTINGS as never) as unknown as Inside;
   const errorsText = () => 'The request does not fit the contract';
   const parameters = checksOf(host, 'parameters');
@@ -127,7 +136,7 @@ function fed(
 const takesAnything: Check = () => true;
 
 /** Loaded with the first request that needs them. */
-function checksOf(host: Host, kind: 'parameters' | 'bodies' | 'answers'): () => Checks {
+function checksOf(host: string, kind: 'parameters' | 'bodies' | 'answers'): () => Checks {
   let checks: Checks | undefined;
   return () => (checks ??= require(`../../generated/${host}/check-${kind}.cjs`) as Checks);
 }
