@@ -26,6 +26,9 @@ try {
 }
 
 async function start(): Promise<void> {
+  // Until there is something to close, a wish to stop is followed at once, also by the first process of a container.
+  let stop = async (_signal: string): Promise<void> => process.exit(1);
+  onWishToStop((signal) => stop(signal));
   const config = readConfig(process.env);
   const log = pino(
     { base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -60,14 +63,29 @@ async function start(): Promise<void> {
   collectAll();
   flushCompileCache();
 
-  const stop = async (signal: string) => {
+  stop = async (signal) => {
     log.info({ signal }, 'stopping');
     await world.close();
     await embedded.close();
     log.info({}, 'stopped');
     log.flush(() => process.exit(0));
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+}
+
+/** npm passes on what a terminal or a service manager tells us as well: within this time that is one wish. */
+const ONE_WISH_MS = 3000;
+
+/** Calls `stop` at the first wish. Whoever insists later ends the process at once. */
+function onWishToStop(stop: (signal: string) => Promise<void>): void {
+  let wishedAt: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (wishedAt === undefined) {
+        wishedAt = performance.now();
+        void stop(signal);
+      } else if (performance.now() - wishedAt > ONE_WISH_MS) process.exit(1);
+    });
+  }
 }
 
 /** It comes out of a worker thread, which leaves of an error its name and words. */
