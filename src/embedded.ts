@@ -6,20 +6,28 @@ import { illustratorEngine } from './engines/illustrator/engine.ts';
 import { editorEngine } from './engines/imaging/edit/engine.ts';
 import { imagingEngines } from './engines/imaging/engine.ts';
 import type { OnnxMatting } from './engines/imaging/matting/onnx.ts';
-import { openStudio } from './engines/studio/studio.ts';
+import { openStudio, type Studio } from './engines/studio/studio.ts';
 
 /** The operations that make a picture from words, each in a look of its own. */
 const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
+
+export type Embedded = {
+  engines: Map<string, Engine>;
+  language: LanguageThread;
+  /** What the gallery of the documentation is made with. */
+  easel: { studio: Studio; film: Engine };
+  close(): Promise<void>;
+};
 
 /**
  * The engines of this process, by the operation they serve. They need no network and no model files; an operator who has
  * a matting model names it. Rejects with the model's mistake, by its name `MattingModelError`, when it cannot be used.
  */
-export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting | undefined } = {}): Promise<{
-  engines: Map<string, Engine>;
-  language: LanguageThread;
-  close(): Promise<void>;
-}> {
+export async function openEmbeddedEngines({
+  matting,
+}: {
+  matting?: OnnxMatting | undefined;
+} = {}): Promise<Embedded> {
   const studio = openStudio();
   if (matting) {
     await studio.run('tryModel', matting).catch(async (error) => {
@@ -40,6 +48,7 @@ export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting |
       ['remove-background', imaging.removeBackground],
     ]),
     language,
+    easel: { studio, film: film.engine },
     async close() {
       await Promise.all([studio.close(), film.close(), language.close()]);
     },

@@ -14,7 +14,7 @@ import {
   contractRoutes,
   type Handle,
 } from './http/contract-routes.ts';
-import { docsRoutes } from './http/docs.ts';
+import { type Documentation, docsRoutes } from './http/docs.ts';
 import { identifyAccount, identifyOperator } from './http/identify.ts';
 import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits.ts';
 import { mediaRoutes } from './http/media.ts';
@@ -29,7 +29,8 @@ export type HostNeeds = {
   adminToken: string;
   /** False: none. The quotas that differ from the usual ones. */
   rateLimits: false | Partial<Quotas>;
-  docsFolder: string;
+  /** Undefined: none is served. */
+  documentation?: Documentation | undefined;
   metrics: Metrics;
   ready: Readiness;
   onFault: ContractOptions['onFault'];
@@ -41,7 +42,7 @@ export function openHosts(
   needs: HostNeeds,
 ): { main: Express; alt: Express; status: Express } {
   const { settings, log } = context;
-  const { adminToken, docsFolder, metrics, ready, onFault } = needs;
+  const { adminToken, documentation, metrics, ready, onFault } = needs;
   const { rateLimits } = needs;
   const shared = context.db.kind === 'postgres';
   const limits = !rateLimits
@@ -84,7 +85,14 @@ export function openHosts(
   return {
     main: createApp({
       ...common,
-      routers: [routers.main.router, media, status, payments, routers.admin.router, docsRoutes(docsFolder)],
+      routers: [
+        routers.main.router,
+        media,
+        status,
+        payments,
+        routers.admin.router,
+        ...(documentation ? [docsRoutes(documentation)] : []),
+      ],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),
     }),
     alt: createApp({

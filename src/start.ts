@@ -3,14 +3,15 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { PRICES } from '../generated/prices.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './db/open.ts';
-import { openEmbeddedEngines } from './embedded.ts';
+import { type Embedded, openEmbeddedEngines } from './embedded.ts';
 import { EnginesFileError } from './engines/file.ts';
 import { createRegistry, readEngines } from './engines/registry.ts';
 import { collectAll } from './engines/studio/collect.ts';
 import { createTranslator } from './engines/translation/open.ts';
 import { greeting } from './greeting.ts';
+import type { Documentation } from './http/docs.ts';
 import { ListenError } from './http/listener.ts';
 import { openWorld } from './world.ts';
 
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
       }),
       linguist: embedded.language.linguist,
     },
-    docsFolder: join(import.meta.dirname, '../docs/dist'),
+    documentation: documentationOf(config, embedded.easel),
   });
   console.log(greeting(world, config.dataDir));
   // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
@@ -69,6 +70,16 @@ async function start(): Promise<void> {
     await embedded.close();
     log.info({}, 'stopped');
     log.flush(() => process.exit(0));
+  };
+}
+
+/** The site's own code is loaded with its first page. */
+function documentationOf({ dataDir }: Config, easel: Embedded['easel']): Documentation {
+  const site = () => import('../docs/site/serve.ts');
+  const gallery = { folder: join(dataDir, 'gallery'), easel };
+  return {
+    read: async (address) => (await site()).read(address, gallery),
+    isFolder: async (address) => (await site()).isFolder(address),
   };
 }
 

@@ -13,6 +13,7 @@ import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';
 import { jobBody } from './handlers/webhooks/present.ts';
 import { openHosts } from './hosts.ts';
+import type { Documentation } from './http/docs.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -45,8 +46,8 @@ export type WorldOptions = {
   log: Log;
   engines: Registry;
   translation: TranslationContext;
-  /** Where `npm run docs` builds the site. */
-  docsFolder: string;
+  /** What `/docs` serves; undefined: nothing. */
+  documentation?: Documentation | undefined;
   clock?: Clock;
   /** Told of answers that the contract does not declare; tests throw here. */
   onFault?(fault: Error, operation: string): void;
@@ -71,7 +72,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function build(
-  { config, log, clock, engines, translation, docsFolder, onFault }: WorldOptions & { clock: Clock },
+  { config, log, clock, engines, translation, documentation, onFault }: WorldOptions & { clock: Clock },
   opened: AsyncDisposableStack,
 ): Promise<World> {
   const { host, dataDir } = config;
@@ -127,7 +128,7 @@ async function build(
   const apps = openHosts(context, {
     adminToken,
     rateLimits: config.rateLimits,
-    docsFolder,
+    documentation,
     metrics,
     ready: () => readiness(context, state),
     onFault: (fault, operation) => {

@@ -11,7 +11,7 @@ import { TOGETHER } from './support/together.ts';
 /** Who may import whom. The architecture is this table; the order is top to bottom. */
 const MAY_IMPORT: Record<string, string[]> = {
   'src/main.ts': ['src/process.ts', 'src/start.ts'],
-  'src/start.ts': ['src', 'generated'],
+  'src/start.ts': ['src', 'generated', 'docs/site/serve.ts'],
   'src/account.ts': ['src/config.ts', 'src/lib'],
   'src/process.ts': [],
   'src/greeting.ts': ['src/world.ts'],

@@ -53,6 +53,17 @@ test('npm start stops cleanly at SIGTERM, and npm waits for it', async () => {
   await expect(fetch(`${baseUrl}/healthz`)).rejects.toThrow('fetch failed');
 });
 
+test('the documentation, and where every error leads to, is there after the first start', async () => {
+  const { baseUrl } = await npmStart();
+  for (const path of ['/docs', '/docs/guides/quickstart', '/docs/reference/main', '/docs/gallery/']) {
+    expect(await fetch(baseUrl + path), path).toMatchObject({ status: 200 });
+  }
+  const { doc_url } = (await (await fetch(`${baseUrl}/api/account`)).json()) as { doc_url: string };
+  const page = await fetch(doc_url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(`id="${new URL(doc_url).hash.slice(1)}"`);
+});
+
 test('a signal that comes to the whole group, and once more from npm, is one wish to stop', async () => {
   const { npm, said, ended } = await npmStart();
   process.kill(-npm.pid!, 'SIGINT');

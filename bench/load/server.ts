@@ -37,7 +37,6 @@ const world = await openWorld({
     chatModels: () => [],
   },
   translation: openLanguageThread(),
-  docsFolder: dataDir,
 });
 function forget(): void {
   engine.tasks.length = 0;

@@ -13,7 +13,6 @@ export async function openCrowd(service: Service) {
   const apps = await openHosts(service.context, {
     adminToken: service.adminToken,
     rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW },
-    docsFolder: 'no-docs',
     metrics: openMetrics(),
     ready: async () => undefined,
     onFault: (fault) => {
