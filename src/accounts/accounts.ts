@@ -3,7 +3,7 @@ import { type Database, type Db, one } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { run, tables } from '../db/tables.ts';
-import { type Balance, balance, grant, openWallet } from '../ledger/ledger.ts';
+import { type Balance, grant, openWallet } from '../ledger/ledger.ts';
 import { credits, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import { createKey, type Key, type Mode } from './keys.ts';
@@ -70,8 +70,15 @@ export async function listAccounts(db: Db, page: Page): Promise<AccountPage | { 
 
 /** Undefined when there is no such account. */
 export async function findAccount(db: Db, id: string): Promise<AccountWithBalance | undefined> {
-  const [row] = await run(db, tables.selectFrom('account').selectAll().where('id', '=', id));
-  return row && { ...accountOf(row), ...(await balance(db, id)) };
+  const [row] = await db.query<AccountRow & { available: Nano; held: Nano }>({
+    name: 'accounts_find_account',
+    text: `select account.*, wallet.available, wallet.held
+           from account join wallet on wallet.account_id = account.id where account.id = $1`,
+    values: [id],
+  });
+  if (!row) return undefined;
+  const { available, held, ...account } = row;
+  return { ...accountOf(account), posted: available + held, held, available };
 }
 
 /** Credits given by the operator, once for each `ref`. Undefined when there is no such account. */

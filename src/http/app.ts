@@ -38,6 +38,20 @@ const EXPOSED = [
   'API-Version',
 ];
 
+/** They are the same for every answer: helmet is asked once. */
+const SECURITY = headersOf(
+  helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' }, contentSecurityPolicy: false }),
+);
+
+function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
+  const headers = new Map<string, string>();
+  const recorder = { setHeader: headers.set.bind(headers), removeHeader: headers.delete.bind(headers) };
+  middleware({} as Request, recorder as unknown as Response, (error) => {
+    if (error) throw error;
+  });
+  return [...headers];
+}
+
 export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOptions): Express {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use((request, response, next) => {
@@ -51,7 +65,10 @@ export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOpti
     });
     next();
   });
-  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' }, contentSecurityPolicy: false }));
+  app.use((_request, response, next) => {
+    for (const [name, value] of SECURITY) response.setHeader(name, value);
+    next();
+  });
   app.use(cors({ exposedHeaders: EXPOSED, maxAge: 86_400 }));
   app.use(apiVersion);
   for (const router of routers) app.use(router);
