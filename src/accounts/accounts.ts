@@ -1,6 +1,7 @@
 /** Accounts: who has credits and keys. */
 import { type Database, type Db, one } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
+import { Reading } from '../db/reading.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { run, tables } from '../db/tables.ts';
 import { type Balance, grant, openWallet } from '../ledger/ledger.ts';
@@ -68,14 +69,22 @@ export async function listAccounts(db: Db, page: Page): Promise<AccountPage | { 
   };
 }
 
+type Owned = AccountRow & { available: Nano; held: Nano };
+
+const accounts = new Reading<Owned>(
+  (db, ids) =>
+    db.query<Owned>({
+      name: 'accounts_find_accounts',
+      text: `select account.*, wallet.available, wallet.held
+             from account join wallet on wallet.account_id = account.id where account.id = any($1)`,
+      values: [ids],
+    }),
+  ({ id }) => id,
+);
+
 /** Undefined when there is no such account. */
 export async function findAccount(db: Db, id: string): Promise<AccountWithBalance | undefined> {
-  const [row] = await db.query<AccountRow & { available: Nano; held: Nano }>({
-    name: 'accounts_find_account',
-    text: `select account.*, wallet.available, wallet.held
-           from account join wallet on wallet.account_id = account.id where account.id = $1`,
-    values: [id],
-  });
+  const row = await accounts.one(db, id);
   if (!row) return undefined;
   const { available, held, ...account } = row;
   return { ...accountOf(account), posted: available + held, held, available };

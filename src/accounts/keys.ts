@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database, Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
+import { Reading } from '../db/reading.ts';
 import type { ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { type Cap, spentBy } from '../ledger/ledger.ts';
@@ -74,6 +75,17 @@ export async function createKey(
 
 type Found = ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date };
 
+const keys = new Reading<Found>(
+  (db, hashes) =>
+    db.query<Found>({
+      name: 'accounts_find_callers',
+      text: `select api_key.*, account.name as account_name, account.mode, account.created_at as account_created_at
+             from api_key join account on account.id = api_key.account_id where key_sha256 = any($1)`,
+      values: [hashes],
+    }),
+  ({ key_sha256 }) => key_sha256,
+);
+
 /**
  * Keys found before, by their hash. Of a key only its revocation ever changes, and that passes through `revokeKey`: a
  * process that alone writes its database, as one with the embedded one does, need not ask twice.
@@ -98,18 +110,13 @@ async function findKey(db: Database, hash: string): Promise<Found | undefined> {
   const remembered = known.get(db)?.get(hash);
   if (remembered) return remembered;
   const before = revocations;
-  const [found] = await db.query<Found>({
-    name: 'accounts_find_caller',
-    text: `select api_key.*, account.name as account_name, account.mode, account.created_at as account_created_at
-           from api_key join account on account.id = api_key.account_id where key_sha256 = $1`,
-    values: [hash],
-  });
+  const found = await keys.one(db, hash);
   // The index has compared them already, but not in a time that is the same for every difference.
   if (!found || !sameHash(found.key_sha256, hash)) return undefined;
   if (db.kind === 'embedded' && before === revocations) {
-    const keys = known.get(db) ?? new Map<string, Found>();
-    if (keys.size >= KNOWN_MAX) keys.clear();
-    known.set(db, keys.set(hash, found));
+    const remembering = known.get(db) ?? new Map<string, Found>();
+    if (remembering.size >= KNOWN_MAX) remembering.clear();
+    known.set(db, remembering.set(hash, found));
   }
   return found;
 }
