@@ -8,7 +8,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
  */
 export const STRENGTH = [
   'test/{crash,scale,hostile}/**',
-  'test/engines/studio/{load,death}.test.ts',
+  'test/engines/embedded/pool/{load,death}.test.ts',
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',
   'test/docs/site.test.ts',

@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sheetOf } from '../docs/site/gallery/sheet.ts';
-import { openFilm } from '../src/engines/film/engine.ts';
-import { illustrate } from '../src/engines/illustrator/illustrate.ts';
+import { openFilm } from '../src/engines/embedded/film-engine.ts';
+import { illustrate } from '../src/engines/embedded/illustrator/illustrate.ts';
 
 /** What the still shows, and how it moves. */
 const SHOTS: [still: string, motion: string][] = [

@@ -14,14 +14,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config.ts';
+import { filmFormat } from '../src/engines/embedded/film/film-format.ts';
+import { framesOf } from '../src/engines/embedded/film/motion/animate.ts';
+import { directionOf } from '../src/engines/embedded/film/motion/direction.ts';
+import { openFilm } from '../src/engines/embedded/film-engine.ts';
+import { NICENESS } from '../src/engines/embedded/film-process/messages.ts';
+import { illustrate } from '../src/engines/embedded/illustrator/illustrate.ts';
 import type { Task } from '../src/engines/engine.ts';
-import { openFilm } from '../src/engines/film/engine.ts';
-import { filmFormat } from '../src/engines/film/format.ts';
-import { NICENESS } from '../src/engines/film/messages.ts';
-import { framesOf } from '../src/engines/film/motion/animate.ts';
-import { directionOf } from '../src/engines/film/motion/direction.ts';
-import { openLanguageThread } from '../src/engines/gloss/engine.ts';
-import { illustrate } from '../src/engines/illustrator/illustrate.ts';
+import { openLanguageThread } from '../src/engines/translation/language-thread.ts';
 import { credits } from '../src/lib/credits.ts';
 import { openWorld } from '../src/world.ts';
 import { childrenOf, watchMemory } from './film/children.ts';
@@ -48,7 +48,7 @@ export async function bench([turns = '5', ...which]: string[]): Promise<void> {
 
 async function against(resolution: string, turns: number, ratio: number): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-film-'));
-  const film = openFilm({ folder, spare: true });
+  const film = openFilm({ folder, standby: true });
   try {
     const picture = await photograph();
     const input = { prompt: PROMPT, resolution, duration: 6, fps: 25, aspect_ratio: '16:9' };

@@ -15,7 +15,7 @@ import { Pool } from 'undici';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/engines/engine.ts';
-import { openLanguageThread } from '../src/engines/gloss/engine.ts';
+import { openLanguageThread } from '../src/engines/translation/language-thread.ts';
 import { check } from '../src/ledger/check.ts';
 import { credits } from '../src/lib/credits.ts';
 import { openWorld } from '../src/world.ts';

@@ -7,11 +7,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeVideoBackground } from '../src/engines/film/cutout/remove.ts';
-import { decodeVideo } from '../src/engines/film/media/decode.ts';
-import { encodeFilm } from '../src/engines/film/media/encode.ts';
-import { relightVideo } from '../src/engines/film/relight/relight.ts';
-import type { FilmWork } from '../src/engines/film/work.ts';
+import { removeVideoBackground } from '../src/engines/embedded/film/cutout/remove-video-background.ts';
+import type { FilmWork } from '../src/engines/embedded/film/film-work.ts';
+import { decodeVideo } from '../src/engines/embedded/film/media/decode-video.ts';
+import { encodeFilm } from '../src/engines/embedded/film/media/encode.ts';
+import { relightVideo } from '../src/engines/embedded/film/relight/relight.ts';
 import { ballPicture, writeActor } from '../test/support/scenes.ts';
 import { median, report, type Verdict } from './measure.ts';
 

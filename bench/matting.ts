@@ -7,11 +7,11 @@
  * set that the method was tuned on; anything else makes scenes it has never seen).
  */
 import sharp from 'sharp';
-import { barrierDistance, borderContrast } from '../src/engines/imaging/analysis/barrier.ts';
-import { toLab } from '../src/engines/imaging/analysis/lab.ts';
-import { otsu, stretch } from '../src/engines/imaging/analysis/plane.ts';
-import { removeBackground } from '../src/engines/imaging/matting/remove.ts';
-import { shrink } from '../src/engines/imaging/matting/shrink.ts';
+import { barrierDistance, borderContrast } from '../src/engines/embedded/analysis/barrier.ts';
+import { removeBackground } from '../src/engines/embedded/imaging/remove-background.ts';
+import { toLab } from '../src/engines/embedded/raster/lab.ts';
+import { otsu, stretch } from '../src/engines/embedded/raster/plane.ts';
+import { shrink } from '../src/engines/embedded/raster/shrink.ts';
 import { drawScene, SCENES, type Scene } from './matting/scenes.ts';
 import { median, report } from './measure.ts';
 

@@ -6,8 +6,8 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFilm } from '../src/engines/film/engine.ts';
-import { openStudio } from '../src/engines/studio/studio.ts';
+import { openFilm } from '../src/engines/embedded/film-engine.ts';
+import { openWorkerPool } from '../src/engines/embedded/pool/worker-pool.ts';
 import { hang, SECTIONS } from './site/gallery/gallery.ts';
 import { filesOf } from './site/gallery/shots.ts';
 import { addresses, make } from './site/site.ts';
@@ -34,17 +34,17 @@ console.log(`The documentation is in ${site}, to be served at /docs.`);
 
 async function hangGallery(shots: Parameters<typeof hang>[0]): Promise<void> {
   if (shots.length === 0) return;
-  const studio = openStudio();
+  const pool = openWorkerPool();
   const film = openFilm();
   mkdirSync(join(site, 'gallery'), { recursive: true });
   try {
     for (const [index, shot] of shots.entries()) {
-      await hang([shot], KEPT, { studio, film: film.engine });
+      await hang([shot], KEPT, { pool, film: film.engine });
       for (const file of filesOf(shot)) copyFileSync(join(KEPT, file), join(site, 'gallery', file));
       console.log(`${index + 1} of ${shots.length} pictures and films of the gallery`);
     }
   } finally {
-    await studio.close();
+    await pool.close();
     await film.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { EmojiSearch } from './emoji/emoji.ts';
-import type { ChatModel } from './engines/chat.ts';
+import type { ChatModel } from './engines/chat/chat-engine.ts';
 import type { GenerationContext } from './generation/context.ts';
 import type { PaymentProcessor } from './payments/processor.ts';
 import type { PromptTags } from './tags/tags.ts';

@@ -1,12 +1,12 @@
+import type { OnnxMatting } from './engines/embedded/analysis/matting/onnx-matting.ts';
+import { editorEngine } from './engines/embedded/editor-engine.ts';
+import { openFilm } from './engines/embedded/film-engine.ts';
+import { FILM_OPERATIONS } from './engines/embedded/film-process/works.ts';
+import { illustratorEngine } from './engines/embedded/illustrator-engine.ts';
+import { imagingEngines } from './engines/embedded/imaging-engines.ts';
+import { openWorkerPool, type WorkerPool } from './engines/embedded/pool/worker-pool.ts';
 import type { Engine } from './engines/engine.ts';
-import { openFilm } from './engines/film/engine.ts';
-import { FILM_OPERATIONS } from './engines/film/works.ts';
-import { type LanguageThread, openLanguageThread } from './engines/gloss/engine.ts';
-import { illustratorEngine } from './engines/illustrator/engine.ts';
-import { editorEngine } from './engines/imaging/edit/engine.ts';
-import { imagingEngines } from './engines/imaging/engine.ts';
-import type { OnnxMatting } from './engines/imaging/matting/onnx.ts';
-import { openStudio, type Studio } from './engines/studio/studio.ts';
+import { type LanguageThread, openLanguageThread } from './engines/translation/language-thread.ts';
 
 /** The operations that make a picture from words, each in a look of its own. */
 const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
@@ -15,7 +15,7 @@ export type Embedded = {
   engines: Map<string, Engine>;
   language: LanguageThread;
   /** What the gallery of the documentation is made with. */
-  easel: { studio: Studio; film: Engine };
+  easel: { pool: WorkerPool; film: Engine };
   close(): Promise<void>;
 };
 
@@ -28,29 +28,29 @@ export async function openEmbeddedEngines({
 }: {
   matting?: OnnxMatting | undefined;
 } = {}): Promise<Embedded> {
-  const studio = openStudio();
+  const pool = openWorkerPool();
   if (matting) {
-    await studio.run('tryModel', matting).catch(async (error) => {
-      await studio.close();
+    await pool.run('tryModel', matting).catch(async (error) => {
+      await pool.close();
       throw error;
     });
   }
-  const illustrator = illustratorEngine(studio);
-  const imaging = imagingEngines(studio, matting);
-  const film = openFilm({ spare: true });
+  const illustrator = illustratorEngine(pool);
+  const imaging = imagingEngines(pool, matting);
+  const film = openFilm({ standby: true });
   const language = openLanguageThread();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator]),
       ...FILM_OPERATIONS.map((operation): [string, Engine] => [operation, film.engine]),
-      ['ra2-image-editor', editorEngine(studio, matting)],
+      ['ra2-image-editor', editorEngine(pool, matting)],
       ['smart-resize', imaging.resize],
       ['remove-background', imaging.removeBackground],
     ]),
     language,
-    easel: { studio, film: film.engine },
+    easel: { pool, film: film.engine },
     async close() {
-      await Promise.all([studio.close(), film.close(), language.close()]);
+      await Promise.all([pool.close(), film.close(), language.close()]);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
-import { lookAt } from './engines/film/look.ts';
+import { lookAt } from './engines/embedded/film-process/look-at-media.ts';
 import type { Registry } from './engines/registry.ts';
 import { abandonJob, runJob } from './generation/run.ts';
 import { openWaiters } from './generation/wait.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
-import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
+import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 

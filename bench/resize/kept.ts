@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { analyse } from '../../src/engines/imaging/analysis/analyse.ts';
-import { type Box, shared } from '../../src/engines/imaging/analysis/box.ts';
-import { decodePicture } from '../../src/engines/imaging/decode.ts';
-import { place, profileOf } from '../../src/engines/imaging/resize/axis.ts';
-import { planFor } from '../../src/engines/imaging/resize/plan.ts';
-import type { Size } from '../../src/engines/imaging/resize/render.ts';
+import { analyse } from '../../src/engines/embedded/analysis/analyse.ts';
+import { place, profileOf } from '../../src/engines/embedded/imaging/resize/axis.ts';
+import type { Size } from '../../src/engines/embedded/imaging/resize/rendering.ts';
+import { planFor } from '../../src/engines/embedded/imaging/resize/resize-plan.ts';
+import { type Box, shared } from '../../src/engines/embedded/raster/box.ts';
+import { decodePicture } from '../../src/engines/embedded/raster/decode-picture.ts';
 import { LABELLED, photographs } from './photographs.ts';
 import { attention, centre, type Source, smart } from './rivals.ts';
 import { type Scene, scene } from './scenes.ts';

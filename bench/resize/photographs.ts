@@ -1,7 +1,7 @@
 /** The photographs of Debian's `python3-skimage`, labelled by eye. They are read where they are, never kept. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Box } from '../../src/engines/imaging/analysis/box.ts';
+import type { Box } from '../../src/engines/embedded/raster/box.ts';
 
 const FOLDER = '/usr/lib/python3/dist-packages/skimage/data';
 

@@ -2,8 +2,8 @@
 
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import type { Box } from '../../src/engines/imaging/analysis/box.ts';
-import type { Size } from '../../src/engines/imaging/resize/render.ts';
+import type { Size } from '../../src/engines/embedded/imaging/resize/rendering.ts';
+import type { Box } from '../../src/engines/embedded/raster/box.ts';
 
 /** A CommonJS module whose types describe an ES module; this is the part used. */
 type Smartcrop = {

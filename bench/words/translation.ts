@@ -1,6 +1,6 @@
 /** How long a translation takes through the thread of languages, and what the event loop feels of it. */
 import { execFileSync } from 'node:child_process';
-import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
+import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { translate } from '../../src/translation/translate.ts';
 import { median, type Verdict } from '../measure.ts';
 

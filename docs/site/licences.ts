@@ -160,7 +160,7 @@ const NOTES = `
 - **PGlite (Apache-2.0) contains PostgreSQL (PostgreSQL Licence)**, © the PostgreSQL Global Development Group and the
   Regents of the University of California: use, copying, change and distribution for any purpose, without fee.
 - **Lilita One, Playfair Display and Bebas Neue (SIL Open Font License 1.1)** are committed unchanged for the
-  illustrator's lettering, with their licence beside them in \`src/engines/illustrator/painting/fonts\`.
+  illustrator's lettering, with their licence beside them in \`src/engines/embedded/scene/painting/fonts\`.
 - **FFmpeg (GPL-3.0-or-later as built).** node-av itself is MIT; the binary it brings (\`@seydx/node-av-*\`) links FFmpeg
   together with x264 and others, so that binary is under the GPL, version 3. Reverie runs it in a process of its own, and
   with \`FFMPEG_PATH\` not at all. Whoever passes \`node_modules\` on passes that binary on under its licence; its source is

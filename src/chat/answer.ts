@@ -1,5 +1,5 @@
 /** The work of a chat: ask the model, pass on what it says as it says it, settle for exactly that. */
-import type { ChatModel } from '../engines/chat.ts';
+import type { ChatModel } from '../engines/chat/chat-engine.ts';
 import { UpstreamError } from '../engines/engine.ts';
 import type { GenerationContext } from '../generation/context.ts';
 import type { Fault, Generation } from '../generation/generation.ts';

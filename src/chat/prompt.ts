@@ -1,5 +1,5 @@
 /** What a model is told: who it is, what was said before, and what is said now. Pure. */
-import type { ChatTurn, Persona } from '../engines/chat.ts';
+import type { ChatTurn, Persona } from '../engines/chat/chat-engine.ts';
 import type { JsonObject } from '../lib/json.ts';
 
 export type PromptCharacter = {

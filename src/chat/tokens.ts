@@ -2,7 +2,7 @@
  * Tokens, as the models of OpenAI count them (o200k_base). Engines that count for themselves are believed where they
  * answer whole; holds, embedded models and answers that were broken off are counted here.
  */
-import type { ChatTurn } from '../engines/chat.ts';
+import type { ChatTurn } from '../engines/chat/chat-engine.ts';
 
 /** What every turn has around its text, and what makes the model begin. */
 const TURN_TOKENS = 4;

@@ -6,10 +6,10 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
-import { type ChatEntry, ChatModels } from './chat-file.ts';
-import type { OnnxMatting } from './imaging/matting/onnx.ts';
+import { type ChatEntry, ChatModels } from './chat/chat-file.ts';
+import type { OnnxMatting } from './embedded/analysis/matting/onnx-matting.ts';
 import { isPlace, isPrivate, PLACE } from './place.ts';
-import { TranslationEntry } from './translation/entry.ts';
+import { TranslationEntry } from './translation/translation-file.ts';
 import { IMAGE_MAPPING, type Mapping } from './upstream/mapping.ts';
 
 export type UpstreamEntry = {

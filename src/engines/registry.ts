@@ -1,7 +1,7 @@
 /** Which engine serves which operation for whom. */
 import { readFileSync } from 'node:fs';
-import type { ChatModel } from './chat.ts';
-import { openChatModels } from './chat-models.ts';
+import type { ChatModel } from './chat/chat-engine.ts';
+import { openChatModels } from './chat/chat-models.ts';
 import type { Engine } from './engine.ts';
 import {
   type EnginesFile,

@@ -27,7 +27,7 @@ function namesOf(language: string): Map<string, string> {
 }
 
 /** The tables of the lexicon: one concept a row, `word~mark|synonym~mark` a cell. */
-const LEXICON = new URL('../engines/gloss/lexicon/', import.meta.url);
+const LEXICON = new URL('../language/lexicon/', import.meta.url);
 /** Fewer letters are also other words, or parts of longer ones. */
 const LEAST: Record<string, number> = { ja: 2, zh: 2, ko: 2, th: 3, hi: 3, ar: 3 };
 const THINGS = ['subject', 'setting', 'clothing'];

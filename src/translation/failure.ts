@@ -1,6 +1,6 @@
 /** Why a translation did not come about, told from what an engine threw. */
 import { UpstreamError } from '../engines/engine.ts';
-import { TranslatorRefusal } from '../engines/translator.ts';
+import { TranslatorRefusal } from '../engines/translation/translator.ts';
 
 /** `busy`: come back in a moment. `late`: no answer in time. `failed`: an answer that is none, or a refusal. */
 export type Failure = 'busy' | 'late' | 'failed';

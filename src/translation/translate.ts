@@ -1,6 +1,6 @@
 /** A text in another language, line by line, with the reading of every word. */
 import type { EngineLabel } from '../engines/engine.ts';
-import type { Piece, TranslatedLine, Translator } from '../engines/translator.ts';
+import type { Piece, TranslatedLine, Translator } from '../engines/translation/translator.ts';
 import { type Language, languageOf, type ReadingSystem } from '../language/languages.ts';
 import type { Part, Word } from '../language/word.ts';
 import { codePoints } from './code-points.ts';

@@ -93,7 +93,9 @@ function filmsOf(parents: (number | undefined)[]): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n');
   const processes = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
   return processes
-    .filter(([, , parent, args]) => args?.includes('film/child.ts') && parents.includes(Number(parent)))
+    .filter(
+      ([, , parent, args]) => args?.includes('film-process/child.ts') && parents.includes(Number(parent)),
+    )
     .map(([, pid]) => Number(pid));
 }
 

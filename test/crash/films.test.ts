@@ -51,7 +51,7 @@ const films = () =>
   execFileSync('ps', ['-eo', 'args='])
     .toString()
     .split('\n')
-    .filter((line) => line.includes('film/child.ts') && line.includes('max-old-space'));
+    .filter((line) => line.includes('film-process/child.ts') && line.includes('max-old-space'));
 
 test(`${FILMS} films, and ${KILLS} times kill -9 in between: each ends once, and nothing is left behind`, async ({
   annotate,

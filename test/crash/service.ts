@@ -5,15 +5,15 @@
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
-import { openFilm } from '../../src/engines/film/engine.ts';
-import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
+import { openFilm } from '../../src/engines/embedded/film-engine.ts';
+import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine } from '../support/engines.ts';
 import { adapterFor } from '../support/upstream/adapter.ts';
 
 const config = readConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true });
-const film = openFilm({ folder: config.dataDir, spare: true });
+const film = openFilm({ folder: config.dataDir, standby: true });
 const upstream = adapterFor(process.env.UPSTREAM_URL!, { poll_seconds: 0.1 });
 const engines: Record<string, ReturnType<typeof instantEngine> | typeof upstream | typeof film.engine> = {
   ra1: upstream,

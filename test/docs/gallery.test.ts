@@ -7,15 +7,15 @@ import { afterAll, expect, test } from 'vitest';
 import { SECTIONS } from '../../docs/site/gallery/gallery.ts';
 import { fileOf, filesOf, makeShots, type Shot } from '../../docs/site/gallery/shots.ts';
 import { pages } from '../../docs/site/pages.ts';
-import { openFilm } from '../../src/engines/film/engine.ts';
-import { openStudio } from '../../src/engines/studio/studio.ts';
+import { openFilm } from '../../src/engines/embedded/film-engine.ts';
+import { openWorkerPool } from '../../src/engines/embedded/pool/worker-pool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reverie-gallery-'));
-const studio = openStudio(1);
+const pool = openWorkerPool(1);
 const film = openFilm();
-const easel = { studio, film: film.engine };
+const easel = { pool, film: film.engine };
 afterAll(async () => {
-  await studio.close();
+  await pool.close();
   await film.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 /** A service on which a character can be talked to, by a model that says what a test tells it to. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { ChatEngine, ChatModel, ChatTask } from '../../src/engines/chat.ts';
-import { scriptedModel } from '../../src/engines/chat-models.ts';
+import type { ChatEngine, ChatModel, ChatTask } from '../../src/engines/chat/chat-engine.ts';
+import { scriptedModel } from '../../src/engines/chat/chat-models.ts';
 import { instantEngine } from './engines.ts';
 import { type Answer, openService, type Service } from './service.ts';
 

@@ -2,16 +2,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Container } from '../../src/engines/film/media/containers.ts';
-import { decodeVideo } from '../../src/engines/film/media/decode.ts';
-import { encodeFilm } from '../../src/engines/film/media/encode.ts';
+import type { Container } from '../../src/engines/embedded/film/media/containers.ts';
+import { decodeVideo } from '../../src/engines/embedded/film/media/decode-video.ts';
+import { encodeFilm } from '../../src/engines/embedded/film/media/encode.ts';
 import {
   type AudioBlock,
   frameBytes,
   SAMPLE_RATE,
   type Size,
   type VideoFrame,
-} from '../../src/engines/film/media/frame.ts';
+} from '../../src/engines/embedded/film/media/video-frame.ts';
 
 /** A folder for one test file; `close` removes it. */
 export function scratch() {

@@ -9,7 +9,7 @@ const LONG = [
   'contract/live',
   'handlers/videos/relightVideo',
   'jobs/queue',
-  'engines/film/engine',
+  'engines/embedded/film-engine',
   'contract/parity',
   'handlers/videos/removeVideoBackground',
   'handlers/videos/renderVideoProject',
@@ -17,7 +17,7 @@ const LONG = [
   'engines/upstream/service',
   'mock/mock',
   'ledger/interleavings',
-  'engines/imaging/matting/remove',
+  'engines/embedded/imaging/remove-background',
   'handlers/webhooks/webhooks',
 ];
 

@@ -1,7 +1,7 @@
 /** Small films of a lit head before a wall, whose every part is known, and balls in any light. */
 import sharp from 'sharp';
-import { encodeFilm } from '../../src/engines/film/media/encode.ts';
-import { frameBytes, type Size, type VideoFrame } from '../../src/engines/film/media/frame.ts';
+import { encodeFilm } from '../../src/engines/embedded/film/media/encode.ts';
+import { frameBytes, type Size, type VideoFrame } from '../../src/engines/embedded/film/media/video-frame.ts';
 import { tone } from './films.ts';
 
 export type Actor = {

@@ -2,8 +2,8 @@
 
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
-import { openFilm } from '../../src/engines/film/engine.ts';
-import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
+import { openFilm } from '../../src/engines/embedded/film-engine.ts';
+import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/world.ts';
 import { instantEngine, queuedEngine } from './engines.ts';

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { createAccount, createDemoAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
-import type { ChatModel } from '../../src/engines/chat.ts';
+import type { ChatModel } from '../../src/engines/chat/chat-engine.ts';
 import type { Engine } from '../../src/engines/engine.ts';
-import { openLanguageThread } from '../../src/engines/gloss/engine.ts';
 import type { Registry } from '../../src/engines/registry.ts';
-import type { Translator } from '../../src/engines/translator.ts';
+import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
+import type { Translator } from '../../src/engines/translation/translator.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openFetcher } from '../../src/media/fetch.ts';
 import { openWorld } from '../../src/world.ts';

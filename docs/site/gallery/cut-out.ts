@@ -35,9 +35,9 @@ export const CUT_OUT: Section = {
       alt: `${from.prompt}: the picture, and its subject without the background`,
       width: SHOWN.width,
       height: SHOWN.height,
-      async make({ studio }) {
-        const bytes = await painted(studio, from);
-        const cut = await studio.run('cutOut', { bytes });
+      async make({ pool }) {
+        const bytes = await painted(pool, from);
+        const cut = await pool.run('cutOut', { bytes });
         if ('refused' in cut) throw new Error(cut.message);
         return { picture: await beside([bytes, await onCheckerboard(cut.png)], SHOWN) };
       },

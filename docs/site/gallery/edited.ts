@@ -29,9 +29,9 @@ export const EDITED: Section = {
       alt: `${from.prompt}, before and after: ${prompt}`,
       width: SHOWN.width,
       height: SHOWN.height,
-      async make({ studio }) {
-        const before = await painted(studio, from);
-        const after = await studio.run('editPicture', {
+      async make({ pool }) {
+        const before = await painted(pool, from);
+        const after = await pool.run('editPicture', {
           bytes: before,
           prompt,
           width: WIDTH,

@@ -52,10 +52,10 @@ const animated = FROM_A_PICTURE.map(([operation, picture, motion], index): Take 
     caption: `${picture}. “${motion}”`,
     seed: 61 + index,
     recipe: { operation, from, motion },
-    task: async ({ studio }) => ({
+    task: async ({ pool }) => ({
       operation,
       input: { prompt: motion },
-      sources: { image_url: await painted(studio, from) },
+      sources: { image_url: await painted(pool, from) },
     }),
   };
 });
@@ -80,10 +80,10 @@ const transition: Take = {
   caption: 'From one picture to another: day to night',
   seed: 91,
   recipe: { from: DAY, to: NIGHT },
-  task: async ({ studio }) => ({
+  task: async ({ pool }) => ({
     operation: 'ltx-2.3-image-to-video',
     input: { prompt: 'Night falls over the village' },
-    sources: { image_url: await painted(studio, DAY), end_image_url: await painted(studio, NIGHT) },
+    sources: { image_url: await painted(pool, DAY), end_image_url: await painted(pool, NIGHT) },
   }),
 };
 
@@ -121,12 +121,12 @@ const cut: Take = {
   caption: 'A timeline: two pictures, a crossfade, and a title over both',
   seed: 95,
   recipe: { PROJECT, SLIDES },
-  task: async ({ studio }) => ({
+  task: async ({ pool }) => ({
     operation: 'video-editor/render',
     input: { project: PROJECT, format: 'mp4' },
     sources: {
-      'project.clips[0].src': await painted(studio, SLIDES[0]!),
-      'project.clips[1].src': await painted(studio, SLIDES[1]!),
+      'project.clips[0].src': await painted(pool, SLIDES[0]!),
+      'project.clips[1].src': await painted(pool, SLIDES[1]!),
     },
   }),
 };
@@ -197,7 +197,7 @@ const ballPicture = () => sharp(Buffer.from(BALL)).png().toBuffer();
 
 /** A film of a picture, as material for what works on films. */
 async function filmed(easel: Easel, from: Source, prompt: string): Promise<Uint8Array> {
-  const sources = { image_url: await painted(easel.studio, from) };
+  const sources = { image_url: await painted(easel.pool, from) };
   return run(easel, { operation: 'wan', input: { prompt }, sources, seed: from.seed });
 }
 

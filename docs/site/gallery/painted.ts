@@ -1,6 +1,6 @@
 /** Pictures from words, by each of the five operations that paint. */
 import sharp from 'sharp';
-import type { Look } from '../../../src/engines/illustrator/painting/look.ts';
+import type { Look } from '../../../src/engines/embedded/scene/painting/look.ts';
 import { painted, type Section, type Shot } from './shots.ts';
 
 const PROMPTS: [path: string, look: Look, prompt: string, seed: number][] = [
@@ -47,7 +47,7 @@ export const PAINTED: Section = {
       alt: prompt,
       width: SHOWN,
       height: SHOWN,
-      make: async ({ studio }) => ({ picture: sharp(await painted(studio, source)) }),
+      make: async ({ pool }) => ({ picture: sharp(await painted(pool, source)) }),
     };
   }),
 };

@@ -1,6 +1,6 @@
 /** A picture with what was found in it and what was cut out of it, beside the outputs. */
 import sharp from 'sharp';
-import type { ResizedPicture } from '../../../src/engines/imaging/resize/smart-resize.ts';
+import type { ResizedPicture } from '../../../src/engines/embedded/imaging/resize/smart-resize.ts';
 import { beside, painted, type Section, type Shot, type Source } from './shots.ts';
 
 const TARGETS = [
@@ -37,9 +37,9 @@ export const RESIZED: Section = {
       alt: `${from.prompt}: the source with its crops, and the outputs`,
       width: SHOWN.width,
       height: SHOWN.height,
-      async make({ studio }) {
-        const bytes = await painted(studio, from);
-        const made = await studio.run('resize', { bytes, targets: TARGETS });
+      async make({ pool }) {
+        const bytes = await painted(pool, from);
+        const made = await pool.run('resize', { bytes, targets: TARGETS });
         if ('refused' in made) throw new Error(made.message);
         const outputs = await Promise.all(made.outputs.map((output, at) => framed(output, COLOURS[at]!)));
         return { picture: await beside([await marked(bytes, from, made.outputs), ...outputs], SHOWN) };

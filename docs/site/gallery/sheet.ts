@@ -1,9 +1,9 @@
 /** A film at one glance: eight of its frames in a row, the first and the last among them. */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { RGB_OF_YUV as by } from '../../../src/engines/film/media/bt709.ts';
-import { decodeVideo } from '../../../src/engines/film/media/decode.ts';
-import type { VideoFrame } from '../../../src/engines/film/media/frame.ts';
-import { probe } from '../../../src/engines/film/media/probe.ts';
+import { decodeVideo } from '../../../src/engines/embedded/film/media/decode-video.ts';
+import { probe } from '../../../src/engines/embedded/film/media/probe.ts';
+import type { VideoFrame } from '../../../src/engines/embedded/film/media/video-frame.ts';
+import { RGB_OF_YUV as by } from '../../../src/engines/embedded/raster/bt709.ts';
 
 const FRAMES = 8;
 const [DARK, LIGHT, SQUARE] = [150, 205, 8];

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import type { Order } from '../../../src/engines/embedded/illustrator/illustrate.ts';
+import type { WorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
+import type { Look } from '../../../src/engines/embedded/scene/painting/look.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
-import type { Order } from '../../../src/engines/illustrator/illustrate.ts';
-import type { Look } from '../../../src/engines/illustrator/painting/look.ts';
-import type { Studio } from '../../../src/engines/studio/studio.ts';
 import { list, read } from '../files.ts';
 
 export type Shot = {
@@ -24,7 +24,7 @@ export type Shot = {
 };
 
 /** What everything here is made with. */
-export type Easel = { studio: Studio; film: Engine };
+export type Easel = { pool: WorkerPool; film: Engine };
 export type Made = { picture: Sharp; film?: Uint8Array };
 
 export type Section = {
@@ -38,8 +38,12 @@ export type Section = {
 const QUALITY = 80;
 
 /** The engines and the recipes' meaning: when a line of these changes, every picture is made anew. */
-const PICTURES = ['src/engines/{illustrator,imaging,studio}/**/*.{ts,txt,pack,gz}', 'docs/site/gallery/*.ts'];
-const FILMS = [...PICTURES, 'src/engines/film/**/*.ts', 'src/timeline/*.ts'];
+const PICTURES = [
+  'src/engines/embedded/*.ts',
+  'src/engines/embedded/{illustrator,imaging,analysis,scene,raster,kernels,pool}/**/*.{ts,txt,pack,gz,wasm}',
+  'docs/site/gallery/*.ts',
+];
+const FILMS = [...PICTURES, 'src/engines/embedded/{film,film-process}/**/*.ts', 'src/timeline/*.ts'];
 
 const digests = new Map<string[], string>();
 
@@ -110,8 +114,8 @@ function writeWhole(file: string, bytes: Uint8Array): void {
 
 export type Source = Pick<Order, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
 
-export async function painted(studio: Studio, source: Source): Promise<Uint8Array> {
-  return (await studio.run('paintOrder', { look: 'ra1', ...source })).bytes;
+export async function painted(pool: WorkerPool, source: Source): Promise<Uint8Array> {
+  return (await pool.run('paintOrder', { look: 'ra1', ...source })).bytes;
 }
 
 /** Pictures side by side at one height, on nothing. */

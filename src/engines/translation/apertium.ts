@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
-import type { Piece, TranslatedLine, Translator } from '../translator.ts';
-import { ask, inBatches, oneLine, type TranslationUpstream } from './upstream.ts';
+import type { Piece, TranslatedLine, Translator } from './translator.ts';
+import { ask, inBatches, oneLine, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({ responseData: z.object({ translatedText: z.string() }) });
 const AT_ONCE = 4;

@@ -3,8 +3,8 @@
  * Source: https://developers.deepl.com/docs/api-reference/translate
  */
 import { z } from 'zod';
-import type { Translator } from '../translator.ts';
-import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream.ts';
+import type { Translator } from './translator.ts';
+import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) });
 const TEXTS_MAX = 50;

@@ -3,8 +3,8 @@
  * Source: https://cloud.google.com/translate/docs/reference/rest/v2/translate
  */
 import { z } from 'zod';
-import type { Translator } from '../translator.ts';
-import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream.ts';
+import type { Translator } from './translator.ts';
+import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({
   data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }),

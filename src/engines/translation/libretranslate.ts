@@ -3,8 +3,8 @@
  * Source: https://docs.libretranslate.com/guides/api_usage/
  */
 import { z } from 'zod';
-import type { Translator } from '../translator.ts';
-import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream.ts';
+import type { Translator } from './translator.ts';
+import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({ translatedText: z.union([z.string(), z.array(z.string())]) });
 const TEXTS_MAX = 50;

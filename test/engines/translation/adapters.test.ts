@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UpstreamError } from '../../../src/engines/engine.ts';
 import { parseEngines } from '../../../src/engines/file.ts';
-import { createTranslator } from '../../../src/engines/translation/open.ts';
-import { type Translator, TranslatorRefusal } from '../../../src/engines/translator.ts';
+import { createTranslator } from '../../../src/engines/translation/create-translator.ts';
+import { type Translator, TranslatorRefusal } from '../../../src/engines/translation/translator.ts';
 
 type Asked = { path: string; headers: IncomingMessage['headers']; body: string };
 let server: Server;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editorEngine } from '../../../src/engines/imaging/edit/engine.ts';
-import { openStudio } from '../../../src/engines/studio/studio.ts';
+import { editorEngine } from '../../../src/engines/embedded/editor-engine.ts';
+import { openWorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { discPicture, sourceServer } from '../../support/sources.ts';
 
 const MB = 2 ** 20;
-const studio = openStudio(1);
+const pool = openWorkerPool(1);
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 let png: Buffer<ArrayBuffer>;
@@ -17,13 +17,13 @@ beforeAll(async () => {
     '/disc.avif': await discPicture(64, 64).avif().toBuffer(),
   });
   service = await openService({
-    engines: { 'ra2-image-editor': editorEngine(studio) },
+    engines: { 'ra2-image-editor': editorEngine(pool) },
     allowHosts: [sources.host],
   });
 });
 afterAll(async () => {
   await service.stop();
-  await studio.close();
+  await pool.close();
   sources.close();
 });
 

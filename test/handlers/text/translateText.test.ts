@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UpstreamError } from '../../../src/engines/engine.ts';
-import { type Translated, type Translator, TranslatorRefusal } from '../../../src/engines/translator.ts';
+import {
+  type Translated,
+  type Translator,
+  TranslatorRefusal,
+} from '../../../src/engines/translation/translator.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 type Word = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
 import type { Engine, Task } from '../../../src/engines/engine.ts';
-import { openFilm } from '../../../src/engines/film/engine.ts';
 import { scriptedEngine } from '../../support/engines.ts';
 import { ffprobe } from '../../support/ffprobe.ts';
 import { scratch, writeFilm } from '../../support/films.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFilm } from '../../../src/engines/film/engine.ts';
+import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
 import { eventually } from '../../support/eventually.ts';
 import { ffprobe } from '../../support/ffprobe.ts';
 import { scratch, writeFilm } from '../../support/films.ts';

@@ -1,6 +1,6 @@
 /** An engine for every operation, which tells what the contract's own examples tell. */
 import { once } from 'node:events';
-import type { ChatEngine } from '../../../src/engines/chat.ts';
+import type { ChatEngine } from '../../../src/engines/chat/chat-engine.ts';
 import type { Engine, Output, Step } from '../../../src/engines/engine.ts';
 import type { JsonObject } from '../../../src/lib/json.ts';
 import { film, png } from '../engines.ts';

@@ -1,8 +1,8 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatModel } from '../../../src/engines/chat.ts';
-import { scriptedModel } from '../../../src/engines/chat-models.ts';
+import type { ChatModel } from '../../../src/engines/chat/chat-engine.ts';
+import { scriptedModel } from '../../../src/engines/chat/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { balance } from '../../../src/ledger/ledger.ts';
 import { type MediaStore, StorageError } from '../../../src/media/store.ts';

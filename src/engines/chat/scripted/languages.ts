@@ -1,0 +1,59 @@
+/** Which of the eighteen languages somebody writes in. */
+import { ar, hi, ja, ko, th, zh } from './phrases/asian-phrases.ts';
+import { de, en, nl } from './phrases/germanic-phrases.ts';
+import { id, pl, ru, tr, vi } from './phrases/other-phrases.ts';
+import type { Phrasebook } from './phrases/phrasebook.ts';
+import { es, fr, it, pt } from './phrases/romance-phrases.ts';
+
+export const PHRASES = { ar, de, en, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, th, tr, vi, zh };
+export type Language = keyof typeof PHRASES;
+
+/** A script that only one of the eighteen is written in. Kana come before ideographs, which Japanese has too. */
+const SCRIPTS: [RegExp, Language][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+];
+
+/** Letters that give one language away among those in Latin letters. */
+const LETTERS: [RegExp, Language][] = [
+  [/[ßäöü]/iu, 'de'],
+  [/[¿¡ñ]/iu, 'es'],
+  [/[ãõ]/iu, 'pt'],
+  [/[łśźżćńąę]/iu, 'pl'],
+  [/[ğışİ]/u, 'tr'],
+  [/[ăơưđạảấầẩẫậắằẳẵặẹẻẽếềểễệịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu, 'vi'],
+  [/[œêîûç]/iu, 'fr'],
+];
+
+const MARKERS = new Map(
+  (Object.entries(PHRASES) as [Language, Phrasebook][])
+    .filter(([, { markers }]) => markers !== '')
+    .map(([language, { markers }]) => [language, new Set(markers.split(' '))]),
+);
+
+/** Undefined where nothing gives a language away: a name, a number, an emoji. */
+export function detect(text: string): Language | undefined {
+  const script = SCRIPTS.find(([letters]) => letters.test(text));
+  if (script) return script[1];
+  const words = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/[^\p{L}\p{M}']+/u)
+    .filter(Boolean);
+  const scores = new Map<Language, number>();
+  const add = (language: Language, score: number) =>
+    scores.set(language, (scores.get(language) ?? 0) + score);
+  for (const [language, markers] of MARKERS)
+    for (const word of words) if (markers.has(word)) add(language, 1);
+  for (const [letters, language] of LETTERS) if (letters.test(text)) add(language, 1.5);
+  for (const [language] of MARKERS) {
+    const { hear } = PHRASES[language];
+    if (Object.values(hear).some((heard) => heard.test(text))) add(language, 2);
+  }
+  return [...scores].sort(([, a], [, b]) => b - a)[0]?.[0];
+}

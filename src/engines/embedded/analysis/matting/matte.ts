@@ -1,0 +1,128 @@
+/** Opacity of the subject of a picture. */
+import { setImmediate } from 'node:timers/promises';
+import type { Box } from '../../raster/box.ts';
+import { toLab } from '../../raster/lab.ts';
+import { type Rgb, shrink } from '../../raster/shrink.ts';
+import { faceCascade } from '../cascade.ts';
+import { findFaces } from '../faces.ts';
+import { opacityOf } from './edge.ts';
+import { type Found, findSubject } from './find-subject.ts';
+import type { Hints } from './hypotheses.ts';
+import { refine } from './refine.ts';
+import { carve } from './regions.ts';
+
+export type Matte = {
+  width: number;
+  height: number;
+  /** 0–255, row by row. */
+  alpha: Uint8Array;
+  /** 0–1: how likely a person would call this the subject. Near 0: there was none to be found. */
+  confidence: number;
+  /** Around everything at least half opaque, in pixels of the picture. */
+  subject_box: Box;
+};
+
+/** Anything that finds the subject: the embedded method or an operator's model. Rejects when the signal aborts. */
+export type Matting = (picture: Rgb, hints: Hints, signal?: AbortSignal) => Promise<Matte>;
+
+/** Long sides of the pictures that guesses and the second cut are made on. */
+const GUESS_SIDE = 160;
+const REFINE_SIDE = 384;
+const FACE_SIDE = 288;
+
+/**
+ * Guesses, cuts, chooses, refines, and resolves hair at full size. The same picture and hints give the same matte.
+ * Faces are looked for when the hints bring none. Where nothing stands out, everything is kept, with confidence 0.
+ */
+export const matte: Matting = async (picture, hints, signal) => {
+  signal?.throwIfAborted();
+  const fine = shrink(picture, REFINE_SIDE);
+  const small = shrink(fine, GUESS_SIDE);
+  const faces = hints.faces ?? (await facesIn(fine, picture.width));
+  await breathe(signal);
+  const all = { ...hints, faces };
+  const found = findSubject(lab(small), scaled(all, small.width / picture.width));
+  await breathe(signal);
+  const inside = found.best.mask;
+  const size = inside.reduce((sum, side) => sum + side, 0);
+  if (size < 4) return everything(picture);
+  const coarse = { width: small.width, height: small.height, inside };
+  const refined = refine(lab(fine), coarse, scaled(all, fine.width / picture.width));
+  await breathe(signal);
+  const alpha = opacityOf(picture, refined);
+  carve(alpha, picture, hints.points, 255);
+  await breathe(signal);
+  const confidence = confidenceOf(found, refined.clear);
+  return {
+    width: picture.width,
+    height: picture.height,
+    alpha,
+    confidence,
+    subject_box: boxOf(picture, alpha),
+  };
+};
+
+/** Lets timers and signals in between two long pieces of work. */
+async function breathe(signal: AbortSignal | undefined): Promise<void> {
+  await setImmediate();
+  signal?.throwIfAborted();
+}
+
+function lab({ pixels, width, height }: Rgb) {
+  return toLab(pixels, width, height, 3);
+}
+
+async function facesIn(fine: Rgb, fullWidth: number): Promise<Box[]> {
+  const looked = shrink(fine, FACE_SIDE);
+  const [luminance] = lab(looked).planes;
+  const grey = { ...luminance, values: luminance.values.map((value) => value * 2.55) };
+  const scale = fullWidth / looked.width;
+  return findFaces(grey, faceCascade(), FACE_VOTES).map((face) => ({
+    x: face.x * scale,
+    y: face.y * scale,
+    width: face.width * scale,
+    height: face.height * scale,
+  }));
+}
+
+/** Fewer neighbouring windows than this are patterns in foliage more often than faces. */
+const FACE_VOTES = 7;
+
+function scaled({ box, points, faces }: Hints, scale: number): Hints {
+  return {
+    ...(box && { box: scaledBox(box, scale) }),
+    ...(points && { points: points.map(({ x, y, keep }) => ({ x: x * scale, y: y * scale, keep })) }),
+    ...(faces && { faces: faces.map((face) => scaledBox(face, scale)) }),
+  };
+}
+
+function scaledBox({ x, y, width, height }: Box, scale: number): Box {
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+}
+
+function confidenceOf({ best }: Found, clear: number): number {
+  const sure = best.worth * Math.sqrt(0.3 + 0.7 * best.agreed) + (best.sign === 'face' ? 0.15 : 0);
+  const share =
+    Math.min(1, Math.max(0, (sure - 0.45) / 0.45)) * Math.min(1, Math.max(0, (clear - 0.4) / 0.5));
+  return Math.round(share * 100) / 100;
+}
+
+function everything({ width, height }: Rgb): Matte {
+  const alpha = new Uint8Array(width * height).fill(255);
+  return { width, height, alpha, confidence: 0, subject_box: { x: 0, y: 0, width, height } };
+}
+
+export function boxOf({ width, height }: { width: number; height: number }, alpha: Uint8Array): Box {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (alpha[at]! < 128) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  if (right < 0) return { x: 0, y: 0, width: 0, height: 0 };
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}

@@ -1,0 +1,129 @@
+/** From the small mask to one with thin parts: a second cut at a larger size, in a band around the first's outline. */
+import type { Lab } from '../../raster/lab.ts';
+import { boxBlur } from '../../raster/plane.ts';
+import { BACK, cut, cuttable, FRONT, OPEN } from './graph-cut.ts';
+import { type Hints, obey } from './hypotheses.ts';
+import { openIslands } from './islands.ts';
+import { costs } from './mixture.ts';
+import { tally } from './palette.ts';
+import { carve, depth, type Mask, tidy } from './regions.ts';
+
+export type Refined = Mask & {
+  /** Distance to the outline, above zero inside. */
+  depth: Float32Array;
+  /** 0–1 where colours of the other side are mixed in near the outline: hair, fur, leaves. */
+  mixed: Float32Array;
+  /** 0–1: how well the colours of the two sides can be told apart along the outline. */
+  clear: number;
+};
+
+/** Shares of the long side: how far the outline may move inwards and outwards. */
+const INWARDS = 0.02;
+const OUTWARDS = 0.035;
+/** How far outwards and inwards of the outline the other side's colours are looked for. */
+const HAIR = 0.075;
+const GAPS = 0.02;
+
+/** The hints are in pixels of `lab`. */
+export function refine(lab: Lab, coarse: Mask, hints: Hints): Refined {
+  const { width, height } = lab;
+  const side = Math.max(width, height);
+  const picture = cuttable(lab);
+  const first = depth({ width, height, inside: enlarge(coarse, width, height) });
+  const prior = first.map((far) => 1 / (1 + Math.exp(-far / (side * 0.008))));
+  const plan = new Uint8Array(first.length);
+  for (let at = 0; at < plan.length; at++) {
+    plan[at] = first[at]! > INWARDS * side ? FRONT : first[at]! < -OUTWARDS * side ? BACK : OPEN;
+  }
+  obey(prior, plan, width, height, { points: hints.points ?? [] });
+  if (hints.box) fence(prior, plan, width, hints.box);
+  const inside = cut(picture, { prior, plan, rounds: 2, faith: 0.5 });
+  const kept = (hints.points ?? [])
+    .filter(({ keep }) => keep)
+    .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
+  tidy({ width, height, inside }, { island_min: 0.03, isHole: (of, nth) => wasHole(of, nth, first), kept });
+  carve(inside, lab, hints.points);
+  let far = depth({ width, height, inside });
+  if (openIslands(picture, inside, far, kept)) far = depth({ width, height, inside });
+  return { width, height, inside, depth: far, ...mixing(picture, inside, far, side) };
+}
+
+/** Holes come from the first mask; what only the second cut opened is a glint or a button. */
+function wasHole(of: Int32Array, nth: number, first: Float32Array): boolean {
+  let [size, open] = [0, 0];
+  for (let at = 0; at < of.length; at++) {
+    if (of[at] !== nth) continue;
+    size++;
+    if (first[at]! < 0) open++;
+  }
+  return open > 0.3 * size;
+}
+
+function fence(
+  prior: Float32Array,
+  plan: Uint8Array,
+  width: number,
+  box: { x: number; y: number; width: number; height: number },
+): void {
+  for (let at = 0; at < plan.length; at++) {
+    const x = (at % width) + 0.5;
+    const y = Math.floor(at / width) + 0.5;
+    if (x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height) continue;
+    plan[at] = BACK;
+    prior[at] = 0;
+  }
+}
+
+function mixing(
+  { width, height, palette }: ReturnType<typeof cuttable>,
+  inside: Uint8Array,
+  far: Float32Array,
+  side: number,
+): Pick<Refined, 'mixed' | 'clear'> {
+  const near = Math.max(3, HAIR * side);
+  // Models of what is near the outline only, and of what is surely on its side.
+  const front = costs(
+    palette,
+    tally(palette, (at) => (far[at]! > 1.5 && far[at]! < 2.5 * near ? 1 : 0)),
+  );
+  const back = costs(
+    palette,
+    tally(palette, (at) => (far[at]! < -near * 0.6 && far[at]! > -3 * near ? 1 : 0)),
+  );
+  const other = { width, height, values: new Float32Array(inside.length) };
+  let [right, all] = [0, 0];
+  for (let at = 0; at < inside.length; at++) {
+    const colour = palette.of[at]!;
+    const margin = back[colour]! - front[colour]!;
+    if (Math.abs(far[at]!) < near) {
+      all++;
+      if (margin > 0 === (inside[at] === 1)) right++;
+      const wrong = inside[at] === 1 ? -margin : margin;
+      other.values[at] = wrong > 1.5 ? 1 : 0;
+    }
+  }
+  const soft = boxBlur(other, Math.max(1, Math.round(side * 0.008))).values;
+  const mixed = soft.map((share, at) =>
+    far[at]! > -near && far[at]! < GAPS * side ? Math.min(1, share * 4) : 0,
+  );
+  return { mixed, clear: all === 0 ? 0 : right / all };
+}
+
+function enlarge({ width, height, inside }: Mask, toWidth: number, toHeight: number): Uint8Array {
+  const soft = boxBlur({ width, height, values: Float32Array.from(inside) }, 1).values;
+  const out = new Uint8Array(toWidth * toHeight);
+  for (let y = 0, at = 0; y < toHeight; y++) {
+    const fy = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / toHeight - 0.5));
+    const y0 = Math.floor(fy);
+    const y1 = Math.min(height - 1, y0 + 1);
+    for (let x = 0; x < toWidth; x++, at++) {
+      const fx = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / toWidth - 0.5));
+      const x0 = Math.floor(fx);
+      const x1 = Math.min(width - 1, x0 + 1);
+      const top = soft[y0 * width + x0]! * (1 - fx + x0) + soft[y0 * width + x1]! * (fx - x0);
+      const bottom = soft[y1 * width + x0]! * (1 - fx + x0) + soft[y1 * width + x1]! * (fx - x0);
+      out[at] = top * (1 - fy + y0) + bottom * (fy - y0) > 0.45 ? 1 : 0;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,53 @@
+/** The embedded editor as an engine: pictures changed as a prompt says. */
+import type { Engine, SourceRefusal, Step, Task } from '../engine.ts';
+import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
+import { outputSize } from './output-size.ts';
+import type { WorkerPool } from './pool/worker-pool.ts';
+import type { PictureRefusal } from './raster/decode-picture.ts';
+
+const VERSION = '1.0.0';
+
+const ABOUT =
+  'Edits by rule, without a neural network: light, tone and colour, recolouring of sky, grass, water or a named ' +
+  'colour, blur and sharpness, some 25 painting styles, background removal and replacement by a painted place, ' +
+  'drawn things, weather and text added, mirroring, turning and frames. It cannot take things out of a picture, ' +
+  'change people or exchange one thing for another, and says in its warnings what it left out.';
+
+const REFUSALS: Record<PictureRefusal['refused'], SourceRefusal> = {
+  unreadable_image: 'unreadable_image',
+  unsupported_image_format: 'unsupported_image_format',
+  image_too_large: 'media_too_large',
+};
+
+/** `model` finds the subject in place of the embedded method. */
+export function editorEngine(pool: WorkerPool, model?: OnnxMatting): Engine {
+  return {
+    label: { name: 'editor', version: VERSION, kind: 'local' },
+    about: ABOUT,
+    start: (task, signal) => start(pool, model, task, signal),
+  };
+}
+
+async function start(
+  pool: WorkerPool,
+  model: OnnxMatting | undefined,
+  { input, seed, sources = {} }: Task,
+  signal: AbortSignal,
+): Promise<Step> {
+  const [source, ...more] = Object.entries(sources);
+  const { prompt } = input;
+  if (!source || more.length > 0 || typeof prompt !== 'string')
+    return {
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'The request has no single picture with a prompt',
+    };
+  signal.throwIfAborted();
+  const [param, bytes] = source;
+  const order = { bytes, prompt, ...outputSize(input), seed, ...(model && { model }) };
+  const made = await pool.run('editPicture', order, signal);
+  if ('refused' in made)
+    return { is: 'refused', refusal: REFUSALS[made.refused], param, message: made.message };
+  const { final_prompt, warnings, ...output } = made;
+  return { is: 'done', outputs: [output], facts: { final_prompt }, warnings };
+}

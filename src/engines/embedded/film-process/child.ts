@@ -1,0 +1,65 @@
+/**
+ * The process that makes one film: forked by `run-film.ts`, told its task, and gone after it. A crash of the codecs
+ * stays here. It knows no secrets (its environment holds none) and ends when its parent does.
+ */
+import { rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { type FilmTask, SourceRefused } from '../film/film-work.ts';
+import { BEAT_SECONDS, type FromChild, NICENESS, type ToChild } from './messages.ts';
+import { LOOK, workOf } from './works.ts';
+
+/** Never aborts: the parent ends a film by ending its process. */
+const wanted = new AbortController().signal;
+let folder: string | undefined;
+let progress = 0;
+
+process.on('message', (order: ToChild) => void (order.say === 'begin' ? begin(order) : prepare()));
+process.on('disconnect', () => {
+  // The parent is gone: nobody else will tidy up.
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  process.exit(1);
+});
+
+async function begin(order: { task: FilmTask; folder: string }): Promise<void> {
+  folder = order.folder;
+  // A look is short, and somebody waits for it.
+  if (order.task.operation !== LOOK) setPriority(NICENESS);
+  const beating = setInterval(() => tell({ say: 'beat', progress }), BEAT_SECONDS * 1000);
+  const last = await make(order.task, order.folder).catch(explain);
+  clearInterval(beating);
+  // The channel is drained before the process ends.
+  process.send?.(last, () => process.exit(0));
+}
+
+/** The largest of what most films load. Nothing of a customer's has been seen yet. */
+async function prepare(): Promise<void> {
+  setPriority(NICENESS);
+  await Promise.all([import('../film/motion/animate.ts'), import('../film/finish.ts')]).catch(
+    () => undefined,
+  );
+}
+
+async function make(task: FilmTask, where: string): Promise<FromChild> {
+  const work = await workOf(task.operation);
+  if (!work) return { say: 'failed', message: `Nobody makes ${task.operation}.` };
+  const made = await work(task, {
+    folder: where,
+    signal: wanted,
+    progress: (done) => {
+      progress = Math.min(1, Math.max(progress, done));
+    },
+  });
+  return { say: 'done', ...made };
+}
+
+function explain(error: unknown): FromChild {
+  if (error instanceof SourceRefused) {
+    const { refusal, param, message } = error;
+    return { say: 'refused', refusal, param, message };
+  }
+  return { say: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+function tell(message: FromChild): void {
+  if (process.connected) process.send?.(message);
+}

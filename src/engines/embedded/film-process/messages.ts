@@ -1,0 +1,22 @@
+/** What the engine and its child say to each other over IPC. */
+import type { JsonObject } from '../../../lib/json.ts';
+import type { SourceRefusal } from '../../engine.ts';
+import type { FilmOutput, FilmTask } from '../film/film-work.ts';
+
+/** One task, at most once; a film that nobody wants any more is killed. */
+export type ToChild =
+  | { say: 'begin'; task: FilmTask; folder: string }
+  /** Somebody will want a film: what most films need may be loaded. */
+  | { say: 'prepare' };
+
+export type FromChild =
+  /** Sent at least once a second while the child's event loop turns. */
+  | { say: 'beat'; progress: number }
+  | { say: 'done'; outputs: FilmOutput[]; facts?: JsonObject; warnings?: string[] }
+  | { say: 'refused'; refusal: SourceRefusal; param: string; message: string }
+  | { say: 'failed'; message: string };
+
+export const BEAT_SECONDS = 0.5;
+
+/** The API answers first; films take what is left. */
+export const NICENESS = 15;

@@ -1,0 +1,109 @@
+/** One film in one child process: told its task, watched, ended in time, and tidied up after. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FilmTask } from '../film/film-work.ts';
+import type { FromChild, ToChild } from './messages.ts';
+
+export type ChildLimits = {
+  /** Private memory in bytes; a child that needs more dies. Held by `prlimit`, where the system has it. */
+  memory_bytes: number;
+  /** A child that shows no progress for so long is ended. */
+  stall_seconds: number;
+  /** Of the processor, in seconds; a child that needs more dies, and not because others are busy. Default any. */
+  cpu_seconds?: number;
+};
+
+export type RunFilm = {
+  task: FilmTask;
+  folder: string;
+  limits: ChildLimits;
+  signal: AbortSignal;
+  /** 0–1, whenever the child tells. */
+  onProgress(done: number): void;
+  /** A process begun with these limits that has done nothing yet; default a new one. */
+  child?: ChildProcess | undefined;
+};
+
+/** How a child ended: with its last word, or without. */
+export type FilmEnd =
+  | Exclude<FromChild, { say: 'beat' }>
+  | { say: 'died'; signal: string | null; code: number | null }
+  /** The system has no process to give. */
+  | { say: 'unstarted'; message: string };
+
+const PRLIMIT = '/usr/bin/prlimit';
+/** At most; and what may fill before it is worth collecting: pictures outside of it count towards that as well. */
+const [HEAP_MB, HEAP_INITIAL_MB] = [1024, 128];
+
+/** Resolves when the child process is gone, whatever became of it. Rejects with the signal's reason when it aborts. */
+export async function runFilm({
+  task,
+  folder,
+  limits,
+  signal,
+  onProgress,
+  child: given,
+}: RunFilm): Promise<FilmEnd> {
+  if (signal.aborted) given?.kill('SIGKILL');
+  signal.throwIfAborted();
+  const child = given ?? start(limits);
+  const ended = Promise.withResolvers<FilmEnd>();
+  let last: FilmEnd | undefined;
+  let progress = -1;
+  const kill = () => child.kill('SIGKILL');
+  let stalled = setTimeout(kill, limits.stall_seconds * 1000);
+  // At once: what it has made is thrown away, and its folder is not its own.
+  signal.addEventListener('abort', kill, { once: true });
+  child.on('message', (message: FromChild) => {
+    if (message.say !== 'beat') {
+      last = message;
+      return;
+    }
+    if (message.progress <= progress) return;
+    progress = message.progress;
+    clearTimeout(stalled);
+    stalled = setTimeout(kill, limits.stall_seconds * 1000);
+    onProgress(progress);
+  });
+  child.on('error', (error) => ended.resolve({ say: 'unstarted', message: error.message }));
+  child.on('exit', (code, how) => ended.resolve(last ?? { say: 'died', signal: how, code }));
+  say(child, { say: 'begin', task, folder });
+  try {
+    const end = await ended.promise;
+    signal.throwIfAborted();
+    return end;
+  } finally {
+    clearTimeout(stalled);
+    signal.removeEventListener('abort', kill);
+    kill();
+  }
+}
+
+/** No secrets in the environment, no standard streams: what a codec prints is nobody's business. */
+export function start({ memory_bytes, cpu_seconds }: ChildLimits): ChildProcess {
+  const file = fileURLToPath(new URL('child.ts', import.meta.url));
+  const node = [
+    `--max-old-space-size=${HEAP_MB}`,
+    `--initial-heap-size=${HEAP_INITIAL_MB}`,
+    '--disable-warning=ExperimentalWarning',
+  ];
+  const limited = existsSync(PRLIMIT);
+  const held = [`--data=${memory_bytes}`, ...(cpu_seconds === undefined ? [] : [`--cpu=${cpu_seconds}`])];
+  return fork(file, {
+    // What a child has loaded, the next one finds compiled.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'json',
+    ...(limited
+      ? { execPath: PRLIMIT, execArgv: [...held, '--', process.execPath, ...node] }
+      : { execArgv: node }),
+  });
+}
+
+/** A child that is gone already does not hear, and its end is reported by itself. */
+function say(child: ChildProcess, message: ToChild): void {
+  if (child.connected) child.send(message, () => undefined);
+}

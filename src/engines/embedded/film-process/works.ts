@@ -1,0 +1,27 @@
+/** Which work each operation is. Loaded when it is needed: a child does one task and should begin quickly. */
+import type { FilmWork } from '../film/film-work.ts';
+
+export const WORKS = {
+  wan: async () => (await import('../film/motion/animate.ts')).animate,
+  'ltx-video-v097': async () => (await import('../film/motion/animate.ts')).animate,
+  'ltx-2': async () => (await import('../film/direct.ts')).direct,
+  'ltx-text-to-video': async () => (await import('../film/direct.ts')).direct,
+  'ltx-2.3-image-to-video': async () => (await import('../film/motion/animate.ts')).animate,
+  ra2v: async () => (await import('../film/direct.ts')).direct,
+  'video-editor/render': async () => (await import('../film/timeline/render-project.ts')).renderProject,
+  'remove-background-video': async () =>
+    (await import('../film/cutout/remove-video-background.ts')).removeVideoBackground,
+  'video-relight': async () => (await import('../film/relight/relight.ts')).relightVideo,
+} as const satisfies Record<string, () => Promise<FilmWork>>;
+
+/** What a child does that is no operation of the contract. */
+export const LOOK = 'look';
+const OWN = { [LOOK]: async () => (await import('./specimens.ts')).lookAtSpecimens };
+
+export const FILM_OPERATIONS = Object.keys(WORKS) as (keyof typeof WORKS)[];
+
+/** Undefined for what nobody makes. */
+export function workOf(operation: string): Promise<FilmWork> | undefined {
+  const all: Record<string, () => Promise<FilmWork>> = { ...WORKS, ...OWN };
+  return Object.hasOwn(all, operation) ? all[operation]!() : undefined;
+}

@@ -1,0 +1,113 @@
+/** remove-background-video: the subject of a film on nothing, with its sound. */
+import { join } from 'node:path';
+import { Arena } from '../../kernels/arena.ts';
+import { bindKernel } from '../../kernels/kernels.ts';
+import type { FilmWork } from '../film-work.ts';
+import type { Container } from '../media/containers.ts';
+import { decodeVideo } from '../media/decode-video.ts';
+import { encodeFilm } from '../media/encode.ts';
+import type { VideoFacts } from '../media/probe.ts';
+import { decodeAudio } from '../media/sound.ts';
+import { frameBytes, planesOf, type VideoFrame } from '../media/video-frame.ts';
+import { filmSource } from '../source.ts';
+import { beginning } from '../subject/beginning.ts';
+import { gridFor } from '../subject/grid.ts';
+import { loadLines, Opacity } from '../subject/opacity.ts';
+import { SubjectTrack } from '../subject/subject-track.ts';
+import { type Addresses, Fringe } from './fringe.ts';
+
+const ENDINGS: Record<string, string> = { webm: 'webm', mov_prores4444: 'mov' };
+/** Nodes along the long side of what is thought about, and of the pictures that the subject is looked for in. */
+const NODES = 160;
+const KEY = { key_seconds: 1.6, key_side: 320 };
+/** Faster films than these are nobody's screen. */
+const FPS_MAX = 60;
+/** A film with so much of its first frame see-through has been cut out by somebody who knew better. */
+const CLEAR_SHARE = 0.02;
+
+export type Cutting = { confidence: number; cut_before: boolean };
+
+/** Cuts `video_url` out. Size, rate and sound stay. */
+export const removeVideoBackground: FilmWork = async ({ input, sources }, { folder, signal, progress }) => {
+  const { path: source, video, duration_seconds, audio } = await filmSource(sources, 'video_url', signal);
+  const format = String(input.output_format ?? 'webm');
+  const container: Container = format === 'mov_prores4444' ? 'mov_prores4444' : 'webm_alpha';
+  const path = join(folder, `film.${ENDINGS[format]}`);
+  const fps = Math.min(FPS_MAX, video.fps);
+  const expected = Math.max(1, Math.round(duration_seconds * fps));
+  const cutting: Cutting = { confidence: 0, cut_before: false };
+  const { width, height } = video;
+  const encoded = await encodeFilm({
+    path,
+    container,
+    width,
+    height,
+    fps,
+    video: cutFrames({ path: source, video, fps, signal }, cutting),
+    audio: audio ? decodeAudio({ path: source, signal }) : undefined,
+    onFrame: (done) => progress(Math.min(0.98, 0.01 + (0.97 * done) / expected)),
+    signal,
+  });
+  const { content_type, duration_seconds: seconds, frames } = encoded;
+  const warnings = [
+    ...(cutting.confidence === 0 && !cutting.cut_before
+      ? ['Nothing in the film stands out from its background: everything was kept']
+      : []),
+    ...(video.variable ? ['The time between frames varied: the result has its mean rate throughout'] : []),
+  ];
+  return {
+    outputs: [{ path, content_type, width, height, duration_seconds: seconds, fps }],
+    facts: { frames, confidence: cutting.confidence },
+    warnings,
+  };
+};
+
+type CutFrames = { path: string; video: VideoFacts; fps: number; signal: AbortSignal };
+
+/** Every frame with its alpha. `cutting` is told what was found on the way. */
+export async function* cutFrames(
+  { path, video, fps, signal }: CutFrames,
+  cutting: Cutting,
+): AsyncGenerator<VideoFrame, void, undefined> {
+  const size = { width: video.width, height: video.height };
+  const arena = new Arena();
+  const kernels = loadLines(arena);
+  const { halve } = bindKernel('over', arena) as {
+    halve(dst: number, src: number, width: number, height: number): void;
+  };
+  const grid = gridFor(size, NODES);
+  const [from, to] = [0, 1].map(() => arena.alloc(frameBytes(size, true))) as [number, number];
+  const half = arena.alloc(frameBytes(size, false));
+  const opacity = new Opacity(grid, arena, kernels);
+  const fringe = new Fringe(grid, arena, kernels);
+  const beginsWith = () => beginning({ path, size, fps, signal });
+  const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: beginsWith, signal });
+  const offsets = planesOf(size, true).map(({ offset }) => offset);
+  const at = (base: number) => offsets.map((offset) => base + offset) as [number, number, number, number];
+  const [y, u, v] = at(from);
+  const [outY, outU, outV, outA] = at(to);
+  const source: Addresses = [y, u, v];
+  const bytes = frameBytes(size, true);
+  const into = (length: number) => arena.bytes(from, length);
+  let first = true;
+  for await (const frame of decodeVideo({ path, fps, size, alpha: video.alpha, into, signal })) {
+    if (first && video.alpha) cutting.cut_before = isClear(frame);
+    first = false;
+    if (cutting.cut_before) {
+      yield frame;
+      continue;
+    }
+    const { nodes, belief, confidence } = await track.see(frame.bytes);
+    cutting.confidence = Math.max(cutting.confidence, confidence);
+    const { refined } = opacity.draw(nodes, belief, source, outA);
+    track.settle(refined);
+    halve(half, outA, size.width / 2, size.height / 2);
+    fringe.clean(nodes, refined, source, [outY, outU, outV], outA, half);
+    yield { ...size, alpha: true, bytes: arena.bytes(to, bytes) };
+  }
+}
+
+function isClear({ width, height, bytes }: VideoFrame): boolean {
+  const alpha = bytes.subarray(width * height * 1.5);
+  return alpha.reduce((clear, value) => clear + (value < 16 ? 1 : 0), 0) > CLEAR_SHARE * alpha.length;
+}

@@ -1,0 +1,48 @@
+/** What one kind of film work is, inside the child process that does it. */
+import type { JsonObject } from '../../../lib/json.ts';
+import type { SourceRefusal } from '../../engine.ts';
+
+/** A task as it reaches the child: sources are files in its folder. */
+export type FilmTask = {
+  operation: string;
+  input: JsonObject;
+  seed: number;
+  /** Paths by field, e.g. `image_url`. */
+  sources: Record<string, string>;
+};
+
+export type FilmTools = {
+  /** Private to this task and gone after it, whatever happens. */
+  folder: string;
+  /** Aborts when nobody wants the result any more: give up within a frame. */
+  signal: AbortSignal;
+  /** 0–1 of the whole task; call it as often as you like. Weigh the stages by the time they take. */
+  progress(done: number): void;
+};
+
+export type FilmOutput = {
+  /** Below `folder`. */
+  path: string;
+  content_type: string;
+  width: number;
+  height: number;
+  duration_seconds: number;
+  fps: number;
+};
+
+export type FilmResult = { outputs: FilmOutput[]; facts?: JsonObject; warnings?: string[] };
+
+/** Makes a film. The same task and seed make the same frames. @throws SourceRefused for the caller's mistakes. */
+export type FilmWork = (task: FilmTask, tools: FilmTools) => Promise<FilmResult>;
+
+/** A source cannot be used. `message` continues after the field's human name: "Image URL is not …". */
+export class SourceRefused extends Error {
+  override readonly name = 'SourceRefused';
+  readonly refusal: SourceRefusal;
+  readonly param: string;
+  constructor(refusal: SourceRefusal, param: string, message: string) {
+    super(message);
+    this.refusal = refusal;
+    this.param = param;
+  }
+}

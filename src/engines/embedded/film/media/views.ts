@@ -1,0 +1,37 @@
+/** The memory of libav's frames, which pads each row; ours have no padding. */
+import type { Frame } from 'node-av';
+import { planesOf, type Size } from './video-frame.ts';
+
+/** One plane where it lies in a frame, and in our bytes. */
+export type View = Size & { offset: number; pixels: Buffer; stride: number };
+
+/**
+ * Of a frame that has its memory. They live until they are collected, and count as large: they are made once for a
+ * frame that many pictures pass through, for anew with every picture they would keep the collector busy.
+ * (`fromBuffer` is no way in: it lets the frame point into the buffer, and copies nothing.)
+ */
+export function viewsOf({ data, linesize }: Frame, size: Size, alpha: boolean): View[] {
+  return planesOf(size, alpha).map((plane, index) => ({
+    ...plane,
+    pixels: data![index]!,
+    stride: linesize[index]!,
+  }));
+}
+
+export function write(bytes: Uint8Array, views: View[]): void {
+  for (const { pixels, stride, width, height, offset } of views) {
+    if (stride === width) pixels.set(bytes.subarray(offset, offset + width * height));
+    else
+      for (let row = 0; row < height; row++)
+        pixels.set(bytes.subarray(offset + row * width, offset + (row + 1) * width), row * stride);
+  }
+}
+
+export function read(views: View[], into: Uint8Array): void {
+  for (const { pixels, stride, width, height, offset } of views) {
+    if (stride === width) into.set(pixels.subarray(0, width * height), offset);
+    else
+      for (let row = 0; row < height; row++)
+        into.set(pixels.subarray(row * stride, row * stride + width), offset + row * width);
+  }
+}

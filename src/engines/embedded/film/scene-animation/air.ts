@@ -1,0 +1,90 @@
+/** What moves through the air before and behind the scene: every kind by a formula of time, without memory. */
+import { hsl, type Rgb, rgb } from '../../raster/colour.ts';
+import type { Stage } from '../../scene/painting/stage.ts';
+import type { FeatureKind } from '../../scene/scene.ts';
+import { falling, leafColours, rain, snow } from './falls.ts';
+import { bubbles, glowing, motes, rising, smoke } from './floats.ts';
+import { fog } from './fog.ts';
+import { lanterns } from './lanterns.ts';
+import type { Darkroom } from './plates.ts';
+import type { Airborne, Maker } from './stamps.ts';
+
+/** Everything that floats, falls, rises or glows in this scene. `extra` names kinds the direction asks for. */
+export function airOf(
+  stage: Stage,
+  room: Darkroom,
+  frame: { width: number; height: number },
+  extra: ReadonlyMap<string, number>,
+): Airborne[] {
+  const { scene } = stage;
+  const asked = new Map<string, { strength: number; tint: Rgb | null }>();
+  const ask = (kind: string, strength: number, tint: Rgb | null = null) => {
+    if (!asked.has(kind) && !refused(stage, kind)) asked.set(kind, { strength, tint });
+  };
+  const has = (kind: FeatureKind) => scene.features.find((one) => one.kind === kind);
+  const outdoors = stage.light.air > 0.3;
+  if (outdoors && scene.weather === 'rain') ask('rain', 1);
+  if (outdoors && scene.weather === 'storm') ask('rain', 1.6);
+  if ((outdoors && scene.weather === 'snow') || has('snowfall')) ask('snow', 1);
+  if ((outdoors && scene.weather === 'fog') || has('mist')) ask('fog', 1);
+  for (const [feature, kind] of FEATURES) {
+    const one = has(feature);
+    if (one) ask(kind, 1, one.colour ? rgb(one.colour.hex) : null);
+  }
+  if (outdoors && scene.weather === 'wind') ask(scene.season === 'spring' ? 'petals' : 'leaves', 0.8);
+  for (const [kind, strength] of extra) ask(kind, strength);
+  if (scene.place === 'underwater') ask('bubbles', 1);
+  if (scene.place === 'underwater' || scene.lighting === 'rays') ask('motes', 0.7);
+  if (scene.place === 'volcano') ask('embers', 1);
+  if (scene.mood === 'magical' && !asked.has('fireflies')) ask('sparkle', 0.8);
+  if (asked.size === 0 && outdoors && stage.light.darkness < 0.5) ask('motes', 0.45);
+  return [...asked].flatMap(([kind, { strength, tint }]) => {
+    const make = MAKERS[kind];
+    return make ? [make(stage, room, frame, strength, tint)] : [];
+  });
+}
+
+const FEATURES: [FeatureKind, string][] = [
+  ['fireflies', 'fireflies'],
+  ['sparks', 'embers'],
+  ['petals', 'petals'],
+  ['falling-leaves', 'leaves'],
+  ['confetti', 'confetti'],
+  ['bubbles', 'bubbles'],
+  ['lanterns', 'lanterns'],
+  ['smoke', 'smoke'],
+  ['mist', 'fog'],
+];
+
+function refused({ scene }: Stage, kind: string): boolean {
+  return scene.negatives.some((word) => word.startsWith(kind.replace(/s$/, '')));
+}
+
+const MAKERS: Record<string, Maker> = {
+  rain,
+  snow,
+  fog,
+  fireflies: (stage, _, frame, strength, tint) =>
+    glowing(stage, frame, 'fireflies', 46 * strength, tint ?? [214, 255, 120]),
+  sparkle: (stage, _, frame, strength, tint) =>
+    glowing(stage, frame, 'sparkle', 52 * strength, tint ?? [255, 236, 170]),
+  embers: (stage, _, frame, strength, tint) => rising(stage, frame, 70 * strength, tint ?? [255, 150, 60]),
+  bubbles,
+  motes,
+  dust: motes,
+  smoke,
+  petals: (stage, room, frame, strength, tint) =>
+    falling(stage, room, frame, 60 * strength, 10, [tint ?? [255, 190, 208], [255, 224, 232]]),
+  leaves: (stage, room, frame, strength, tint) =>
+    falling(stage, room, frame, 46 * strength, 13, tint ? [tint] : leafColours(stage)),
+  confetti: (stage, room, frame, strength) =>
+    falling(
+      stage,
+      room,
+      frame,
+      120 * strength,
+      9,
+      [0, 0.13, 0.33, 0.55, 0.8, 0.92].map((hue) => hsl(hue, 0.85, 0.6)),
+    ),
+  lanterns,
+};

@@ -1,0 +1,210 @@
+/** The camera over the planes: where it stands at each moment, and where that puts what lies near or far. */
+
+import { Random } from '../../raster/random.ts';
+import type { Frame } from '../../scene/painting/planes.ts';
+import { wandering } from '../sound/signal.ts';
+
+/** Moves the camera knows, as a prompt's direction names them; others leave it as it is. */
+export type Shot = {
+  moves: readonly string[];
+  /** 0.5 slow … 1.6 fast. */
+  pace: number;
+};
+
+export type Where = {
+  /** Sideways, in pixels of the painting, of what is nearest; and of everything alike. */
+  truck: number;
+  yaw: number;
+  /** Downwards, of everything alike. */
+  tilt: number;
+  /** 1 as painted, more is nearer. */
+  zoom: number;
+};
+
+/** How far the painting reaches beyond the frame. */
+export type Room = { across: number; down: number };
+
+const ZOOM = 0.17;
+/** How near the leaves are that hang before everything. */
+const NEAREST = 1.25;
+
+/** How much painting a shot needs around its frame, in parts of the frame. `follow_seconds` of following somebody. */
+export function roomFor({ moves }: Shot, follow_seconds: number, weightless: boolean): Room {
+  // Where nothing is near, things that pass far away are all there is to see: they are kept close.
+  if (follow_seconds > 0)
+    return { across: weightless ? 0.7 : Math.min(1.9, 0.5 + follow_seconds * 0.16), down: 0.1 };
+  const across = moves.some((move) => /pan_|truck_|orbit_/.test(move)) ? 0.46 : 0.2;
+  const down = moves.some((move) => /tilt_|crane_/.test(move)) ? 0.3 : 0.1;
+  return { across, down };
+}
+
+/** More than this is not painted across a frame: the largest films are painted smaller and enlarged. */
+const PAINTED_ROWS_MAX = 1440;
+/** Pixels of a whole painting: some twenty planes of it are kept. */
+const PAINTED_MAX = 4_300_000;
+/** Beyond the frame this much is kept before the painting itself is made smaller. */
+const ACROSS_MIN = 0.8;
+
+/** How much is painted around the frame, and how small, so that memory suffices. */
+export function afforded(
+  { width, height }: { width: number; height: number },
+  wanted: Room,
+): { beyond: Room; shrink: number } {
+  const shrink = Math.min(1, PAINTED_ROWS_MAX / Math.min(width, height));
+  const frame = width * height * shrink * shrink * (1 + wanted.down);
+  const most = Math.max(PAINTED_MAX / frame - 1, Math.min(ACROSS_MIN, wanted.across));
+  const across = Math.min(wanted.across, most);
+  const less = Math.min(1, Math.sqrt(PAINTED_MAX / (frame * (1 + across))));
+  return { beyond: { across, down: wanted.down }, shrink: shrink * less };
+}
+
+/**
+ * The camera's way through a film. `room` pixels on each side; `follow` −1 or 1 to go along with somebody who moves
+ * left or right, else 0; `focus` how near that is which the shot is about. Begins and ends at rest, never jumps.
+ */
+export function wayOf(
+  shot: Shot,
+  seed: number,
+  room: { x: number; y: number },
+  follow: number,
+  focus: number,
+): (share: number, seconds: number) => Where {
+  const random = new Random(seed, 'camera');
+  const own = follow === 0 ? [random.pick(['push_in', 'push_in', 'drift', 'pull_back'])] : [];
+  const asked = shot.moves.length > 0 ? shot.moves : own;
+  // Of two that undo each other the first counts.
+  const moves = asked.filter((move, i) => !asked.slice(0, i).includes(opposite(move)));
+  const strength = Math.min(1.25, 0.6 + 0.4 * shot.pace);
+  const side = random.sign();
+  const shakes = [0, 1, 2].map(() => [wandering(random, 0.55), wandering(random, 1.7)] as const);
+  return (share, seconds) => {
+    const where: Where = { truck: 0, yaw: 0, tilt: 0, zoom: 1 };
+    // Half even, half eased: films begin and end moving gently.
+    const soft = share * share * (3 - 2 * share);
+    const at = 0.4 * share + 0.6 * soft;
+    const swing = at * 2 - 1;
+    for (const move of moves) {
+      const way = /left|up$/.test(move) ? -1 : 1;
+      if (move === 'push_in' || move === 'zoom_in' || move === 'dolly_zoom')
+        where.zoom += ZOOM * strength * at;
+      else if (move === 'pull_back' || move === 'zoom_out') where.zoom += ZOOM * strength * (1 - at);
+      else if (move.startsWith('pan_')) where.yaw += swing * way * room.x * 0.86;
+      else if (move.startsWith('truck_')) where.truck += swing * way * room.x * 0.74;
+      else if (move.startsWith('orbit_')) {
+        where.truck += swing * way * room.x * 0.7;
+        where.yaw -= swing * way * room.x * 0.7 * focus;
+      } else if (move.startsWith('tilt_') || move.startsWith('crane_'))
+        where.tilt += swing * way * room.y * 0.9;
+      else if (move === 'handheld') {
+        const [x, y, z] = shakes.map(
+          ([fast, slow]) => (fast(seconds) - 0.5) * 0.5 + (slow(seconds) - 0.5),
+        ) as [number, number, number];
+        where.yaw += x * room.x * 0.22;
+        where.tilt += y * room.y * 0.5;
+        where.zoom += 0.02 + z * 0.012;
+      } else if (move === 'drift') {
+        where.truck += swing * side * room.x * 0.6;
+        where.zoom += ZOOM * 0.25 * at;
+      }
+    }
+    // Following needs an even pace: easing would read as somebody slowing down.
+    if (follow !== 0) where.truck += follow * (share * 2 - 1) * room.x * 0.74;
+    return within(where, room);
+  };
+}
+
+const OPPOSITES = [
+  ['left', 'right'],
+  ['up', 'down'],
+  ['push_in', 'pull_back'],
+  ['zoom_in', 'zoom_out'],
+] as const;
+
+function opposite(move: string): string {
+  for (const [one, other] of OPPOSITES) {
+    if (move.endsWith(one)) return move.replace(one, other);
+    if (move.endsWith(other)) return move.replace(other, one);
+  }
+  return '';
+}
+
+/** Several moves at once share what room there is: nobody sees where the painting ends. */
+function within(where: Where, room: { x: number; y: number }): Where {
+  const across = Math.abs(where.truck) * NEAREST + Math.abs(where.yaw);
+  const part = Math.min(1, (room.x * 0.98) / Math.max(1, across));
+  const tilt = Math.max(-room.y * 0.95, Math.min(room.y * 0.95, where.tilt));
+  return { truck: where.truck * part, yaw: where.yaw * part, tilt, zoom: where.zoom };
+}
+
+/** Turns places in the painting into places in the frame, for one moment. */
+export class View {
+  readonly frame: Frame;
+  readonly where: Where;
+  /** Pixels of the frame per pixel of the painting. */
+  readonly scale: number;
+  readonly horizon: number;
+  readonly ground: number;
+  readonly focus: { x: number; y: number };
+
+  constructor(
+    frame: Frame,
+    where: Where,
+    scale: number,
+    land: { horizon: number; height: number },
+    focus: { x: number; y: number },
+  ) {
+    this.frame = frame;
+    this.where = where;
+    this.scale = scale;
+    this.horizon = land.horizon;
+    this.ground = Math.max(1, land.height - land.horizon);
+    this.focus = focus;
+  }
+
+  /** How near something on the ground is whose foot is at `y`. */
+  nearAt(y: number): number {
+    return Math.max(0, (y - this.horizon) / this.ground);
+  }
+
+  /** How much larger than painted something is. */
+  enlarged(near: number): number {
+    return 1 + (this.where.zoom - 1) * (0.5 + 0.8 * Math.min(1.3, near));
+  }
+
+  x(x: number, near: number): number {
+    const { truck, yaw } = this.where;
+    return (
+      ((x - this.focus.x) * this.enlarged(near) + this.focus.x - this.frame.left - truck * near - yaw) *
+      this.scale
+    );
+  }
+
+  y(y: number, near: number): number {
+    return (
+      ((y - this.focus.y) * this.enlarged(near) + this.focus.y - this.frame.top - this.where.tilt) *
+      this.scale
+    );
+  }
+
+  /** The painting's x that is seen at x 0 of the frame, and its y at a row: the other way round. */
+  backX(x: number, near: number): number {
+    const { truck, yaw } = this.where;
+    return (
+      this.focus.x +
+      (x / this.scale - this.focus.x + this.frame.left + truck * near + yaw) / this.enlarged(near)
+    );
+  }
+
+  backY(y: number, near: number): number {
+    return (
+      this.focus.y + (y / this.scale - this.focus.y + this.frame.top + this.where.tilt) / this.enlarged(near)
+    );
+  }
+
+  /** Which row of the ground is seen at a row of the frame: it is as near as it lies low. */
+  groundY(y: number): number {
+    let painted = this.backY(y, 0);
+    for (let i = 0; i < 4; i++) painted = this.backY(y, this.nearAt(painted));
+    return painted;
+  }
+}

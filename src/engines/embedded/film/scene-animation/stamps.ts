@@ -1,0 +1,59 @@
+/** Small plates put down many at a time, and how what floats goes round. */
+import type { Rgb } from '../../raster/colour.ts';
+import type { Stage } from '../../scene/painting/stage.ts';
+import type { Compositor } from './compositor.ts';
+import { type Darkroom, type Plate, plateOf } from './plates.ts';
+import type { View } from './scene-camera.ts';
+
+/** Draws its things for one moment. */
+export type Airborne = (on: Compositor, view: View, t: number) => void;
+
+/** Makes one kind for a frame. `strength` 1 as usual, `tint` a colour that was asked for. */
+export type Maker = (
+  stage: Stage,
+  room: Darkroom,
+  frame: { width: number; height: number },
+  strength: number,
+  tint: Rgb | null,
+) => Airborne;
+
+/** Keeps a value within 0 … size, coming in again on the other side; `reach` beyond both edges. */
+export function around(value: number, size: number, reach: number): number {
+  const span = size + 2 * reach;
+  return ((((value + reach) % span) + span) % span) - reach;
+}
+
+/** How far the view has moved since the painting's middle, for things at a depth: 0 far … 1 near. Frame pixels. */
+export function drift(view: View, depth: number): { x: number; y: number } {
+  return { x: -(view.where.truck * depth + view.where.yaw) * view.scale, y: -view.where.tilt * view.scale };
+}
+
+export function stampOf(room: Darkroom, width: number, height: number, data: Uint8ClampedArray): Plate {
+  const alpha = Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]!);
+  return plateOf(room, data, alpha, { left: 0, top: 0, width, height });
+}
+
+/** Puts a small plate down with its middle at (x, y); `turn` in radians, `flat` squeezes its height. */
+export function stamp(
+  on: Compositor,
+  plate: Plate,
+  x: number,
+  y: number,
+  level: number,
+  turn = 0,
+  flat = 1,
+): void {
+  const [w, h] = [plate.width / 2, plate.height / 2];
+  const plain = turn === 0 && flat === 1;
+  const reach = plain ? w : Math.hypot(w, h);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const rise = plain ? h : reach;
+  on.draw(plate, { from: y - rise, to: y + rise, left: x - reach, right: x + reach }, (row, out) => {
+    const down = row - y;
+    out.x = w + sin * down - cos * x;
+    out.y = h + (cos * down + sin * x) / flat;
+    out.stepX = cos;
+    out.stepY = -sin / flat;
+    out.level = level;
+  });
+}

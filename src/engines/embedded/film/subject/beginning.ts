@@ -1,0 +1,25 @@
+import { decodeVideo } from '../media/decode-video.ts';
+import { frameBytes, type Size } from '../media/video-frame.ts';
+
+/** So many frames, at about so many a second. */
+const FRAMES = 16;
+const RATE = 12;
+
+export type Beginning = { path: string; size: Size; fps: number; signal: AbortSignal };
+
+/**
+ * A few frames of the first second or two: what moves in them tells the subject of the first. Each is good until the
+ * next one is asked for.
+ */
+export async function* beginning({
+  path,
+  size,
+  fps,
+  signal,
+}: Beginning): AsyncGenerator<Uint8Array, void, undefined> {
+  const rate = fps / Math.max(1, Math.round(fps / RATE));
+  const one = new Uint8Array(frameBytes(size, false));
+  const into = () => one;
+  for await (const { bytes } of decodeVideo({ path, fps: rate, size, frames: FRAMES, into, signal }))
+    yield bytes;
+}

@@ -1,0 +1,182 @@
+/** What a clip shows, frame by frame, as planes in kernel memory. */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Placed } from '../../../../timeline/layout.ts';
+import type { Arena } from '../../kernels/arena.ts';
+import { SourceRefused } from '../film-work.ts';
+import { decodeVideo } from '../media/decode-video.ts';
+import { UnreadableMedia } from '../media/open-media.ts';
+import type { VideoFacts } from '../media/probe.ts';
+import { frameBytes, planesOf, type Size } from '../media/video-frame.ts';
+import { pixelsOf, type Rect, viewOf } from './geometry.ts';
+import { wordsOf } from './lettering-layer.ts';
+import type { Store } from './store.ts';
+import { fillPlanes, type Planes, planeBytes, planesAt, yuvOf } from './yuv-planes.ts';
+
+export type Layer = {
+  /** Where in the frame, in even pixels. */
+  at: Rect;
+  /** The picture of the next frame; valid until the one after it was asked for. */
+  next(): Promise<Planes>;
+  close(): Promise<void>;
+};
+
+export type Stage = {
+  frame: Size;
+  fps: number;
+  arena: Arena;
+  store: Store;
+  halve: (dst: number, src: number, width: number, height: number) => void;
+  signal: AbortSignal;
+};
+
+/** A source of a clip: its file, and what was found in it when it is a video. */
+export type Source = { path: string; video?: VideoFacts };
+
+/** Undefined when nothing of the clip can be seen. */
+export async function openLayer(
+  stage: Stage,
+  placed: Placed,
+  source: Source | undefined,
+): Promise<Layer | undefined> {
+  const { clip } = placed;
+  switch (clip.type) {
+    case 'color':
+      return colorLayer(stage, placed);
+    case 'text': {
+      const words = wordsOf({ ...clip, text: clip.text! }, stage.frame);
+      return words && still(stage, words.at, words.rgba, true);
+    }
+    case 'image':
+      return imageLayer(stage, placed, source!.path);
+    case 'video':
+      return source!.video && videoLayer(stage, placed, source!.path, source!.video);
+  }
+}
+
+function still({ arena, store }: Stage, at: Rect, rgba: Uint8Array, alpha: boolean): Layer {
+  const { address, giveBack } = store.take(planeBytes(at));
+  const planes = planesAt(address, at, alpha);
+  fillPlanes(arena, planes, rgba);
+  return { at, next: async () => planes, close: async () => giveBack() };
+}
+
+/** A color fills the frame, or what scale and position leave of it. */
+function colorLayer({ frame, arena, store }: Stage, { clip }: Placed): Layer | undefined {
+  const at = viewOf({ ...clip, fit: 'cover' }, frame, frame)?.at;
+  if (!at) return undefined;
+  const { address, giveBack } = store.take(planeBytes(at));
+  const planes = planesAt(address, at, false);
+  const color = yuvOf(clip.color!);
+  for (const [index, plane] of planesOf(at, false).entries()) {
+    arena.bytes(planes.colors[index]!, plane.width * plane.height).fill(color[index]!);
+  }
+  return { at, next: async () => planes, close: async () => giveBack() };
+}
+
+async function imageLayer(stage: Stage, { clip, index }: Placed, path: string): Promise<Layer | undefined> {
+  const bytes = await readFile(path);
+  const unreadable = () =>
+    new SourceRefused('unreadable_image', `project.clips[${index}].src`, 'Image cannot be read');
+  const picture = sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: false,
+    sequentialRead: true,
+  }).autoOrient();
+  const header = await picture.metadata().catch(() => {
+    throw unreadable();
+  });
+  const natural = header.autoOrient;
+  const view = viewOf(clip, natural, stage.frame);
+  if (!view) return undefined;
+  const { x, y, width, height } = pixelsOf(view.part, natural);
+  const rgba = await picture
+    .toColourspace('srgb')
+    .extract({ left: x, top: y, width, height })
+    .resize(view.at.width, view.at.height, { fit: 'fill' })
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw unreadable();
+    });
+  return still(
+    stage,
+    view.at,
+    rgba.info.channels === 4 ? rgba.data : greyWithAlpha(rgba.data),
+    header.hasAlpha ?? false,
+  );
+}
+
+/** Two channels where four are wanted. */
+function greyWithAlpha(data: Uint8Array): Uint8Array {
+  const out = new Uint8Array(data.length * 2);
+  for (let at = 0; at < data.length; at += 2) {
+    out.fill(data[at]!, at * 2, at * 2 + 3);
+    out[at * 2 + 3] = data[at + 1]!;
+  }
+  return out;
+}
+
+/**
+ * Decodes one frame ahead: while one is composed and encoded, the codec's threads make the next. A clip that is shown
+ * longer than its file keeps the last picture.
+ */
+function videoLayer(stage: Stage, placed: Placed, path: string, video: VideoFacts): Layer | undefined {
+  const { clip } = placed;
+  const view = viewOf(clip, video, stage.frame);
+  if (!view) return undefined;
+  const { at, part } = view;
+  const { arena, store, fps, signal } = stage;
+  const memory = [store.take(planeBytes(at)), store.take(planeBytes(at))];
+  const bytes = frameBytes(at, video.alpha);
+  let turn = 0;
+  const frames = decodeVideo({
+    path,
+    fps,
+    size: { width: at.width, height: at.height },
+    fit: 'fill',
+    part,
+    from_seconds: clip.trim_start,
+    alpha: video.alpha,
+    into: () => arena.bytes(memory[turn]!.address, bytes),
+    signal,
+  });
+  let last: Planes | undefined;
+  const decode = async (): Promise<Planes> => {
+    const result = await frames.next().catch((error: unknown) => {
+      throw error instanceof UnreadableMedia ? unreadableVideo(placed, error) : error;
+    });
+    if (result.done) return last!;
+    const planes = planesAt(memory[turn]!.address, at, video.alpha);
+    if (planes.alpha) stage.halve(planes.alpha[1], planes.alpha[0], at.width / 2, at.height / 2);
+    turn = 1 - turn;
+    last = planes;
+    return planes;
+  };
+  let ahead = decode();
+  ahead.catch(() => undefined);
+  return {
+    at,
+    async next() {
+      const planes = await ahead;
+      ahead = decode();
+      ahead.catch(() => undefined);
+      return planes;
+    },
+    async close() {
+      await ahead.catch(() => undefined);
+      await frames.return();
+      for (const each of memory) each.giveBack();
+    },
+  };
+}
+
+/** The caller's mistake, in the words of errors: "Source of clip 3 is cut off". */
+export function unreadableVideo({ index }: Placed, { message }: UnreadableMedia): SourceRefused {
+  return new SourceRefused(
+    'unreadable_video',
+    `project.clips[${index}].src`,
+    `Source of clip ${index} ${message}`,
+  );
+}

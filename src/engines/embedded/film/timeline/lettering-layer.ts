@@ -1,0 +1,165 @@
+/** A text clip as a picture: wrapped, aligned to its position, legible over anything. */
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Clip, Position } from '../../../../timeline/project.ts';
+import type { Size } from '../media/video-frame.ts';
+import { familiesFor } from './fonts.ts';
+import type { Rect } from './geometry.ts';
+
+/** Height of the letters as a part of the frame's shorter side, and how small they may get to fit. */
+const LETTERS = 0.085;
+const LETTERS_MIN = 0.03;
+/** What is kept free at every edge of the frame: television's title-safe area. */
+const MARGIN = 0.05;
+const LINE = 1.3;
+
+export type Words = { at: Rect; rgba: Uint8Array };
+
+type Placing = Pick<Clip, 'position' | 'scale' | 'offset' | 'color'> & { text: string };
+
+/** Undefined when nothing of it lies inside the frame. Right-to-left texts are set as such. */
+export function wordsOf(clip: Placing, frame: Size): Words | undefined {
+  const { position, scale, offset, color = '#ffffff' } = clip;
+  const text = clip.text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', '    ');
+  const set = setIn(text, frame, scale);
+  const pad = Math.ceil(set.size * 0.35);
+  const width = even(set.width + 2 * pad);
+  const height = even(set.lines.length * set.size * LINE + 2 * pad);
+  const [across, down] = [horizontal(position), vertical(position)];
+  const free = { x: frame.width * MARGIN - pad, y: frame.height * MARGIN - pad };
+  const box = {
+    x: evenly(free.x + across * (frame.width - 2 * free.x - width) + (offset?.x ?? 0) * frame.width),
+    y: evenly(free.y + down * (frame.height - 2 * free.y - height) + (offset?.y ?? 0) * frame.height),
+  };
+  const at = {
+    x: Math.max(0, box.x),
+    y: Math.max(0, box.y),
+    width: Math.min(frame.width, box.x + width) - Math.max(0, box.x),
+    height: Math.min(frame.height, box.y + height) - Math.max(0, box.y),
+  };
+  if (at.width < 2 || at.height < 2) return undefined;
+  const canvas = createCanvas(at.width, at.height);
+  const pen = canvas.getContext('2d');
+  pen.translate(box.x - at.x, box.y - at.y);
+  draw(pen, set, { width, pad, across, color });
+  return { at, rgba: straight(pen.getImageData(0, 0, at.width, at.height).data) };
+}
+
+type Set = { lines: string[]; size: number; width: number; font: string; rtl: boolean };
+
+/** The largest letters with which all lines fit. */
+function setIn(text: string, frame: Size, scale: number): Set {
+  const families = familiesFor(text);
+  const pen = createCanvas(1, 1).getContext('2d');
+  const shorter = Math.min(frame.width, frame.height);
+  const most = {
+    width: frame.width * (1 - 2 * MARGIN) * Math.max(1, scale),
+    height: frame.height * (1 - 2 * MARGIN) * Math.max(1, scale),
+  };
+  for (let part = LETTERS; ; part *= 0.92) {
+    const size = Math.max(6, shorter * part * scale);
+    const font = `${size}px ${families}`;
+    pen.font = font;
+    const lines = text.split('\n').flatMap((line) => wrap(pen, line, most.width));
+    const width = Math.max(...lines.map((line) => pen.measureText(line).width), 1);
+    const fits = width <= most.width && lines.length * size * LINE <= most.height;
+    if (fits || part < LETTERS_MIN) return { lines, size, width, font, rtl: isRightToLeft(text) };
+  }
+}
+
+/** Lines that fit, broken where the language allows it; a word longer than a line is broken where it must be. */
+function wrap(pen: SKRSContext2D, line: string, width: number): string[] {
+  if (pen.measureText(line).width <= width) return [line];
+  const lines: string[] = [];
+  let current = '';
+  for (const piece of pieces(line)) {
+    if (pen.measureText((current + piece).trimEnd()).width <= width) {
+      current += piece;
+      continue;
+    }
+    if (current.trim() !== '') lines.push(current.trimEnd());
+    current = '';
+    for (const letter of letters(piece.trimStart())) {
+      if (pen.measureText(current + letter).width > width && current !== '') {
+        lines.push(current);
+        current = '';
+      }
+      current += letter;
+    }
+  }
+  return current.trim() === '' ? lines : [...lines, current.trimEnd()];
+}
+
+const byWord = new Intl.Segmenter('und', { granularity: 'word' });
+const byLetter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const letters = (text: string) => Array.from(byLetter.segment(text), ({ segment }) => segment);
+
+/** Words with the punctuation and the spaces that stay with them. */
+function pieces(line: string): string[] {
+  const out: string[] = [];
+  for (const { segment, isWordLike } of byWord.segment(line)) {
+    const opens = /^[([{«“‘「『（【]$/u.test(out.at(-1)?.slice(-1) ?? '');
+    const spaced = /\s$/u.test(out.at(-1) ?? '');
+    const joins = out.length > 0 && (opens || (!spaced && !isWordLike) || /^\s+$/u.test(segment));
+    if (joins) out[out.length - 1] += segment;
+    else out.push(segment);
+  }
+  return out;
+}
+
+/** By its first letter that has a direction. Source: Unicode UAX #9, P2 and P3. */
+function isRightToLeft(text: string): boolean {
+  const first = /[\p{Script=Arabic}\p{Script=Hebrew}]|\p{L}/u.exec(text)?.[0];
+  return first !== undefined && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first);
+}
+
+/** A soft shadow and a thin dark outline keep light letters legible on light pictures; dark letters get light ones. */
+function draw(
+  pen: SKRSContext2D,
+  { lines, size, font, rtl }: Set,
+  { width, pad, across, color }: { width: number; pad: number; across: number; color: string },
+): void {
+  const halo = isDark(color) ? '255, 255, 255' : '0, 0, 0';
+  pen.font = font;
+  pen.direction = rtl ? 'rtl' : 'ltr';
+  pen.textBaseline = 'alphabetic';
+  pen.textAlign = across === 0 ? 'left' : across === 1 ? 'right' : 'center';
+  pen.lineJoin = 'round';
+  const x = across === 0 ? pad : across === 1 ? width - pad : width / 2;
+  for (const [index, line] of lines.entries()) {
+    const y = pad + size * LINE * index + size * 1.02;
+    pen.shadowColor = `rgba(${halo}, 0.55)`;
+    pen.shadowBlur = size * 0.14;
+    pen.shadowOffsetY = size * 0.03;
+    pen.strokeStyle = `rgba(${halo}, 0.45)`;
+    pen.lineWidth = Math.max(1, size * 0.045);
+    pen.strokeText(line, x, y);
+    pen.shadowColor = 'transparent';
+    pen.fillStyle = color;
+    pen.fillText(line, x, y);
+  }
+}
+
+function isDark(color: string): boolean {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 90;
+}
+
+/** Canvas pixels, which are not premultiplied, as bytes. */
+function straight(data: Uint8ClampedArray): Uint8Array {
+  return new Uint8Array(data.buffer, data.byteOffset, data.length);
+}
+
+function horizontal(position: Position): number {
+  return position.endsWith('left') ? 0 : position.endsWith('right') ? 1 : 0.5;
+}
+
+function vertical(position: Position): number {
+  return position.startsWith('top') ? 0 : position.startsWith('bottom') ? 1 : 0.5;
+}
+
+const even = (pixels: number) => Math.ceil(pixels / 2) * 2;
+const evenly = (pixels: number) => Math.round(pixels / 2) * 2;

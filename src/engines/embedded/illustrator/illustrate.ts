@@ -1,0 +1,76 @@
+/** One picture from one prompt: understood, painted, encoded. */
+import sharp from 'sharp';
+import { collectAfter } from '../raster/collect-garbage.ts';
+import { describeScene, undrawn } from '../scene/painting/describe-scene.ts';
+import type { Look } from '../scene/painting/look.ts';
+import { beginPainting } from '../scene/painting/paint.ts';
+import type { Scene } from '../scene/scene.ts';
+import { understand } from '../scene/understanding/understand.ts';
+import type { Format } from './formats.ts';
+
+export type Order = {
+  prompt: string;
+  /** 0 … 2³²−1. */
+  seed: number;
+  /** 64 … 4096 pixels each. */
+  width: number;
+  height: number;
+  look?: Look;
+  /** Words the picture must not show. */
+  negative?: string;
+  format?: Format;
+};
+
+export type Illustration = {
+  bytes: Uint8Array;
+  content_type: string;
+  width: number;
+  height: number;
+  scene: Scene;
+  /** One plain sentence: what the prompt was taken to mean. */
+  understood: string;
+  /** What the prompt asked for and the picture does not show, each a sentence. */
+  warnings: string[];
+};
+
+const SIDE_MIN = 64;
+const SIDE_MAX = 4096;
+
+/** Paints a prompt. The same order gives the same bytes. Throws a RangeError for sizes it does not paint. */
+export async function illustrate(order: Order): Promise<Illustration> {
+  const { prompt, seed, width, height, look = 'ra1', negative = '', format = 'png' } = order;
+  for (const side of [width, height]) {
+    const paintable = Number.isInteger(side) && side >= SIDE_MIN && side <= SIDE_MAX;
+    if (!paintable)
+      throw new RangeError(`A side of ${side} pixels cannot be painted: ${SIDE_MIN} to ${SIDE_MAX}.`);
+  }
+  const scene = understand(prompt, negative);
+  const finish = beginPainting(scene, seed, width, height, look);
+  await collectAfter(width * height);
+  const painting = finish();
+  const bytes = await encode(painting.data, width, height, format);
+  const understood = describeScene(scene);
+  return {
+    bytes,
+    content_type: `image/${format}`,
+    width,
+    height,
+    scene,
+    understood,
+    warnings: undrawn(scene),
+  };
+}
+
+async function encode(
+  rgba: Uint8ClampedArray,
+  width: number,
+  height: number,
+  format: Format,
+): Promise<Uint8Array> {
+  const raw = { width, height, channels: 4 as const };
+  const image = sharp(new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength), { raw }).removeAlpha();
+  if (format === 'jpeg') return image.jpeg({ quality: 92 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 90, effort: 2 }).toBuffer();
+  // Fast rather than small: at 2 a picture is some percent larger than at 6 and written in a fifth of the time.
+  return image.png({ compressionLevel: 2 }).toBuffer();
+}

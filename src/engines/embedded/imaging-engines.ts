@@ -1,0 +1,64 @@
+/** Smart resize and background removal as engines. */
+import { basename } from 'node:path';
+import type { JsonObject } from '../../lib/json.ts';
+import type { Engine, Step, Task } from '../engine.ts';
+import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
+import type { WorkerPool } from './pool/worker-pool.ts';
+import type { Box } from './raster/box.ts';
+import { resizeEngine } from './resize-engine.ts';
+
+const SOURCE = 'image_url';
+
+/** `model` finds the subject in place of the embedded method. */
+export function imagingEngines(
+  pool: WorkerPool,
+  model?: OnnxMatting,
+): { resize: Engine; removeBackground: Engine } {
+  return {
+    resize: resizeEngine(({ signal, ...request }) => pool.run('resize', request, signal)),
+    removeBackground: removeBackgroundEngine(pool, model),
+  };
+}
+
+const ABOUT =
+  'Finds what stands out from its surroundings by contrast, colour and faces, cuts it out and resolves fine edges. ' +
+  'It is no neural network: camouflaged or very crowded scenes need a box or points, and `confidence` says so.';
+const ABOUT_MODEL =
+  'Cuts out what a matting model of the operator finds. A box limits what is kept; points are left out of account.';
+const UNSURE = 0.35;
+
+function removeBackgroundEngine(pool: WorkerPool, model: OnnxMatting | undefined): Engine {
+  return {
+    label: model
+      ? { name: 'matting-model', version: basename(model.model_path), kind: 'local' }
+      : { name: 'imaging', version: '1.0.0', kind: 'local' },
+    about: model ? ABOUT_MODEL : ABOUT,
+    async start({ input, sources }: Task, signal: AbortSignal): Promise<Step> {
+      const bytes = sources?.[SOURCE];
+      if (bytes === undefined)
+        throw new Error(`A remove-background task has no ${SOURCE} among its sources.`);
+      const made = await pool.run('cutOut', { bytes, ...hintsOf(input), ...(model && { model }) }, signal);
+      if ('refused' in made) {
+        const refusal = made.refused === 'image_too_large' ? 'media_too_large' : made.refused;
+        return { is: 'refused', refusal, param: SOURCE, message: made.message };
+      }
+      const { png, width, height, confidence, subject_box } = made;
+      return {
+        is: 'done',
+        outputs: [{ bytes: png, content_type: 'image/png', width, height }],
+        facts: { confidence, subject_box },
+        ...(confidence < UNSURE && { warnings: ['The subject was hard to tell from its background'] }),
+      };
+    },
+  };
+}
+
+type Hints = { box?: Box; points?: { x: number; y: number; keep: boolean }[] };
+
+function hintsOf({ box, points }: JsonObject): Hints {
+  const places = points as { x: number; y: number; subject: boolean }[] | undefined;
+  return {
+    ...(box !== undefined && { box: box as Box }),
+    ...(places && { points: places.map(({ x, y, subject }) => ({ x, y, keep: subject })) }),
+  };
+}

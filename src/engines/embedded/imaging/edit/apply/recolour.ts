@@ -1,0 +1,61 @@
+/** Another colour for a region: hue and strength of the new one, light and shade of the old one. */
+import { oklabOf, oklabOfHex, rgbOf } from '../../../raster/oklab.ts';
+import type { Edit } from '../edit-plan.ts';
+import { subjectOf, type Work } from '../edit-work.ts';
+import { regionMask } from './region-mask.ts';
+
+export async function recolour(work: Work, edit: Extract<Edit, { do: 'recolour' }>): Promise<void> {
+  const mask = await maskFor(work, edit);
+  if (!mask) return;
+  paint(work, mask, edit.to.hex, edit.region === 'all' ? 0.55 : 1);
+}
+
+async function maskFor(
+  work: Work,
+  { region, label, from }: Extract<Edit, { do: 'recolour' }>,
+): Promise<Float32Array | null> {
+  if (region === 'subject' || region === 'background') {
+    const found = await subjectOf(work, `the ${label} kept its colour`);
+    if (!found) return null;
+    return Float32Array.from(found.alpha, (alpha) => (region === 'subject' ? alpha : 255 - alpha) / 255);
+  }
+  const mask = regionMask(work, region, from);
+  if (!mask) work.warnings.push(`No ${from ? `${from.name} ` : ''}${label} was found to colour.`);
+  return mask?.values ?? null;
+}
+
+/** `share` 1 replaces the colour, less mixes it in. In place. */
+export function paint({ data, width, height }: Work, mask: Float32Array, hex: string, share: number): void {
+  const [toLight, toA, toB] = oklabOfHex(hex);
+  const grey = Math.hypot(toA, toB) < 0.035;
+  let [sum, sumLight, sumChroma] = [0, 0, 0];
+  for (let at = 0; at < mask.length; at += 7) {
+    if (mask[at]! < 0.5) continue;
+    const [l, a, b] = oklabOf(data[at * 4]!, data[at * 4 + 1]!, data[at * 4 + 2]!);
+    sum++;
+    sumLight += l;
+    sumChroma += Math.hypot(a, b);
+  }
+  const meanLight = sum > 0 ? sumLight / sum : 0.5;
+  const meanChroma = Math.max(0.04, sum > 0 ? sumChroma / sum : 0.1);
+  // Towards the new colour's own light, most of all where it is black or white.
+  const shift = (toLight - meanLight) * (grey ? 0.8 : 0.5);
+  const known = new Map<number, [number, number, number]>();
+  for (let at = 0, i = 0; i < width * height; i++, at += 4) {
+    const inside = mask[i]! * share;
+    if (inside < 0.004) continue;
+    const key = ((data[at]! >> 1) << 14) | ((data[at + 1]! >> 1) << 7) | (data[at + 2]! >> 1);
+    let made = known.get(key);
+    if (!made) {
+      const [l, a, b] = oklabOf(data[at]!, data[at + 1]!, data[at + 2]!);
+      // Highlights and white clouds stay paler than the rest, deep shadows too.
+      const own = Math.min(1.25, 0.5 + (0.5 * Math.hypot(a, b)) / meanChroma);
+      const pale = Math.max(0.25, 1 - Math.max(0, l - 0.86) * 4.5) * Math.min(1, 0.15 + l * 2.2);
+      const strength = share < 1 ? pale : own * pale;
+      const moved = Math.max(0, Math.min(1, l + shift * (shift > 0 ? 1 - l * 0.55 : 0.45 + l * 0.55)));
+      made = rgbOf([moved, toA * strength, toB * strength]);
+      known.set(key, made);
+    }
+    for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (made[c]! - data[at + c]!) * inside;
+  }
+}

@@ -1,0 +1,139 @@
+/** What a prompt asks to be done to a picture: written by `reading`, carried out by `apply`. */
+import type { Medium, Subject } from '../../scene/scene.ts';
+
+/** `hex` is #rrggbb. */
+export type Colour = { name: string; hex: string };
+
+export const TONES = [
+  'warmer',
+  'cooler',
+  'brighter',
+  'darker',
+  'more-contrast',
+  'less-contrast',
+  'vivid',
+  'muted',
+  'pastel',
+  'black-and-white',
+  'sepia',
+  'vintage',
+  'cinematic',
+  'hdr',
+  'night',
+  'sunset',
+  'golden-hour',
+  'foggy',
+  'grain',
+  'vignette',
+  'invert',
+  'enhance',
+  'denoise',
+  'glow',
+  'soft-focus',
+  'autumn',
+  'summer',
+  'cyberpunk',
+] as const;
+export type Tone = (typeof TONES)[number];
+
+/** `hue` is every place of the colour named with it; `subject` what stands out, without a colour named. */
+export const REGIONS = [
+  'sky',
+  'grass',
+  'foliage',
+  'water',
+  'sand',
+  'background',
+  'subject',
+  'hue',
+  'all',
+] as const;
+export type Region = (typeof REGIONS)[number];
+
+export const OVERLAYS = [
+  'snow',
+  'rain',
+  'fog',
+  'lightning',
+  'stars',
+  'rainbow',
+  'sun',
+  'moon',
+  'aurora',
+  'clouds',
+  'fireworks',
+  'light-rays',
+  'petals',
+  'falling-leaves',
+  'confetti',
+  'bubbles',
+  'lanterns',
+  'fireflies',
+  'sparks',
+  'smoke',
+] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+/** A place in the picture; `free` leaves it to what the thing is and where there is room. */
+export type Spot = {
+  across: 'left' | 'centre' | 'right' | 'free';
+  down: 'top' | 'middle' | 'bottom' | 'free';
+  /** Beside or on what the picture is about, instead of a place in the frame. */
+  at: 'frame' | 'sky' | 'head' | 'eyes' | 'neck' | 'beside';
+};
+
+export type Place = 'all' | 'background' | 'subject' | 'faces';
+
+export type Edit =
+  | { do: 'flip'; axis: 'horizontal' | 'vertical' }
+  | { do: 'rotate'; degrees: 90 | 180 | 270 }
+  | { do: 'zoom'; factor: number }
+  | { do: 'cut-out' }
+  /** `words` describe a scene, unless a plain `colour` was asked. */
+  | { do: 'backdrop'; words: string; colour: Colour | null }
+  | { do: 'new-sky'; words: string }
+  | { do: 'recolour'; region: Region; label: string; from: Colour | null; to: Colour }
+  /** Strength: 0.5 slightly, 1 as said, 1.6 very. */
+  | { do: 'tone'; tone: Tone; strength: number }
+  | { do: 'duotone'; dark: Colour; light: Colour }
+  | { do: 'focus'; how: 'blur' | 'sharpen' | 'pixelate'; where: Place; strength: number }
+  | { do: 'style'; medium: Medium | 'cartoon' }
+  | { do: 'add'; subject: Subject; spot: Spot }
+  | { do: 'overlay'; what: Overlay; strength: number }
+  | { do: 'text'; text: string; spot: Spot }
+  | { do: 'frame'; kind: 'border' | 'rounded' | 'polaroid'; colour: Colour | null; strength: number };
+
+export type EditPlan = {
+  /** In the order of the prompt. */
+  edits: Edit[];
+  /** What was asked and will not be done, each a sentence. */
+  warnings: string[];
+};
+
+/** The order in which edits are carried out, whatever the prompt's: where things are, then what they look like. */
+const ORDER: Edit['do'][] = [
+  'flip',
+  'rotate',
+  'zoom',
+  'recolour',
+  'new-sky',
+  'backdrop',
+  'cut-out',
+  'focus',
+  'add',
+  'tone',
+  'overlay',
+  'duotone',
+  'style',
+  'text',
+  'frame',
+];
+
+/** What falls before the lens comes after what shines in the sky and darkens the land. */
+const FALLING: readonly Overlay[] = ['rain', 'snow', 'fog'];
+
+export function inOrder(edits: readonly Edit[]): Edit[] {
+  const rank = (edit: Edit) =>
+    ORDER.indexOf(edit.do) + (edit.do === 'overlay' && FALLING.includes(edit.what) ? 0.5 : 0);
+  return edits.toSorted((a, b) => rank(a) - rank(b));
+}

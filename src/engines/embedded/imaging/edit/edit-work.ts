@@ -1,0 +1,77 @@
+/** A picture while it is being edited. */
+
+import { boxOf, type Matte, type Matting, matte } from '../../analysis/matting/matte.ts';
+import type { Box } from '../../raster/box.ts';
+import type { Rgb } from '../../raster/shrink.ts';
+
+export type Work = {
+  /** RGBA, not premultiplied. Replaced or changed in place by every edit. */
+  data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+  /** A thousandth of the shorter side, in pixels. */
+  readonly unit: number;
+  readonly seed: number;
+  /** In pixels of this picture. */
+  readonly faces: readonly Box[];
+  /** What stands out, the most important first. */
+  readonly focus: readonly Box[];
+  readonly warnings: string[];
+  readonly signal: AbortSignal;
+  /** The subject, found once. */
+  matte(): Promise<Matte>;
+};
+
+export function newWork(given: Omit<Work, 'matte' | 'unit'>, matting: Matting = matte): Work {
+  const { width, height, data } = given;
+  let found: Promise<Matte> | undefined;
+  const work: Work = {
+    ...given,
+    unit: Math.min(width, height) / 1000,
+    matte() {
+      found ??=
+        transparentShare(data) > CLEAR_SHARE
+          ? Promise.resolve(ofAlpha(work))
+          : matting(rgbOf(work), { faces: work.faces }, work.signal);
+      return found;
+    },
+  };
+  return work;
+}
+
+/** A picture that comes with much transparency was cut out already. */
+const CLEAR_SHARE = 0.02;
+
+function transparentShare(data: Uint8ClampedArray): number {
+  let clear = 0;
+  for (let at = 3; at < data.length; at += 4) if (data[at]! < 16) clear++;
+  return clear / (data.length / 4);
+}
+
+function ofAlpha({ data, width, height }: Work): Matte {
+  const alpha = new Uint8Array(width * height);
+  for (let at = 0; at < alpha.length; at++) alpha[at] = data[at * 4 + 3]!;
+  return { width, height, alpha, confidence: 1, subject_box: boxOf({ width, height }, alpha) };
+}
+
+/** The colours alone. */
+export function rgbOf({ data, width, height }: Pick<Work, 'data' | 'width' | 'height'>): Rgb {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let at = 0, from = 0; at < pixels.length; at += 3, from += 4) {
+    pixels[at] = data[from]!;
+    pixels[at + 1] = data[from + 1]!;
+    pixels[at + 2] = data[from + 2]!;
+  }
+  return { width, height, pixels };
+}
+
+/** Below this no subject stands out well enough to be cut along its edge. */
+export const CONFIDENCE_MIN = 0.08;
+
+/** The subject's opacity, or null with a warning where none was found. */
+export async function subjectOf(work: Work, purpose: string): Promise<Matte | null> {
+  const found = await work.matte();
+  if (found.confidence > 0 && found.confidence >= CONFIDENCE_MIN) return found;
+  work.warnings.push(`No subject stands out clearly from its background, so ${purpose}.`);
+  return null;
+}

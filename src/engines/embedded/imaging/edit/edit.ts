@@ -1,0 +1,75 @@
+/** A picture and a prompt in, the edited picture out. */
+import sharp from 'sharp';
+import type { Matting } from '../../analysis/matting/matte.ts';
+import type { PictureRefusal } from '../../raster/decode-picture.ts';
+import { applyAll } from './apply/apply.ts';
+import { describe } from './describe.ts';
+import { newWork } from './edit-work.ts';
+import { fitted } from './fit.ts';
+import { readPlan } from './reading/read-edit.ts';
+
+export type EditRequest = {
+  bytes: Uint8Array;
+  prompt: string;
+  /** 64 … 4096 pixels each. */
+  width: number;
+  height: number;
+  /** 0 … 2³²−1. */
+  seed: number;
+  signal: AbortSignal;
+  /** An operator's model that finds the subject, instead of the embedded method. */
+  matting?: Matting;
+};
+
+export type Edited = {
+  bytes: Uint8Array;
+  content_type: 'image/png';
+  width: number;
+  height: number;
+  /** What was understood, in plain words. */
+  final_prompt: string;
+  /** What was asked and not done, each a sentence. */
+  warnings: string[];
+};
+
+/**
+ * The source fitted into the size, changed as the prompt says. The same request makes the same bytes.
+ *
+ * Refuses, as a value, what cannot be read. Throws the signal's reason when it is aborted, between edits.
+ */
+export async function edit({
+  bytes,
+  prompt,
+  width,
+  height,
+  seed,
+  signal,
+  matting,
+}: EditRequest): Promise<Edited | PictureRefusal> {
+  signal.throwIfAborted();
+  const plan = readPlan(prompt);
+  const source = await fitted(bytes, { width, height }, plan.edits, signal);
+  if ('refused' in source) return source;
+  const warnings = [...plan.warnings];
+  const work = newWork({ ...source, width, height, seed, warnings, signal }, matting);
+  await applyAll(work, plan.edits);
+  signal.throwIfAborted();
+  return {
+    bytes: await encode(work.data, width, height),
+    content_type: 'image/png',
+    width,
+    height,
+    final_prompt: describe(plan),
+    warnings: [...new Set(warnings)],
+  };
+}
+
+async function encode(data: Uint8ClampedArray, width: number, height: number): Promise<Uint8Array> {
+  const image = sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels: 4 },
+  });
+  let opaque = true;
+  for (let at = 3; at < data.length && opaque; at += 4) opaque = data[at] === 255;
+  // Fast rather than small, as the illustrator's.
+  return (opaque ? image.removeAlpha() : image).png({ compressionLevel: 3 }).toBuffer();
+}

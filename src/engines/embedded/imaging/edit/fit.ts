@@ -1,0 +1,119 @@
+/** The source turned, mirrored, zoomed and fitted into the asked size without distortion. */
+import sharp from 'sharp';
+import { analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
+import type { Box } from '../../raster/box.ts';
+import { decodePicture, type Picture, type PictureRefusal, readHeader } from '../../raster/decode-picture.ts';
+import { rendering, type Size } from '../resize/rendering.ts';
+import { planFor } from '../resize/resize-plan.ts';
+import type { Edit } from './edit-plan.ts';
+
+export type Fitted = { data: Uint8ClampedArray; faces: Box[]; focus: Box[] };
+
+/** What the editor takes. */
+const FORMATS = ['png', 'jpeg', 'webp'] as const;
+
+/** Refuses, as a value, what cannot be read. */
+export async function fitted(
+  bytes: Uint8Array,
+  target: Size,
+  edits: readonly Edit[],
+  signal: AbortSignal,
+): Promise<Fitted | PictureRefusal> {
+  const header = await readHeader(bytes, { formats: FORMATS });
+  if ('refused' in header) return header;
+  const decoded = await decodePicture(bytes, {
+    formats: FORMATS,
+    scale_min: neededScale(header, target, edits),
+  });
+  if ('refused' in decoded) return decoded;
+  let picture: Picture = { ...(await turned(decoded, edits)), format: 'png' };
+  signal.throwIfAborted();
+  let analysis = await analyse(picture);
+  for (const edit of edits) {
+    if (edit.do !== 'zoom') continue;
+    picture = await zoomed(picture, analysis.focus[0], analysis.width, target, edit.factor);
+    analysis = await analyse(picture);
+  }
+  signal.throwIfAborted();
+  const plan = planFor(analysis, target);
+  const png = await rendering(analysis, plan, target)(picture, signal);
+  const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { window } = plan;
+  const [across, down] = [target.width / window.width, target.height / window.height];
+  const placed = ({ x, y, width, height }: Box): Box => ({
+    x: (x - window.x) * across,
+    y: (y - window.y) * down,
+    width: width * across,
+    height: height * down,
+  });
+  // A warp or an extension keeps the focus in shape, so its place is only known roughly there: looked at again.
+  const moved = plan.strategy === 'warp' || plan.strategy === 'extend';
+  const last = moved
+    ? await analyse({ ...picture, ...target, source: target, channels: 4, pixels: data })
+    : undefined;
+  const again =
+    last && ((box: Box): Box => scaled(box, target.width / last.width, target.height / last.height));
+  return {
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
+    faces: last ? last.faces.map(again!) : analysis.faces.map(placed),
+    focus: last ? last.focus.map(again!) : analysis.focus.map(placed),
+  };
+}
+
+/** The share of the source's size that a target can show, however the source is turned and wherever it is cut. */
+function neededScale(source: Size, target: Size, edits: readonly Edit[]): number {
+  const closer = edits.reduce(
+    (most, edit) => (edit.do === 'zoom' ? most * Math.max(1, edit.factor) : most),
+    1,
+  );
+  const shown = (closer * Math.max(target.width, target.height)) / Math.min(source.width, source.height);
+  return Math.max(shown, LOOK_SIDE / Math.max(source.width, source.height));
+}
+
+function scaled({ x, y, width, height }: Box, across: number, down: number): Box {
+  return { x: x * across, y: y * down, width: width * across, height: height * down };
+}
+
+async function turned(picture: Picture, edits: readonly Edit[]): Promise<Picture> {
+  let current = picture;
+  for (const edit of edits) {
+    if (edit.do !== 'flip' && edit.do !== 'rotate') continue;
+    const { width, height, channels, pixels } = current;
+    const image = sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false });
+    const done =
+      edit.do === 'rotate'
+        ? image.rotate(edit.degrees)
+        : edit.axis === 'horizontal'
+          ? image.flop()
+          : image.flip();
+    const { data, info } = await done.raw().toBuffer({ resolveWithObject: true });
+    const size = { width: info.width, height: info.height };
+    current = { ...current, ...size, source: size, pixels: data };
+  }
+  return current;
+}
+
+/** A window of the target's shape around what matters. */
+async function zoomed(
+  picture: Picture,
+  focus: Box | undefined,
+  seenWidth: number,
+  target: Size,
+  factor: number,
+): Promise<Picture> {
+  const { width, height, channels, pixels } = picture;
+  const scale = Math.min(width / target.width, height / target.height) / factor;
+  const toWidth = Math.max(1, Math.min(width, Math.round(target.width * scale)));
+  const toHeight = Math.max(1, Math.min(height, Math.round(target.height * scale)));
+  const seen = width / seenWidth;
+  const cx = focus ? (focus.x + focus.width / 2) * seen : width / 2;
+  const cy = focus ? (focus.y + focus.height / 2) * seen : height / 2;
+  const left = Math.max(0, Math.min(width - toWidth, Math.round(cx - toWidth / 2)));
+  const top = Math.max(0, Math.min(height - toHeight, Math.round(cy - toHeight / 2)));
+  const data = await sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false })
+    .extract({ left, top, width: toWidth, height: toHeight })
+    .raw()
+    .toBuffer();
+  const size = { width: toWidth, height: toHeight };
+  return { ...picture, ...size, source: size, pixels: data };
+}

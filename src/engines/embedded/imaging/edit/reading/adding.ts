@@ -1,0 +1,127 @@
+/** Things put into the picture: drawn subjects, weather and sky, and words. */
+import type { Subject } from '../../../scene/scene.ts';
+import { understand } from '../../../scene/understanding/understand.ts';
+import type { Edit, Overlay, Spot } from '../edit-plan.ts';
+import { spotIn } from './spots.ts';
+import { strengthOf } from './strength.ts';
+
+const OVERLAYS: [RegExp, Overlay][] = [
+  [/^(?:snow|snowing|snowy|snowfall|snowflakes?|snow ?storm|blizzard|schnee|nieve|neige)$/, 'snow'],
+  [
+    /^(?:rain|raining|rainy|rainfall|raindrops|downpour|drizzle|storm|stormy|thunderstorm|regen|lluvia|pluie)$/,
+    'rain',
+  ],
+  [/^(?:fog|mist|haze|nebel|niebla|brouillard)$/, 'fog'],
+  [/^(?:lightning|lightning bolts?|bolts? of lightning|lightning strikes?|thunder)$/, 'lightning'],
+  [/^(?:stars?|starry|starry sky|starry night|sterne|estrellas)$/, 'stars'],
+  [/^(?:rainbows?|regenbogen|arco ?[ií]ris)$/, 'rainbow'],
+  [/^(?:sun|sunshine)$/, 'sun'],
+  [/^(?:moon|full moon|crescent moon|mond|luna)$/, 'moon'],
+  [/^(?:aurora|aurora borealis|northern lights|polar lights)$/, 'aurora'],
+  [/^(?:clouds?|cloudy)$/, 'clouds'],
+  [/^(?:fireworks?)$/, 'fireworks'],
+  [/^(?:light rays|sun rays|sunrays|sunbeams?|god rays|rays of light|light beams|lens flare)$/, 'light-rays'],
+  [/^(?:petals|cherry blossom petals|rose petals|sakura petals|sakura|blossoms)$/, 'petals'],
+  [/^(?:leaves|autumn leaves|fall leaves)$/, 'falling-leaves'],
+  [/^(?:confetti)$/, 'confetti'],
+  [/^(?:bubbles|soap bubbles)$/, 'bubbles'],
+  [/^(?:lanterns|paper lanterns|sky lanterns)$/, 'lanterns'],
+  [/^(?:fireflies|glowing particles|magic dust|fairy dust|sparkle dust)$/, 'fireflies'],
+  [/^(?:sparks|embers)$/, 'sparks'],
+  [/^(?:smoke)$/, 'smoke'],
+];
+
+const LEAD =
+  /^(?:add(?:ing)?|put|place|insert|draw|include|overlay|stick|sprinkle|show|have|make(?: it)?|let(?: it)?|give (?:it|him|her|them|the [\w-]+|this [\w-]+|my [\w-]+)|with|dress (?:it|him|her|the [\w-]+) in|wearing|attach|bring in|paint|hang|there (?:is|are)|throw in|it is|it's|look like (?:it is|it's))\s+/;
+
+export function readOverlay(text: string): Edit[] | null {
+  const led = text.replace(LEAD, '').replace(/^(?:it|look|be|seem|with)\s+/, '');
+  const { rest, spot } = spotIn(led);
+  if (spot.across === 'left' || spot.across === 'right') {
+    // A named corner means one thing there; only the sky's own are overlays anywhere.
+    if (!/\b(?:sun|moon|rainbow|lightning)\b/.test(rest)) return null;
+  }
+  const words = rest
+    .replace(
+      /\b(?:some|a|an|the|few|lots of|many|lot of|of|more|heavy|light|thick|dense|soft|gentle|beautiful|bright|big|magical|colourful|white|floating|falling|fall|drifting|effect|overlay|in|on|down|coming|around|everywhere|lightly|heavily|weather|day|slight|little|bit|strong|slightly|very|out|over it|over the [a-z]+|in the (?:air|background|foreground|scene))\b/g,
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+  const found = OVERLAYS.find(([pattern]) => pattern.test(words) || pattern.test(rest))?.[1];
+  return found ? [{ do: 'overlay', what: found, strength: strengthOf(text) }] : null;
+}
+
+/** Parts of the illustrator's scenery of which the subject library has a drawing too. */
+const DRAWN_FEATURES: Record<string, string> = {
+  flowers: 'flowers bouquet',
+  clouds: 'cloud',
+  tree: 'deciduous tree',
+  campfire: 'fire',
+  house: 'hut',
+  cottage: 'hut',
+  rock: 'rock',
+};
+
+export function readAdding(text: string): { edits: Edit[]; warning?: string } | null {
+  const lead = LEAD.exec(text);
+  if (!lead) return null;
+  const { spot, rest } = spotIn(text.slice(lead[0].length));
+  const worn =
+    /\b(?:wear|wearing|dress|give|put|stick)\b/.test(lead[0]) ||
+    /\bon (?:it|him|her|them|(?:the|my|this) [\w-]+)$/.test(rest);
+  const target = /\b(?:on|to|onto|for) (?:it|him|her|them|(?:the|my|this) [\w-]+)$/.exec(rest);
+  const words = target ? rest.slice(0, target.index).trim() : rest;
+  let { subjects } = understand(words);
+  const { features } = understand(words);
+  if (subjects.length === 0 && features[0])
+    subjects = understand(DRAWN_FEATURES[features[0].kind] ?? '').subjects;
+  if (subjects.length === 0) {
+    if (/^(?:add|insert|draw|include|attach)/.test(lead[0]))
+      return { edits: [], warning: `There is no drawing of "${words}" to add.` };
+    return null;
+  }
+  return {
+    edits: subjects.slice(0, 4).map((subject) => ({
+      do: 'add',
+      // In the air a bird flies.
+      subject: spot.at === 'sky' && subject.id === 'bird' ? { ...subject, id: 'dove' } : subject,
+      spot: fitting(subject, spot, worn || target !== null),
+    })),
+  };
+}
+
+/** Hats go on heads and glasses on eyes, where something is there to wear them. */
+function fitting(subject: Subject, spot: Spot, worn: boolean): Spot {
+  const free = spot.at === 'frame' && spot.across === 'free' && spot.down === 'free';
+  if (/(?:hat|cap|crown|helmet|tiara)$/.test(subject.id) && (worn || spot.at === 'head' || free))
+    return { ...spot, at: 'head' };
+  if (
+    /(?:glasses|goggles|monocle-bag|diving-mask|^mask)$/.test(subject.id) &&
+    (worn || spot.at !== 'frame' || free)
+  )
+    return { ...spot, at: 'eyes' };
+  if (/(?:scarf|necktie|beads|ribbon)$/.test(subject.id) && (worn || spot.at === 'neck'))
+    return { ...spot, at: 'neck' };
+  return spot.at === 'eyes' || spot.at === 'neck' ? { ...spot, at: 'frame' } : spot;
+}
+
+const TEXT_LEAD =
+  /\b(?:text|words?|caption|title|headline|lettering|write|writing|written|says?|saying|label|slogan|subtitle|type|quote|watermark|inscription|heading|put|add)\b/;
+
+export function readText(text: string, quotes: readonly string[]): Edit[] | null {
+  const quoted = /«(\d+)»/.exec(text);
+  const { spot } = spotIn(text.replace(/«\d+»/g, ' ').replace(/\s+/g, ' ').trim());
+  if (quoted) {
+    if (!TEXT_LEAD.test(text) && text.replace(/«\d+»/, '').trim() !== '') return null;
+    return [{ do: 'text', text: quotes[Number(quoted[1])]!, spot }];
+  }
+  const said =
+    /^(?:add|put|write|place|include|insert|show)?\s*(?:the |a |some )?(?:text|words?|caption|title|headline|slogan|label)(?: that)?(?: saying| says| reading| reads| of|:)? (.+)$/.exec(
+      text,
+    )?.[1] ?? /^write (.+)$/.exec(text)?.[1];
+  if (!said) return null;
+  const { rest, spot: where } = spotIn(said);
+  const words = rest.replace(/\b(?:on|over|in) (?:it|the (?:image|picture|photo))$/, '').trim();
+  return words ? [{ do: 'text', text: words, spot: where }] : null;
+}

@@ -1,0 +1,137 @@
+/** From a prompt to a plan: clause by clause, each by the first rule that knows it. */
+import { translated } from '../../../scene/understanding/translate.ts';
+import type { Edit, EditPlan } from '../edit-plan.ts';
+import { readAdding, readOverlay, readText } from './adding.ts';
+import { type Clause, clausesOf } from './edit-clauses.ts';
+import { readFraming } from './framing.ts';
+import { isScene, readBackdrop } from './read-backdrop.ts';
+import { readRecolour, readTint } from './recolours.ts';
+import { refusalOf } from './refusals.ts';
+import { readFocus, readStyle } from './styles.ts';
+import { readTones } from './tones.ts';
+
+type Reading = { edits: Edit[]; warning?: string };
+
+/** More than this in one prompt is not carried out: every edit costs time. */
+const EDITS_MAX = 16;
+
+export const CAPABILITIES =
+  'It can change light, tone and colour, recolour the sky, grass, water or a named colour, blur and sharpen, apply ' +
+  'painting styles, remove or replace the background, add drawn things, weather and text, and flip, turn, zoom and frame.';
+
+/** Reads a prompt of any length and language; never throws. The same prompt makes the same plan. */
+export function readPlan(prompt: string): EditPlan {
+  const edits: Edit[] = [];
+  const warnings: string[] = [];
+  let last: Edit | undefined;
+  for (const clause of clausesOf(prompt)) {
+    const carried = clause.fresh ? undefined : last;
+    const reading = read(clause, carried) ?? continued(clause, carried);
+    if (!reading) {
+      const refusal = refusalOf(clause.text);
+      warnings.push(refusal ?? `Not understood: "${shortened(clause.said)}".`);
+      continue;
+    }
+    if (reading.warning) warnings.push(reading.warning);
+    for (const edit of reading.edits) if (!edits.some((known) => same(known, edit))) edits.push(edit);
+    last = reading.edits.at(-1) ?? last;
+  }
+  if (edits.length > EDITS_MAX) warnings.push(`Only the first ${EDITS_MAX} edits were made.`);
+  if (edits.length === 0)
+    warnings.push(
+      `Nothing in the prompt was understood as an edit; the picture was only fitted. ${CAPABILITIES}`,
+    );
+  return { edits: edits.slice(0, EDITS_MAX), warnings: [...new Set(warnings)] };
+}
+
+function read(clause: Clause, carried: Edit | undefined): Reading | null {
+  const { text, quotes } = clause;
+  const lettering = readText(text, quotes);
+  if (lettering) return { edits: lettering };
+  const own = byRules(text, carried);
+  if (own && own.edits.length > 0) return own;
+  const english = translated(text).toLowerCase().replace(/\s+/g, ' ').trim();
+  return (english === text ? null : byRules(english, carried)) ?? own;
+}
+
+function byRules(text: string, carried: Edit | undefined): Reading | null {
+  const early = readBackdrop(text) ?? readFocus(text) ?? readFraming(text) ?? readOverlay(text);
+  if (early) return { edits: early };
+  const tint = readTint(text);
+  if (tint) return { edits: tint };
+  const both = readLitWith(text);
+  if (both) return { edits: both };
+  const tones = readTones(text);
+  // "on a beach, at sunset": still the new background's light.
+  if (
+    tones &&
+    carried?.do === 'backdrop' &&
+    carried.colour === null &&
+    /^(?:at|in|during|under)\b/.test(text) &&
+    isScene(text)
+  )
+    return null;
+  if (tones) return { edits: tones };
+  const recolour = readRecolour(text);
+  const guessed = recolour?.edits.some((edit) => edit.do === 'recolour' && edit.region === 'subject');
+  if (recolour && !(guessed && refusalOf(text))) return recolour;
+  const style = readStyle(text);
+  if (style) return { edits: style };
+  const refused = refusalOf(text);
+  if (refused && !/^(?:add|put|place|insert|draw|include|give)\b/.test(text))
+    return { edits: [], warning: refused };
+  return readAdding(text);
+}
+
+/** "Night with stars": a light, and what shows in the sky by it. */
+function readLitWith(text: string): Edit[] | null {
+  const parts = /^(.+?)\s+(?:with|under|and)\s+(.+)$/.exec(text);
+  if (!parts) return null;
+  const light = readTones(parts[1]!);
+  const shown = light && readOverlay(`add ${parts[2]}`);
+  if (!shown) return null;
+  const night = light.every((edit) => edit.do === 'tone' && edit.tone === 'night');
+  return night && shown.every((edit) => edit.do === 'overlay' && NIGHTLY.has(edit.what))
+    ? shown
+    : [...light, ...shown];
+}
+
+/** They bring their night along: the sky is found while it is still bright. */
+const NIGHTLY: ReadonlySet<string> = new Set(['stars', 'aurora', 'fireworks']);
+
+const VERBS: Partial<Record<Edit['do'], string>> = {
+  add: 'add',
+  overlay: 'add',
+  recolour: 'make',
+  style: 'make it',
+  tone: 'make it',
+  focus: 'blur',
+  flip: 'flip',
+  rotate: 'rotate',
+};
+
+/** A clause without a verb of its own goes on with the one before: "add a balloon and two kites". */
+function continued(clause: Clause, carried: Edit | undefined): Reading | null {
+  if (!carried) return null;
+  if (
+    carried.do === 'backdrop' &&
+    carried.colour === null &&
+    !/^(?:add|make|turn|put|remove|change|replace)\b/.test(clause.text)
+  ) {
+    if (!isScene(clause.text)) return null;
+    carried.words = `${carried.words}, ${clause.text}`;
+    return { edits: [] };
+  }
+  const verb = VERBS[carried.do];
+  if (!verb) return null;
+  return read({ ...clause, text: `${verb} ${clause.text}` }, undefined);
+}
+
+function same(a: Edit, b: Edit): boolean {
+  if (a.do === 'tone' && b.do === 'tone') return a.tone === b.tone;
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function shortened(words: string): string {
+  return words.length > 80 ? `${words.slice(0, 77)}…` : words;
+}

@@ -1,0 +1,72 @@
+/** A picture in, its subject on nothing out. */
+import sharp from 'sharp';
+import { cutOut } from '../analysis/matting/foreground.ts';
+import type { Point } from '../analysis/matting/hypotheses.ts';
+import { boxOf, type Matte, type Matting, matte } from '../analysis/matting/matte.ts';
+import type { Box } from '../raster/box.ts';
+import { decodePicture, type Picture, type PictureRefusal } from '../raster/decode-picture.ts';
+
+export type RemoveBackground = {
+  bytes: Uint8Array;
+  /** The subject is inside, in pixels of the upright source. */
+  box?: Box;
+  /** Places that surely are the subject, or surely are not. */
+  points?: readonly Point[];
+  /** An operator's model instead of the embedded method. */
+  matting?: Matting;
+  signal?: AbortSignal;
+};
+
+export type CutOut = {
+  /** RGBA, not premultiplied, as large as the upright source, without metadata. */
+  png: Uint8Array;
+  width: number;
+  height: number;
+  /** 0–1, see `Matte`. */
+  confidence: number;
+  subject_box: Box;
+};
+
+/** The same input makes the same bytes. Rejects with the signal's reason when it aborts. */
+export async function removeBackground(input: RemoveBackground): Promise<CutOut | PictureRefusal> {
+  const { bytes, box, points, signal, matting = matte } = input;
+  signal?.throwIfAborted();
+  const decoded = await decodePicture(bytes);
+  if ('refused' in decoded) return decoded;
+  const { width, height } = decoded;
+  const cut = alreadyCut(decoded);
+  const picture = { width, height, pixels: opaque(decoded) };
+  const found: Matte =
+    cut ?? (await matting(picture, { ...(box && { box }), ...(points && { points }) }, signal));
+  signal?.throwIfAborted();
+  const pixels = cutOut(picture, found.alpha);
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+    .png({ compressionLevel: 5 })
+    .toBuffer();
+  signal?.throwIfAborted();
+  return { png, width, height, confidence: found.confidence, subject_box: found.subject_box };
+}
+
+/** A picture that comes with much transparency has been cut out by somebody who knew better. */
+const CLEAR_SHARE = 0.02;
+
+function alreadyCut({ width, height, channels, pixels }: Picture): Matte | undefined {
+  if (channels !== 4) return undefined;
+  const alpha = new Uint8Array(width * height);
+  let clear = 0;
+  for (let at = 0; at < alpha.length; at++) {
+    alpha[at] = pixels[at * 4 + 3]!;
+    if (alpha[at]! < 16) clear++;
+  }
+  if (clear < CLEAR_SHARE * alpha.length) return undefined;
+  return { width, height, alpha, confidence: 1, subject_box: boxOf({ width, height }, alpha) };
+}
+
+function opaque({ width, height, channels, pixels }: Picture): Uint8Array {
+  if (channels === 3) return pixels;
+  const out = new Uint8Array(width * height * 3);
+  for (let at = 0; at < width * height; at++) {
+    for (let part = 0; part < 3; part++) out[at * 3 + part] = pixels[at * 4 + part]!;
+  }
+  return out;
+}

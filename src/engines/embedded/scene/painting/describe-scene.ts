@@ -1,0 +1,88 @@
+/** What we tell the caller about a picture: what was understood, and what could not be drawn. */
+
+import type { FeatureKind, Scene } from '../scene.ts';
+import { FALLS_IN, ISLANDS_IN } from './backdrops/landmarks.ts';
+import { letterable } from './lettering.ts';
+
+const MEDIUM_WORDS: Partial<Record<Scene['medium'], string>> = {
+  storybook: 'a storybook illustration',
+  photo: 'a photograph-like picture',
+  'line-art': 'a line drawing',
+  noir: 'a film noir picture',
+  ink: 'an ink painting',
+  sketch: 'a pencil sketch',
+  oil: 'an oil painting',
+  silhouette: 'a silhouette picture',
+  vintage: 'a vintage print',
+  woodblock: 'a woodblock print',
+};
+
+/** One sentence: "A storybook illustration of a red fox and two trees, place: snowfield, sunset, snow." */
+export function describeScene(scene: Scene): string {
+  const things = [...scene.subjects, ...scene.features].map(({ label }) => plainly(label));
+  const medium = MEDIUM_WORDS[scene.medium] ?? `a ${scene.medium.replaceAll('-', ' ')} picture`;
+  const what = things.length > 0 ? ` of ${listed(things)}` : '';
+  const where = scene.place === 'abstract' ? ', abstract' : `, place: ${scene.place.replaceAll('-', ' ')}`;
+  const outside = ['studio', 'abstract', 'space'].includes(scene.place)
+    ? ''
+    : `, ${scene.time.replaceAll('-', ' ')}, ${scene.weather}`;
+  const mood = scene.mood ? `, ${scene.mood}` : '';
+  const season = scene.season ? `, ${scene.season}` : '';
+  const text = scene.text ? `, lettered “${scene.text}”` : '';
+  const sentence = `${medium}${what}${where}${outside}${season}${mood}${text}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** A label without the words that joined it to others: "and a green pear", "A turtle". */
+function plainly(label: string): string {
+  return label
+    .replace(/^(?:(?:and|with|or|plus|,)\s+)+|(?:\s+(?:and|with|or|of|in|on|,))+$/gi, '')
+    .replace(/^(?:A|An|The|Some|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/, (word) =>
+      word.toLowerCase(),
+    );
+}
+
+/** What only its own places have a picture of. */
+const ONLY_IN: Partial<Record<FeatureKind, ReadonlySet<Scene['place']>>> = {
+  window: new Set(['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory']),
+  waterfall: FALLS_IN,
+  island: ISLANDS_IN,
+  curtain: new Set(['room', 'bedroom', 'stage', 'cafe', 'library']),
+  rug: new Set(['room', 'bedroom', 'library', 'cafe']),
+  fireplace: new Set(['room', 'bedroom', 'library', 'cafe', 'kitchen']),
+};
+
+function listed(words: string[]): string {
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/** A sentence for everything the prompt asked for that the picture does not show. */
+export function undrawn(scene: Scene): string[] {
+  const told: string[] = [];
+  if (scene.unknown.length > 0) told.push(`Not understood and not shown: ${scene.unknown.join(', ')}`);
+  for (const { kind, label, relation } of scene.features) {
+    if (kind === 'window' && /\bsill|windowsill/i.test(label) && carriesAnything(scene, kind))
+      told.push(
+        `Not shown: ${plainly(label)} (the window is in the wall, what is on its sill is shown in the room)`,
+      );
+    // One in a house, or one that something stands on, is painted with it.
+    if (relation || ONLY_IN[kind] === undefined || ONLY_IN[kind].has(scene.place)) continue;
+    if (carriesAnything(scene, kind)) continue;
+    told.push(`Not shown: ${plainly(label)} (there is no drawing of it in this place)`);
+  }
+  if (scene.text) {
+    const words = letterable(scene.text);
+    if (!words) told.push(`“${scene.text}” could not be lettered: the fonts have Latin and Cyrillic letters`);
+    else if (!words.complete)
+      told.push(`Only “${words.text}” could be lettered: the fonts have Latin and Cyrillic letters`);
+  }
+  return told;
+}
+
+function carriesAnything({ subjects, features }: Scene, kind: FeatureKind): boolean {
+  return subjects.some(({ relations }) =>
+    relations.some(({ to }) => to.list === 'features' && features[to.index]!.kind === kind),
+  );
+}

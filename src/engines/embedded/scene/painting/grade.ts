@@ -1,0 +1,190 @@
+/** Colour grading: contrast, saturation, the tones of shadows and lights, a darker rim, grain. In place, on RGBA. */
+import { Arena } from '../../kernels/arena.ts';
+import { bindKernel } from '../../kernels/kernels.ts';
+import { hsl, hueOf, luma, type Rgb, rgb } from '../../raster/colour.ts';
+import type { Mood, Scene } from '../scene.ts';
+
+export type Grade = {
+  /** 1 leaves as it is. */
+  contrast: number;
+  saturation: number;
+  /** Added to mid tones, −40 … 40. */
+  lift: number;
+  /** What shadows and lights lean to, and how much (0–1). */
+  shadows: Rgb;
+  lights: Rgb;
+  split: number;
+  /** How much the corners darken, 0–1. */
+  vignette: number;
+  /** Amplitude of the grain in levels of 255. */
+  grain: number;
+  /** How much bright parts glow, 0–1: used before grading. */
+  bloom: number;
+};
+
+export const PLAIN: Grade = {
+  contrast: 1.04,
+  saturation: 1.06,
+  lift: 0,
+  shadows: [40, 50, 92],
+  lights: [255, 246, 226],
+  split: 0.04,
+  vignette: 0.22,
+  grain: 3,
+  bloom: 0.45,
+};
+
+const MOODS: Partial<Record<Mood, Partial<Grade>>> = {
+  calm: { contrast: 0.98, saturation: 0.98, bloom: 0.5 },
+  happy: { saturation: 1.16, lift: 8 },
+  cosy: { shadows: [70, 36, 40], lights: [255, 222, 168], split: 0.16, vignette: 0.38 },
+  dreamy: {
+    contrast: 0.9,
+    lift: 14,
+    lights: [255, 224, 240],
+    shadows: [110, 96, 160],
+    split: 0.14,
+    bloom: 1,
+  },
+  magical: {
+    saturation: 1.18,
+    shadows: [58, 30, 110],
+    lights: [224, 246, 255],
+    split: 0.12,
+    bloom: 0.9,
+    vignette: 0.36,
+  },
+  romantic: { lights: [255, 214, 208], shadows: [110, 50, 90], split: 0.14, bloom: 0.8 },
+  melancholy: {
+    saturation: 0.72,
+    shadows: [40, 58, 92],
+    lights: [214, 226, 236],
+    split: 0.16,
+    vignette: 0.36,
+  },
+  mysterious: {
+    contrast: 1.06,
+    saturation: 0.86,
+    shadows: [14, 44, 60],
+    lights: [206, 230, 222],
+    split: 0.2,
+    vignette: 0.52,
+  },
+  spooky: {
+    contrast: 1.1,
+    saturation: 0.92,
+    shadows: [24, 20, 52],
+    lights: [206, 222, 178],
+    split: 0.24,
+    vignette: 0.62,
+  },
+  epic: { contrast: 1.14, saturation: 1.1, vignette: 0.42, bloom: 0.7 },
+  dramatic: { contrast: 1.2, saturation: 1.02, vignette: 0.52, bloom: 0.6 },
+  lonely: { saturation: 0.8, shadows: [40, 50, 84], split: 0.14, vignette: 0.44 },
+};
+
+/** The grade of a scene: the medium's or product's own, then its mood, its palette, its lack of colour. */
+export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
+  const grade: Grade = { ...PLAIN, ...base, ...(scene.mood ? MOODS[scene.mood] : {}) };
+  if (scene.lighting === 'hard') grade.contrast += 0.1;
+  // Under a closed sky the picture keeps its depth in colour and contrast.
+  if (scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'overcast') {
+    grade.contrast += 0.12;
+    grade.saturation += 0.14;
+  }
+  if (scene.lighting === 'neon')
+    Object.assign(grade, {
+      shadows: [36, 12, 84],
+      lights: [255, 176, 236],
+      split: 0.16,
+      saturation: grade.saturation + 0.14,
+      bloom: 1,
+    });
+  if (scene.palette && scene.place !== 'studio' && scene.place !== 'abstract') {
+    const colours = scene.palette.map(({ hex }) => rgb(hex)).sort((a, b) => luma(a) - luma(b));
+    const [dark, bright] = [colours[0]!, colours[colours.length - 1]!];
+    grade.shadows = colours.length > 1 ? dark : hsl(hueOf(dark), 0.6, 0.22);
+    grade.lights = colours.length > 1 ? bright : hsl(hueOf(dark), 0.7, 0.86);
+    grade.split = colours.length > 1 ? 0.42 : 0.34;
+  }
+  // A few flat inks make mud of a night's many darks: it is printed lighter, and in stronger colours.
+  if (scene.medium === 'poster' && (scene.time === 'night' || scene.time === 'dusk')) {
+    grade.lift += 46;
+    grade.contrast += 0.12;
+    grade.saturation += 0.3;
+  }
+  if (scene.monochrome) grade.saturation = 0;
+  return grade;
+}
+
+/** See grade.as. */
+type Kernels = {
+  grade: (
+    row: number,
+    count: number,
+    curve: number,
+    tones: number,
+    keep: number,
+    saturation: number,
+    columns: number,
+    down: number,
+    vignette: number,
+    state: number,
+    grain: number,
+  ) => void;
+  toothed: (row: number, count: number, sheet: number, amount: number) => void;
+};
+
+let bench: ReturnType<typeof setUp> | undefined;
+
+/** Where the kernel works: one row at a time, so that a large picture needs no second plane. */
+function setUp(widest: number) {
+  const arena = new Arena();
+  const [row, columns] = [arena.alloc(widest * 4), arena.alloc(widest * 4)];
+  const [curve, tones, state] = [arena.alloc(256 * 4), arena.alloc(256 * 16), arena.alloc(16)];
+  return { widest, arena, row, columns, curve, tones, state, ...(bindKernel('grade', arena) as Kernels) };
+}
+
+function benchFor(width: number): ReturnType<typeof setUp> {
+  if (!bench || bench.widest < width) bench = setUp(Math.max(1024, width));
+  return bench;
+}
+
+/** Makes rows of `width` RGBA pixels lighter and darker in place, by their sheet times the amount (0.01 a hundredth). */
+export function toothing(width: number): (own: Uint8Array, sheet: Float32Array, amount: number) => void {
+  const { arena, row, columns, toothed } = benchFor(width);
+  const [line, teeth] = [arena.bytes(row, width * 4), arena.floats(columns, width)];
+  return (own, sheet, amount) => {
+    line.set(own);
+    teeth.set(sheet);
+    toothed(row, width, columns, amount);
+    own.set(line);
+  };
+}
+
+/** Grades in place. The same pixels and grade always give the same result. */
+export function applyGrade(data: Uint8ClampedArray, width: number, height: number, grade: Grade): void {
+  const { arena, row, columns, curve, tones, state, grade: gradeRow } = benchFor(width);
+  const { saturation, split, vignette, grain } = grade;
+  const curved = arena.floats(curve, 256);
+  const toned = arena.floats(tones, 256 * 4);
+  for (let i = 0; i < 256; i++) {
+    curved[i] = (i - 128) * grade.contrast + 128 + grade.lift * Math.sin((Math.PI * i) / 255);
+    const t = i / 255;
+    for (let c = 0; c < 3; c++)
+      toned[i * 4 + c] = (grade.shadows[c]! * (1 - t) + grade.lights[c]! * t) * split;
+  }
+  const [cx, cy] = [(width - 1) / 2, (height - 1) / 2];
+  const away = arena.floats(columns, width);
+  for (let x = 0; x < width; x++) away[x] = ((x - cx) / (cx * 1.12)) ** 2;
+  new Uint32Array(arena.memory.buffer, state, 4).set([0x2545f491, 0x9e3779b9, 0x7f4a7c15, 0x1b873593]);
+  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const line = arena.bytes(row, width * 4);
+  for (let y = 0; y < height; y++) {
+    const own = pixels.subarray(y * width * 4, (y + 1) * width * 4);
+    line.set(own);
+    const down = ((y - cy) / (cy * 1.12)) ** 2;
+    gradeRow(row, width, curve, tones, 1 - split, saturation, columns, down, vignette, state, grain);
+    own.set(line);
+  }
+}

@@ -1,0 +1,128 @@
+/** From what was read to a complete scene: what the words left open is concluded from what they said. */
+import type { Feature, Relation, Scene, Subject } from '../scene.ts';
+import { subject as factsOf } from '../subjects/library.ts';
+import { actedOut } from './actions.ts';
+import { cutFlowers } from './cut-flowers.ts';
+import { framingOf, placeOf, timeOf, weatherOf } from './defaults.ts';
+import type { Draft, Thing } from './draft.ts';
+import { isLiving } from './relate.ts';
+
+const SUBJECTS_MAX = 8;
+const FEATURES_MAX = 16;
+const UNKNOWN_MAX = 20;
+/** Of the height of a chair: the least height of who sits on it. */
+const SEATED_SHARE = 0.3;
+
+export function concluded(draft: Draft, prompt: string, lettering: string | null): Scene {
+  const things = kept(draft);
+  for (const thing of [...things]) actedOut(thing, things);
+  cutFlowers(things);
+  for (const thing of things) open(thing);
+  for (const thing of things) exaggerate(thing);
+  for (const thing of things) takeOff(thing);
+  const subjects = things.filter((thing) => thing.list === 'subjects').slice(0, SUBJECTS_MAX);
+  const features = things.filter((thing) => thing.list === 'features').slice(0, FEATURES_MAX);
+  promote(subjects, features);
+  const place = placeOf(draft, subjects, features);
+  const painted = subjects.map((thing): Subject => {
+    const usual = factsOf(thing.subject.id)!.pose;
+    return {
+      ...thing.subject,
+      pose: thing.subject.pose ?? usual,
+      relations: relations(thing, subjects, features),
+    };
+  });
+  const scene: Scene = {
+    prompt,
+    medium: draft.medium.value ?? (draft.monochrome ? 'photo' : 'storybook'),
+    layout: draft.layout.value ?? 'scene',
+    place,
+    time: timeOf(draft, place, features),
+    weather: weatherOf(draft, place),
+    season: draft.season.value ?? (painted.some(({ id }) => id === 'snowman') ? 'winter' : null),
+    mood: draft.mood.value,
+    lighting: draft.light.value,
+    framing: framingOf(draft, painted, features.length, place),
+    palette: draft.palette.length > 0 ? draft.palette.slice(0, 4) : null,
+    monochrome: draft.monochrome,
+    subjects: painted,
+    features: features.map(
+      (thing): Feature => ({ ...thing.feature, relation: relations(thing, subjects, features)[0] ?? null }),
+    ),
+    text: lettering,
+    negatives: [...new Set(draft.negatives)],
+    unknown: [...new Set(draft.unknown)].slice(0, UNKNOWN_MAX),
+  };
+  return scene;
+}
+
+const CARRIERS = new Set(['vehicle', 'animal', 'fantasy', 'bird']);
+
+/** Whoever flies takes along what carries it, and a broom takes along whoever rides it. */
+function takeOff(rider: Thing): void {
+  const mount = rider.links.find(
+    ({ kind, to }) => kind === 'riding' || (['on', 'in'].includes(kind) && CARRIERS.has(to.category)),
+  )?.to;
+  if (rider.list !== 'subjects' || mount?.list !== 'subjects') return;
+  if (rider.subject.pose === 'flying' || mount.subject.id === 'broom') mount.subject.pose = 'flying';
+}
+
+/**
+ * A giant beside something great is as great as that: "a giant octopus attacking a ship". What sits on furniture is
+ * large enough for it: "a frog on a throne".
+ */
+function exaggerate(thing: Thing): void {
+  if (thing.list !== 'subjects') return;
+  const own = factsOf(thing.subject.id)!.height_m;
+  const seat = thing.links.find(({ kind, to }) => kind === 'on' && to.category === 'furniture')?.to;
+  const asWritten = thing.subject.size;
+  if (isLiving(thing) && seat?.list === 'subjects' && asWritten >= 0.6) {
+    const seated = (factsOf(seat.subject.id)!.height_m * SEATED_SHARE) / own;
+    thing.subject.size = Math.round(Math.max(thing.subject.size, seated) * 100) / 100;
+  }
+  if (asWritten < 1.8) return;
+  const others = thing.links.flatMap(({ to }) =>
+    to.list === 'subjects' ? [factsOf(to.subject.id)!.height_m * to.subject.size] : [],
+  );
+  const wanted = Math.max(thing.subject.size, (Math.max(0, ...others) * 0.9) / own);
+  thing.subject.size = Math.round(wanted * 100) / 100;
+}
+
+/** Of what is drawn closed or full, the drawing with room in it. */
+const OPENED: Readonly<Record<string, string>> = { bowl: 'open-bowl', package: 'open-box' };
+
+function open(thing: Thing): void {
+  for (const { kind, to } of thing.links)
+    if (kind === 'in' && to.list === 'subjects') to.subject.id = OPENED[to.subject.id] ?? to.subject.id;
+}
+
+/** The named things, then the implied ones whose like was not named; nothing of what must not be shown. */
+function kept({ things, implied, negatives }: Draft): Thing[] {
+  const all = [...things];
+  for (const thing of implied) if (!all.some((other) => kindOf(other) === kindOf(thing))) all.push(thing);
+  return all.filter((thing) => !negatives.includes(kindOf(thing)) && !negatives.includes(thing.category));
+}
+
+function kindOf(thing: Thing): string {
+  return thing.list === 'subjects' ? thing.subject.id : thing.feature.kind;
+}
+
+/** Something is what the picture is about: the first subject, or the first feature where there is no subject. */
+function promote(
+  subjects: Extract<Thing, { list: 'subjects' }>[],
+  features: Extract<Thing, { list: 'features' }>[],
+) {
+  if (subjects.some(({ subject }) => subject.emphasis === 'main')) {
+    for (const { feature } of features) feature.emphasis = 'minor';
+    return;
+  }
+  if (features.some(({ feature }) => feature.emphasis === 'main')) return;
+  if (subjects[0]) subjects[0].subject.emphasis = 'main';
+}
+
+function relations(thing: Thing, subjects: readonly Thing[], features: readonly Thing[]): Relation[] {
+  return thing.links.flatMap(({ kind, to }) => {
+    const index = (to.list === 'subjects' ? subjects : features).indexOf(to);
+    return index < 0 ? [] : [{ kind, to: { list: to.list, index } }];
+  });
+}

@@ -1,0 +1,228 @@
+/** What is shown when the words do not say it: the place of a whale is the sea, the time of stars the night. */
+import type { FeatureKind, Framing, Place, Subject, Time, Weather } from '../scene.ts';
+import { subject as factsOf } from '../subjects/library.ts';
+import type { Habitat } from '../subjects/subject-facts.ts';
+import type { Draft, Thing } from './draft.ts';
+
+type Subjects = readonly Extract<Thing, { list: 'subjects' }>[];
+type Features = readonly Extract<Thing, { list: 'features' }>[];
+
+const HOME_OF: Record<Habitat, Place> = {
+  land: 'meadow',
+  farm: 'farm',
+  forest: 'forest',
+  jungle: 'jungle',
+  savanna: 'savanna',
+  desert: 'desert',
+  snow: 'snowfield',
+  water: 'lake',
+  underwater: 'underwater',
+  sky: 'sky',
+  space: 'space',
+  city: 'street',
+  road: 'road',
+  home: 'room',
+  table: 'studio',
+  stage: 'stage',
+  garden: 'garden',
+  beach: 'beach',
+  park: 'park',
+  castle: 'castle-grounds',
+  village: 'village',
+  street: 'street',
+  stadium: 'stadium',
+  studio: 'studio',
+};
+
+const PLACE_OF_FEATURE: Partial<Record<FeatureKind, Place>> = {
+  lighthouse: 'sea',
+  windmill: 'meadow',
+  castle: 'castle-grounds',
+  barn: 'farm',
+  cabin: 'forest',
+  pyramid: 'desert',
+  island: 'sea',
+  waves: 'sea',
+  pier: 'lake',
+  pond: 'garden',
+  reeds: 'lake',
+  'lily-pads': 'lake',
+  waterfall: 'waterfall',
+  river: 'river',
+  lake: 'lake',
+  volcano: 'volcano',
+  mountains: 'mountains',
+  hills: 'hills',
+  cliff: 'sea',
+  dunes: 'desert',
+  bridge: 'river',
+  railway: 'meadow',
+  skyline: 'city',
+  skyscraper: 'city',
+  'neon-signs': 'street',
+  'street-lamp': 'street',
+  puddle: 'street',
+  wall: 'street',
+  'string-lights': 'street',
+  campfire: 'forest',
+  log: 'forest',
+  fireflies: 'forest',
+  aurora: 'snowfield',
+  fireworks: 'city',
+  window: 'room',
+  fireplace: 'room',
+  bookshelf: 'library',
+  curtain: 'stage',
+  rug: 'room',
+  door: 'street',
+  house: 'village',
+  cottage: 'garden',
+  church: 'village',
+  pagoda: 'mountains',
+  temple: 'mountains',
+  tower: 'hills',
+  fountain: 'park',
+  planet: 'space',
+  'milky-way': 'mountains',
+  'shooting-star': 'hills',
+  tree: 'meadow',
+  bush: 'garden',
+  road: 'road',
+};
+
+/** They grow in many places: they say outdoors, not where. */
+const PLANTS: ReadonlySet<FeatureKind> = new Set([
+  'tree',
+  'bush',
+  'grass',
+  'flowers',
+  'petals',
+  'falling-leaves',
+]);
+
+/** Named by the words, else home of the main subject, else where the main feature stands. */
+export function placeOf(draft: Draft, subjects: Subjects, features: Features): Place {
+  const named = draft.place.value;
+  if (named === 'snowfield' && subjects.some(isBoat)) return 'sea';
+  if (named) return named;
+  if (draft.layout.value) return 'studio';
+  const main = subjects.find(({ subject }) => subject.emphasis === 'main');
+  if (main) return homeOf(draft, main, subjects, features);
+  for (const { feature } of features) {
+    const place = PLACE_OF_FEATURE[feature.kind];
+    if (place) return place;
+  }
+  if (features.length > 0 || understoodAnything(draft)) return 'meadow';
+  return 'abstract';
+}
+
+function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, features: Features): Place {
+  const indoors = features.find(({ feature }) =>
+    ['window', 'fireplace', 'bookshelf', 'rug'].includes(feature.kind),
+  );
+  if (indoors) return PLACE_OF_FEATURE[indoors.feature.kind] === 'library' ? 'library' : 'room';
+  const facts = factsOf(main.subject.id)!;
+  const built = features.find(({ feature }) => !PLANTS.has(feature.kind) && PLACE_OF_FEATURE[feature.kind]);
+  const rooted = built !== undefined || subjects.some(({ category }) => category === 'plant');
+  if (main.subject.pose === 'flying' && facts.pose === 'ground' && !rooted) return 'sky';
+  if (main.subject.pose === 'swimming') {
+    const deep = subjects.some(({ subject }) => factsOf(subject.id)!.habitat === 'underwater');
+    if (deep) return 'underwater';
+    if (!['lake', 'underwater'].includes(HOME_OF[facts.habitat])) return 'lake';
+  }
+  const carriers = main.links.map(({ to }) => to);
+  const furniture = carriers.find(({ category }) => category === 'furniture');
+  if (furniture) return 'room';
+  const carried = main.links.find(({ kind }) => kind === 'riding' || kind === 'in' || kind === 'on')?.to;
+  if (
+    carried?.list === 'subjects' &&
+    carried.category === 'food' &&
+    factsOf(carried.subject.id)!.habitat === 'table'
+  ) {
+    return 'kitchen';
+  }
+  if (carried?.list === 'subjects' && facts.pose === 'ground') {
+    return homeOf(draft, { ...carried, links: [] }, subjects, features);
+  }
+  const carrier = carriers.find(
+    (to) => to.list === 'features' && !PLANTS.has(to.feature.kind) && PLACE_OF_FEATURE[to.feature.kind],
+  );
+  if (carrier?.list === 'features') return PLACE_OF_FEATURE[carrier.feature.kind]!;
+  const home = HOME_OF[facts.habitat];
+  const outside = draft.weather.value !== null && draft.weather.value !== 'clear';
+  if (outside && ['room', 'stage', 'studio'].includes(home))
+    return facts.category === 'person' ? 'street' : 'meadow';
+  if (built && ['studio', 'meadow', 'street', 'room', 'sky'].includes(home))
+    return PLACE_OF_FEATURE[built.feature.kind]!;
+  const planted = features.some(({ feature }) => PLANTS.has(feature.kind));
+  if (home === 'room' && (planted || (draft.season.value && draft.season.value !== 'winter'))) return 'park';
+  const afloat = subjects.some(isBoat);
+  if (home === 'underwater' && afloat) return 'sea';
+  if (draft.light.value === 'candle' && ['meadow', 'garden', 'studio'].includes(home)) return 'room';
+  if (draft.mood.value === 'spooky' && (home === 'room' || home === 'meadow')) return 'garden';
+  if (home === 'lake' && (facts.height_m > 3 || facts.category === 'vehicle' || facts.category === 'person'))
+    return 'sea';
+  if (home === 'studio' && main.subject.emphasis === 'main') {
+    const beside = subjects.find(
+      ({ subject }) => subject.emphasis === 'main' && factsOf(subject.id)!.habitat !== 'table',
+    );
+    if (beside) return HOME_OF[factsOf(beside.subject.id)!.habitat];
+  }
+  return home;
+}
+
+function isBoat({ category, subject }: Subjects[number]): boolean {
+  return category === 'vehicle' && factsOf(subject.id)!.habitat === 'water';
+}
+
+function understoodAnything({ time, weather, season, mood }: Draft): boolean {
+  return [time, weather, season, mood].some(({ value }) => value !== null);
+}
+
+const NIGHTLY: readonly FeatureKind[] = [
+  'stars',
+  'moon',
+  'crescent-moon',
+  'aurora',
+  'milky-way',
+  'fireworks',
+  'fireflies',
+  'shooting-star',
+];
+
+/** Named by the words, else night for what only night shows. */
+export function timeOf(draft: Draft, place: Place, features: Features): Time {
+  if (draft.time.value) return draft.time.value;
+  if (place === 'space' || place === 'moon') return 'night';
+  if (draft.light.value === 'neon' || draft.light.value === 'moonlit') return 'night';
+  if (features.some(({ feature }) => NIGHTLY.includes(feature.kind))) return 'night';
+  if (draft.mood.value === 'spooky') return 'dusk';
+  if (draft.mood.value === 'romantic') return 'sunset';
+  return 'day';
+}
+
+/** Named by the words and not excluded by them. */
+export function weatherOf(draft: Draft, place: Place): Weather {
+  const { value } = draft.weather;
+  if (value && !draft.negatives.includes(value)) return value;
+  if (draft.negatives.includes('clouds')) return 'clear';
+  if (place === 'space' || place === 'moon' || place === 'studio' || place === 'abstract') return 'clear';
+  return draft.mood.value === 'melancholy' ? 'overcast' : 'clear';
+}
+
+/** Named by the words, else by what is to be seen: a head closely, an insect very closely, a land widely. */
+export function framingOf(
+  draft: Draft,
+  subjects: readonly Subject[],
+  features: number,
+  place: Place,
+): Framing {
+  if (draft.frame.value) return draft.frame.value;
+  const mains = subjects.filter(({ emphasis }) => emphasis === 'main');
+  const first = mains[0] && factsOf(mains[0].id);
+  if (!first) return place === 'studio' || place === 'abstract' ? 'medium' : features > 0 ? 'wide' : 'wide';
+  if (mains.length === 1 && mains[0]!.count === 1 && first.part !== 'body') return 'portrait';
+  if (mains.every(({ id }) => (factsOf(id)?.height_m ?? 1) < 0.1) && first.category === 'insect')
+    return 'macro';
+  return 'medium';
+}

@@ -1,0 +1,95 @@
+/** Everything the illustrator knows by word: the written tables and the names of the subject library, as one map. */
+import { allSubjects } from '../subjects/library.ts';
+import { LOOK_WORDS } from './lexicon/look-words.ts';
+import { COLOURS, MODIFIER_WORDS, SILENT_WORDS } from './lexicon/modifier-words.ts';
+import { FEATURE_WORDS, PLACE_WORDS } from './lexicon/places.ts';
+import { heard, phraseKey } from './words.ts';
+
+export type Effect = {
+  /** `place`, `time`, `feature`, `subject`, `count`, `rel` … : the word before the colon in the tables. */
+  kind: string;
+  value: string;
+  /** Applies only where nothing else said otherwise. */
+  weak: boolean;
+  /** Of a subject's name: factor on its height and the colour the name implies (#rrggbb). */
+  size: number;
+  tint: string | null;
+};
+
+/** One reading of a phrase: all its effects together. A phrase may have several readings. */
+export type Sense = readonly Effect[];
+
+export type Lexicon = {
+  senses: ReadonlyMap<string, readonly Sense[]>;
+  /** Every word that stands in one of the phrases. */
+  vocabulary: ReadonlySet<string>;
+  /** Words in the longest phrase. */
+  longest: number;
+  /** Single words of five letters or more that name something to see, with how they sound, by first letter. */
+  nounsByLetter: ReadonlyMap<string, readonly (readonly [word: string, sound: string])[]>;
+};
+
+let compiled: Lexicon | undefined;
+
+/** The lexicon, put together on first use (about 15 ms). */
+export function lexicon(): Lexicon {
+  compiled ??= compile();
+  return compiled;
+}
+
+function compile(): Lexicon {
+  const senses = new Map<string, Sense[]>();
+  const add = (phrase: string, sense: Sense) => {
+    const key = phraseKey(phrase);
+    if (key === '') return;
+    const known = senses.get(key);
+    if (known) known.push(sense);
+    else senses.set(key, [sense]);
+  };
+
+  for (const { id, names } of allSubjects()) {
+    for (const { text, size, colour } of names) {
+      add(text, [{ kind: 'subject', value: id, weak: false, size, tint: colour }]);
+    }
+  }
+  for (const line of [PLACE_WORDS, FEATURE_WORDS, LOOK_WORDS, MODIFIER_WORDS].join('\n').split('\n')) {
+    const [, meanings, phrases] = /^(.+?) : (.+)$/.exec(line) ?? [];
+    if (!meanings || !phrases) continue;
+    const sense = meanings.split(' ').map(effect);
+    for (const phrase of phrases.split(', ')) add(phrase, sense);
+  }
+  for (const [, name, hex] of COLOURS.matchAll(/([a-z][a-z ]*?) (#[0-9a-f]{6})/g)) {
+    add(name!, [{ ...effect(`colour:${hex}`) }]);
+  }
+  const silent = [effect('silent')];
+  for (const phrase of SILENT_WORDS.split(/,\s|\n/)) {
+    const key = phraseKey(phrase);
+    if (!senses.has(key)) add(phrase, silent);
+  }
+  const nouns = [...senses].filter(([key, found]) => /^[a-z]{5,}$/.test(key) && found.some(isNoun));
+  return {
+    senses,
+    vocabulary: new Set([...senses.keys()].flatMap((key) => key.split(' '))),
+    longest: Math.max(...[...senses.keys()].map((key) => key.split(' ').length)),
+    nounsByLetter: Map.groupBy(
+      nouns.map(([key]) => [key, heard(key)] as const),
+      ([key]) => key[0]!,
+    ),
+  };
+}
+
+function effect(written: string): Effect {
+  const [, kind, weak, value] = /^([a-z-]+)(\?)?(?::(.+))?$/.exec(written) ?? [];
+  if (kind === undefined) throw new Error(`unreadable meaning in the lexicon: ${written}`);
+  return { kind, value: value ?? '', weak: weak === '?', size: 1, tint: null };
+}
+
+/** Whether a reading names something to see. */
+export function isNoun(sense: Sense): boolean {
+  return sense.some(({ kind, weak }) => !weak && ['subject', 'feature', 'place'].includes(kind));
+}
+
+/** The value of the first effect of this kind in a reading. */
+export function meant(sense: Sense, kind: string): string | undefined {
+  return sense.find((found) => found.kind === kind)?.value;
+}

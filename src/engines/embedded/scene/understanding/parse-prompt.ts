@@ -1,0 +1,155 @@
+/** Reads terms from left to right into a draft: which things there are, how many, how they look and stand. */
+
+import type { Material } from '../scene.ts';
+import { applyLook, applyPlace, dressed } from './apply-look.ts';
+import { addGroup, addThing, addYoung } from './attach.ts';
+import { Draft, nothingPending } from './draft.ts';
+import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
+import { chosen, DESCRIBED, endsHere, has, listGoesOn, nounFollows } from './phrase.ts';
+import { isContainer, onItsBack, putBehind } from './relate.ts';
+import { paint, type State } from './state.ts';
+import type { Term } from './terms.ts';
+import { act, followed, link, material } from './verbs.ts';
+
+/** Reads all terms. */
+export function parse(terms: readonly Term[], negated: boolean): Draft {
+  const state: State = {
+    draft: new Draft(),
+    pending: nothingPending(),
+    group: [],
+    actors: [],
+    link: null,
+    fronted: null,
+    joining: false,
+    negating: negated,
+    last: null,
+    previous: null,
+  };
+  for (const [at, term] of terms.entries()) {
+    if (term.pause) pause(state, negated, terms, at);
+    read(state, term, terms, at);
+    state.previous = term;
+  }
+  pause(state, negated, terms, terms.length);
+  return state.draft;
+}
+
+/** A comma or the end: what waited for a noun will get none here. */
+function pause(state: State, negated: boolean, terms: readonly Term[], at: number): void {
+  const { pending, last, draft } = state;
+  if (pending.colours.length > 0) {
+    if (last?.list === 'subjects' && !last.subject.colour && state.link === null)
+      paint(last, pending.colours);
+    else if (pending.colours.every(({ name }) => name === 'black' || name === 'white'))
+      draft.monochrome = true;
+    else draft.palette.push(...pending.colours);
+  }
+  state.pending = nothingPending();
+  const listed = state.link?.started && listGoesOn(terms, at);
+  if (!listed) state.link = null;
+  state.joining = at < terms.length && state.group.length > 0 && state.last === state.group.at(-1);
+  state.negating = negated;
+}
+
+function read(state: State, term: Term, terms: readonly Term[], at: number): void {
+  const { draft, pending } = state;
+  const sense = chosen(state, term, terms, at);
+  if (sense === undefined) {
+    if (saysMuch(term.key)) draft.unknown.push(term.text);
+    if (endsHere(terms, at)) state.pending = nothingPending();
+    return;
+  }
+  pending.words.push(term.text);
+  if (isNoun(sense) && !endsHere(terms, at)) {
+    const next = terms[at + 1]!;
+    const whose = term.possessive && state.link && has(next, 'part');
+    if (!whose && (term.possessive || DESCRIBED.some((kind) => has(next, kind)))) return;
+  }
+  for (const effect of sense) apply(state, effect, sense, term, terms, at);
+}
+
+function apply(
+  state: State,
+  effect: Effect,
+  sense: Sense,
+  term: Term,
+  terms: readonly Term[],
+  at: number,
+): void {
+  const { draft, pending } = state;
+  switch (effect.kind) {
+    case 'silent':
+      return;
+    case 'neg':
+      state.negating = true;
+      return;
+    case 'and':
+      state.joining = true;
+      return;
+    case 'count':
+      if (effect.value !== '1' || pending.count === null) pending.count = Number(effect.value);
+      return;
+    case 'colour':
+      pending.colours = [...pending.colours, { name: term.key, hex: effect.value }].slice(0, 3);
+      if (!term.pause && state.previous?.senses.some(isNoun) && endsHere(terms, at)) followed(state);
+      return;
+    case 'size':
+      pending.size = Number(effect.value);
+      return;
+    case 'material':
+      material(state, effect.value as Material, terms, at);
+      return;
+    case 'pose':
+    case 'act':
+      act(state, effect, terms, at);
+      return;
+    case 'of':
+      if (state.last && isContainer(state.last)) link(state, 'fillof');
+      return;
+    case 'rel':
+    case 'with':
+    case 'fillof':
+      link(state, effect.kind === 'rel' ? effect.value : effect.kind);
+      if (/^read/.test(term.key) && !nounFollows(terms, at))
+        addThing(state, BOOK, [BOOK], { ...term, plural: false });
+      return;
+    case 'subject':
+    case 'feature':
+      addThing(state, effect, sense, term);
+      return;
+    case 'place':
+      applyPlace(state, effect, term, sense);
+      return;
+    case 'after':
+      if (effect.value === 'on') onItsBack(state);
+      else putBehind(state);
+      return;
+    case 'group':
+      addGroup(state, effect, term);
+      return;
+    case 'young':
+      addYoung(state, term);
+      return;
+    case 'part':
+      if (state.link?.kind === 'on') onItsBack(state);
+      state.pending = nothingPending();
+      return;
+    case 'hair':
+      state.pending = nothingPending();
+      return;
+    case 'skin':
+    case 'garment':
+      dressed(state);
+      return;
+    default:
+      if (state.negating) draft.negatives.push(meant(sense, effect.kind) || term.key);
+      else applyLook(state, effect);
+  }
+}
+
+const BOOK: Effect = { kind: 'subject', value: 'open-book', weak: false, size: 1, tint: null };
+
+/** Whether a word that is not known is worth telling: two Latin letters are not, one Chinese character is. */
+function saysMuch(key: string): boolean {
+  return /\p{Script=Latin}/u.test(key) ? key.length > 2 : /\p{L}/u.test(key);
+}

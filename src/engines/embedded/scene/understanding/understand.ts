@@ -1,0 +1,28 @@
+/** From a prompt to a scene. The same words always make the same scene. */
+import type { Scene } from '../scene.ts';
+import { clean } from './clean.ts';
+import { concluded } from './conclude.ts';
+import { lexicon } from './lexicon.ts';
+import { parse } from './parse-prompt.ts';
+import { sown } from './sown.ts';
+import { spellHex, termsOf } from './terms.ts';
+import { translated } from './translate.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * Reads a prompt of any length and language; never throws. What was not understood stands in `unknown`.
+ *
+ * `negative` are words the picture must not show, beside those the prompt itself excludes.
+ */
+export function understand(prompt: string, negative = ''): Scene {
+  const known = lexicon();
+  const cleaned = clean(prompt);
+  const terms = termsOf(wordsOf(spellHex(translated(cleaned.text))), known);
+  const draft = parse(sown(terms, known), false);
+  const excluded = parse(
+    termsOf(wordsOf(translated(`${cleaned.negative} ${negative}`.slice(0, 4000))), known),
+    true,
+  );
+  draft.negatives.push(...excluded.negatives);
+  return concluded(draft, prompt, cleaned.lettering);
+}

@@ -1,0 +1,20 @@
+/** The thread of everything about language that is heavy: dictionaries, readings, detection, translation. */
+import { type Detected, detect } from '../../language/detect.ts';
+import type { Language } from '../../language/languages.ts';
+import { readText } from '../../language/read.ts';
+import type { Word } from '../../language/word.ts';
+import { knownWords } from './rule-based/dictionary.ts';
+import { translateByRule } from './rule-based/translate-by-rule.ts';
+import type { Passage, Translated } from './translator.ts';
+
+export function readTexts({ language, texts }: { language: Language; texts: string[] }): Word[][] {
+  return texts.map((text) => readText(language, text));
+}
+
+export function detectLanguage(text: string): Promise<Detected> {
+  return detect(text, knownWords);
+}
+
+export function translatePassage(passage: Passage): Translated {
+  return translateByRule(passage);
+}

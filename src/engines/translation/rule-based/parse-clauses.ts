@@ -1,0 +1,208 @@
+/** Tokens as clauses: subject, verb, object and the rest, by word order or by the particles that mark them. */
+import type { Language } from '../../../language/languages.ts';
+import { isQuestion, withoutArticles } from './articles.ts';
+import { choose } from './choose.ts';
+import { type Choice, type Clause, emptyClause, type NounPhrase } from './clause.ts';
+import { namesMore, saidOnceMore, withSubject } from './joints.ts';
+import type { Token } from './lex.ts';
+import { assign, lastPhrase, nounPhrase, type State } from './parse-noun.ts';
+import { settled } from './settle.ts';
+
+/** The verb comes last, and what stands after a noun says what it is for. */
+const POSTPOSITIONAL: ReadonlySet<Language> = new Set(['ja', 'ko', 'hi', 'tr']);
+const SUBJECT = /^(?:は|が|も)$/;
+const OBJECT = /^(?:を|को)$/;
+
+export function parse(language: Language, tokens: Token[]): Clause[] {
+  const state: State = {
+    language,
+    tokens: withoutArticles(language, tokens),
+    at: 0,
+    seen: [],
+    clause: emptyClause(),
+  };
+  const clauses: Clause[] = [];
+  const close = () => {
+    if (state.seen.length > 0 || state.clause.end.length > 0)
+      clauses.push(settled(language, withSubject(state.clause, clauses.at(-1))));
+    state.clause = emptyClause();
+    state.seen = [];
+  };
+  while (state.at < state.tokens.length) {
+    const token = state.tokens[state.at]!;
+    if (token.kind === 'mark') {
+      state.clause.end.push(token);
+      if (/[?？؟]/.test(token.text)) state.clause.asks = true;
+      state.at += 1;
+      if (state.tokens[state.at]?.kind !== 'mark') close();
+      continue;
+    }
+    if (state.seen.length === 0) state.clause.asks = isQuestion(state.tokens, state.at);
+    if (lastPhrase(state.clause) && role(state, token)) {
+      state.at += 1;
+      continue;
+    }
+    const choice = choose(language, token, state.tokens[state.at + 1], state.seen);
+    if (
+      choice.sense?.concept.part === 'conj' &&
+      state.clause.verb &&
+      state.seen.length > 0 &&
+      (POSTPOSITIONAL.has(language) || !namesMore(state, choice))
+    )
+      close();
+    const same = saidOnceMore(state, choice);
+    if (same) {
+      close();
+      state.clause = same;
+    }
+    state.at += 1;
+    state.seen.push(choice);
+    place(state, choice);
+  }
+  close();
+  return clauses;
+}
+
+function place(state: State, choice: Choice): void {
+  const { clause } = state;
+  const { sense, token } = choice;
+  const id = sense?.concept.id ?? '';
+  switch (sense?.concept.part) {
+    case 'conj':
+      joinOrLead(state, choice);
+      return;
+    case 'intj':
+    case 'part':
+      if (!role(state, token)) id === 'topic' ? undefined : clause.lead.push(choice);
+      return;
+    case 'ques':
+      clause.question = choice;
+      clause.asks = true;
+      return;
+    case 'neg':
+      clause.negative = choice;
+      return;
+    case 'aux':
+      auxiliary(clause, choice);
+      return;
+    case 'verb':
+      verb(state, choice);
+      return;
+    case 'adv':
+      clause.adverbs.push(choice);
+      return;
+    case 'prep':
+      preposition(state, choice);
+      return;
+    default:
+      if (!role(state, token)) nounPhrase(state, choice);
+  }
+}
+
+function auxiliary(clause: Clause, choice: Choice): void {
+  const { concept } = choice.sense!;
+  if (
+    choice.sense!.tense === 'past' ||
+    /^(?:was|were|did|had|could|war|waren|était|era|fue)$/i.test(choice.token.text)
+  )
+    clause.tense = 'past';
+  if (choice.token.past) clause.tense = 'past';
+  if (concept.tags.includes('negative')) clause.negative = choice;
+  if (concept.tags.includes('copula')) clause.copula = true;
+  else if (concept.id.startsWith('there-is')) clause.thereIs = true;
+  else if (concept.id === 'will') clause.tense = 'future';
+  else if (concept.id === 'do') clause.asks ||= clause.subject === undefined;
+  else if (concept.id === 'have') clause.verb ??= choice;
+  else if (concept.tags.includes('modal') || /^(?:should|would|may|let)$/.test(concept.id))
+    clause.modal = choice;
+  else clause.lead.push(choice);
+  if (
+    clause.subject === undefined &&
+    (concept.tags.includes('modal') || clause.copula) &&
+    clause.question === undefined
+  )
+    clause.asks ||= false;
+}
+
+function verb({ clause, seen }: State, choice: Choice): void {
+  const sense = choice.sense!;
+  if (clause.verb?.sense?.concept.id === 'have' && sense.participle) {
+    clause.verb = choice;
+    clause.tense = 'past';
+  } else if (clause.verb) clause.second = choice;
+  else {
+    if (clause.predicate && !clause.copula && clause.subject) {
+      clause.subject.adjectives.push(clause.predicate.adjective);
+      delete clause.predicate;
+    }
+    clause.verb = choice;
+    if (sense.tense === 'past' && !sense.progressive) clause.tense = 'past';
+    if (sense.tense === 'future') clause.tense = 'future';
+    if (sense.tense === 'imperative') clause.tense = 'imperative';
+    const only = seen.length === 1 || (seen.length === 2 && seen[0]!.sense?.concept.id.startsWith('please'));
+    if (only && sense.tense === 'infinitive' && !clause.subject) clause.tense = 'imperative';
+    clause.copula = false;
+  }
+  if (choice.token.past) clause.tense = 'past';
+  if (choice.token.negative) clause.negative ??= true;
+}
+
+/** を, は, が after a noun phrase. Answers whether the token was such a mark. */
+function role({ clause, language }: State, token: Token): boolean {
+  if (!POSTPOSITIONAL.has(language)) return false;
+  if (token.text === 'か') {
+    clause.asks = true;
+    return true;
+  }
+  const last = lastPhrase(clause);
+  if (SUBJECT.test(token.text) || OBJECT.test(token.text) || token.text === 'ने') {
+    if (last) assign(clause, last, OBJECT.test(token.text) ? 'object' : 'subject');
+    return true;
+  }
+  return false;
+}
+
+function preposition(state: State, choice: Choice): void {
+  const { clause, language } = state;
+  if (POSTPOSITIONAL.has(language)) {
+    const last = lastPhrase(clause);
+    if (last && !last.preposition) {
+      last.preposition = choice;
+      if (choice.sense!.concept.id === 'of') state.clause.places.push(last);
+      if (clause.subject === last) delete clause.subject;
+      if (clause.object === last) delete clause.object;
+      if (!clause.places.includes(last)) clause.places.push(last);
+    }
+    return;
+  }
+  const next = state.tokens[state.at];
+  if (
+    choice.sense!.concept.id === 'to' &&
+    next?.senses.some(({ concept, tense }) => concept.part === 'verb' && tense === 'infinitive')
+  )
+    return;
+  const phrase: NounPhrase = { adjectives: [], many: false, preposition: choice };
+  const last = lastPhrase(clause);
+  if (choice.sense!.concept.id === 'of' && last && !last.owner) {
+    last.owner = phrase;
+    return;
+  }
+  clause.places.push(phrase);
+}
+
+function joinOrLead({ clause, tokens, at, seen }: State, choice: Choice): void {
+  const id = choice.sense!.concept.id;
+  const next = tokens[at]?.senses[0]?.concept.part;
+  const last = lastPhrase(clause);
+  if (
+    /^(?:and|or)$/.test(id) &&
+    seen.length > 1 &&
+    last?.head &&
+    (next === undefined || /^(?:noun|adj|det|num|name|pron)$/.test(next))
+  ) {
+    const other: NounPhrase = { adjectives: [], many: false };
+    last.joined = { by: choice, other };
+    return;
+  }
+  clause.lead.push(choice);
+}

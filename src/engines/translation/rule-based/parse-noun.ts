@@ -1,0 +1,127 @@
+/** Where a noun, its adjectives, numbers and determiners belong in a clause. */
+import type { Language } from '../../../language/languages.ts';
+import type { Choice, Clause, NounPhrase } from './clause.ts';
+import type { Token } from './lex.ts';
+
+/** The phrase that is being built, if this word can still belong to it. */
+function open({ clause, seen }: State): NounPhrase | undefined {
+  const before = seen.at(-2)?.sense?.concept.part;
+  const last = [clause.subject, clause.object, ...clause.places]
+    .flatMap((each) => [each, each?.owner, each?.joined?.other])
+    .filter((each) => each !== undefined)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .at(-1);
+  if (!last) return undefined;
+  const isBegun =
+    !last.head &&
+    (last.preposition !== undefined ||
+      before === 'det' ||
+      before === 'adj' ||
+      before === 'num' ||
+      before === 'adv' ||
+      last.joined === undefined);
+  return isBegun ? last : undefined;
+}
+
+function placeOf({ head, adjectives, determiner, count, preposition: before }: NounPhrase): number {
+  return (head ?? adjectives.at(-1) ?? count ?? determiner ?? before)?.token.end ?? Number.MAX_SAFE_INTEGER;
+}
+
+export function nounPhrase(state: State, choice: Choice): void {
+  const { clause, language, tokens, at } = state;
+  const { sense, token } = choice;
+  const part = sense?.concept.part;
+  const nounComes =
+    tokens[at]?.senses.some(({ concept }) => /^(?:noun|adj|num)$/.test(concept.part)) ||
+    (tokens[at]?.kind === 'word' && tokens[at]!.senses.length === 0);
+  const bare =
+    PLAIN_PREDICATES.has(language) && clause.subject?.head !== undefined && !clause.verb && !clause.predicate;
+  if (part === 'adj' && (clause.copula || bare) && !nounComes && !open(state)) {
+    const degree = clause.adverbs.at(-1);
+    const near = degree && degree.token.end + 1 >= token.start;
+    if (near) clause.adverbs.pop();
+    clause.predicate = { adjective: choice, ...(near && { degree }) };
+    return;
+  }
+  const own = open(state);
+  if (part === 'adj' && !own && clause.verb && !nounComes && !token.article && !adjoins(state, choice)) {
+    clause.adverbs.push(choice);
+    return;
+  }
+  if (!own && part === 'adj' && adjoins(state, choice)) return;
+  const phrase = own ?? begin(clause);
+  if (token.article) phrase.article ??= token.article;
+  if (part === 'det') phrase.determiner = choice;
+  else if (part === 'num' || token.kind === 'number') phrase.count = choice;
+  else if (part === 'adj') phrase.adjectives.push(choice);
+  else phrase.head = choice;
+  if (state.language === 'ko' && phrase.head === choice && !phrase.preposition) {
+    if (/[을를]$/.test(token.text)) assign(clause, phrase, 'object');
+    else if (/(?:[은는]|이|가)$/.test(token.text) && clause.object === phrase)
+      assign(clause, phrase, 'subject');
+  }
+  if ((part === 'noun' && sense?.many) || sense?.concept.tags.includes('plural')) phrase.many = true;
+  if (
+    phrase.count &&
+    phrase.head &&
+    phrase.count.sense?.concept.id !== 'one' &&
+    phrase.count.token.text !== '1'
+  )
+    phrase.many = true;
+  if (/^(?:all|many|some|these|those|few|several|both)$/.test(phrase.determiner?.sense?.concept.id ?? ''))
+    phrase.many = true;
+}
+
+/** An adjective after its noun, as in Spanish, Arabic or Thai. */
+function adjoins({ clause, language, seen }: State, choice: Choice): boolean {
+  if (!/^(?:ar|es|fr|it|pt|th|vi|id|pl)$/.test(language) || seen.at(-2)?.sense?.concept.part !== 'noun')
+    return false;
+  const last = lastPhrase(clause);
+  if (!last?.head || (!clause.verb && !clause.copula && !last.article && language !== 'th')) return false;
+  last.adjectives.push(choice);
+  return true;
+}
+
+function begin(clause: Clause): NounPhrase {
+  const phrase: NounPhrase = { adjectives: [], many: false };
+  const hasVerb = clause.verb !== undefined || clause.copula || clause.thereIs;
+  if (!clause.subject && !(hasVerb && !clause.asks)) clause.subject = phrase;
+  else if (!clause.object) clause.object = phrase;
+  else clause.places.push(phrase);
+  return phrase;
+}
+
+/** An adjective is a predicate without to be. */
+const PLAIN_PREDICATES: ReadonlySet<Language> = new Set([
+  'ar',
+  'id',
+  'ja',
+  'ko',
+  'ru',
+  'th',
+  'vi',
+  'zh',
+  'tr',
+]);
+
+export function assign(clause: Clause, phrase: NounPhrase, as: 'subject' | 'object'): void {
+  if (clause.subject === phrase) delete clause.subject;
+  if (clause.object === phrase) delete clause.object;
+  clause.places = clause.places.filter((each) => each !== phrase);
+  const sitting = clause[as];
+  clause[as] = phrase;
+  if (sitting) clause.places.push(sitting);
+}
+
+export function lastPhrase({ subject, object, places }: Clause): NounPhrase | undefined {
+  return [subject, object, ...places]
+    .filter((each) => each !== undefined)
+    .sort((a, b) => endOf(a) - endOf(b))
+    .at(-1);
+}
+
+function endOf({ head, adjectives }: NounPhrase): number {
+  return head?.token.end ?? adjectives.at(-1)?.token.end ?? 0;
+}
+
+export type State = { language: Language; tokens: Token[]; at: number; seen: Choice[]; clause: Clause };

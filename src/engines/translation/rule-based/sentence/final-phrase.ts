@@ -1,0 +1,226 @@
+/** Noun phrases of Japanese, Korean, Hindi and Turkish, with the particles and cases that say what they are for. */
+
+import type { Case } from '../../../../language/grammar/agreement.ts';
+import { hindi } from '../../../../language/grammar/hindi.ts';
+import { attributive } from '../../../../language/grammar/japanese.ts';
+import { adnominal, josa } from '../../../../language/grammar/korean.ts';
+import { turkishCase, two } from '../../../../language/grammar/turkish.ts';
+import type { Choice, Clause, NounPhrase } from '../clause.ts';
+import { lexiconOf } from '../dictionary.ts';
+import { determiner } from './determiners.ts';
+import type { Tongue } from './final-predicate.ts';
+import { genderIn, has, isPronoun, type Out, out, plain, wordOf } from './out.ts';
+import { turkishOwned, turkishPlace } from './turkish-phrase.ts';
+
+type Role = 'topic' | 'subject' | 'object' | 'place' | 'none';
+
+export function noun(language: Tongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
+  const words = core(language, phrase, role, ergative);
+  const { joined } = phrase;
+  if (joined?.other.head) {
+    const and = joined.by.sense?.concept.id === 'and';
+    const other = noun(language, joined.other, role, ergative);
+    const first = core(language, phrase, 'none');
+    if (language === 'ja') return [...first, out(and ? 'と' : 'か', [joined.by.token]), ...other];
+    if (language === 'ko')
+      return [...suffixed(first, (text) => josa(text, and ? '과' : '이나', and ? '와' : '나')), ...other];
+    return [
+      ...core(language, phrase, language === 'tr' ? 'none' : role),
+      plain(language, joined.by),
+      ...other,
+    ];
+  }
+  return words;
+}
+
+export function suffixed(words: Out[], change: (text: string) => string): Out[] {
+  const last = words.at(-1);
+  return last ? [...words.slice(0, -1), { ...last, text: change(last.text) }] : words;
+}
+
+function core(language: Tongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
+  const { head, adjectives, determiner: told, count, degree, owner } = phrase;
+  const nominal = {
+    gender: head ? genderIn(language, head) : ('m' as const),
+    many: phrase.many,
+    grammatical: (language === 'hi' && (ergative || role === 'place') ? 'dat' : 'nom') as Case,
+  };
+  const own = told
+    ? [
+        out(
+          language === 'hi'
+            ? determiner('hi', wordOf('hi', told) ?? { text: told.token.text, marks: {} }, nominal, '')
+            : (wordOf(language, told)?.text ?? told.token.text),
+          [told.token],
+          told.sense !== undefined,
+        ),
+      ]
+    : [];
+  const of = owner?.head ? ownerOf(language, owner) : [];
+  const very = degree ? [plain(language, degree)] : [];
+  const described = adjectives.map((adjective) => adjectiveOf(language, adjective, nominal));
+  const nounOut = head ? [headOf(language, head, phrase, nominal)] : [];
+  const before = [...own, ...of, ...counting(language, phrase), ...very, ...described];
+  const korean =
+    language === 'ko' && count
+      ? [...own, ...of, ...very, ...described, ...nounOut, ...counting('ko', phrase)]
+      : undefined;
+  if (language === 'tr' && told && has(told, 'possessive') && head)
+    nounOut[0] = {
+      ...nounOut[0]!,
+      text: turkishOwned(
+        wordOf('tr', head)?.marks.stem ?? wordOf('tr', head)?.text ?? head.token.text,
+        told.sense!.concept.id,
+      ),
+    };
+  return marked(language, korean ?? [...before, ...nounOut], phrase, role, ergative);
+}
+
+function ownerOf(language: Tongue, owner: NounPhrase): Out[] {
+  const bare = core(language, owner, language === 'hi' ? 'place' : 'none');
+  if (language === 'ja') return [...bare, out('の')];
+  if (language === 'ko') return suffixed(bare, (text) => `${text}의`);
+  if (language === 'tr') return suffixed(bare, (text) => turkishCase({ text, marks: {} }, 'gen', false));
+  return [...bare, out('का')];
+}
+
+function adjectiveOf(
+  language: Tongue,
+  adjective: Choice,
+  nominal: { gender: 'm' | 'f' | 'n'; many: boolean; grammatical: Case },
+): Out {
+  const word = wordOf(language, adjective);
+  if (!word) return plain(language, adjective);
+  const text =
+    language === 'ja'
+      ? attributive(word)
+      : language === 'ko'
+        ? /다$/.test(word.text)
+          ? adnominal(word, 'ㄴ')
+          : word.text
+        : language === 'hi'
+          ? hindi.adjective(word, nominal)
+          : word.text;
+  return out(text, [adjective.token]);
+}
+
+/** 三冊の, 책 세 권, तीन, üç. */
+function counting(language: Tongue, { count, head }: NounPhrase): Out[] {
+  if (!count) return [];
+  const said = plain(language, count);
+  if (language === 'hi' || language === 'tr') return [said];
+  const word = head && wordOf(language, head);
+  const counter =
+    word?.marks.counter ?? lexiconOf().counters.get(head?.sense?.concept.counting ?? '')?.[language] ?? '-';
+  if (counter === '-') return language === 'ja' ? [said, out('の')] : [said];
+  if (language === 'ja') return [{ ...said, text: said.text + counter }, out('の')];
+  const short: Record<string, string> = { 하나: '한', 둘: '두', 셋: '세', 넷: '네', 스물: '스무' };
+  return [{ ...said, text: short[said.text] ?? said.text }, out(counter)];
+}
+
+function headOf(
+  language: Tongue,
+  head: Choice,
+  phrase: NounPhrase,
+  nominal: { gender: 'm' | 'f' | 'n'; many: boolean; grammatical: Case },
+): Out {
+  const word = wordOf(language, head);
+  if (!word) return plain(language, head);
+  const isNoun = head.sense!.concept.part === 'noun';
+  if (language === 'hi' && isNoun) return out(hindi.decline!(word, nominal), [head.token]);
+  if (language === 'ko' && phrase.many && head.sense!.concept.counting === 'person' && !phrase.count)
+    return out(`${word.text}들`, [head.token]);
+  return plain(language, head);
+}
+
+/** は, を, 은, 를, ने, को, -i: what the phrase is for. */
+function marked(language: Tongue, words: Out[], phrase: NounPhrase, role: Role, ergative: boolean): Out[] {
+  const { head } = phrase;
+  if (words.length === 0 || role === 'none' || role === 'place') return words;
+  if (language === 'ja') return [...words, out({ topic: 'は', subject: 'が', object: 'を' }[role])];
+  if (language === 'ko') {
+    const [closed, opened] = { topic: ['은', '는'], subject: ['이', '가'], object: ['을', '를'] }[role] as [
+      string,
+      string,
+    ];
+    return suffixed(words, (text) =>
+      role === 'subject' && /[나저]$/.test(text) && isPronoun(phrase)
+        ? `${text.replace('나', '내').replace('저', '제')}가`
+        : josa(text, closed, opened),
+    );
+  }
+  if (language === 'hi') {
+    if (ergative)
+      return [
+        ...suffixed(
+          words,
+          (text) => ({ वह: 'उस', यह: 'इस', वे: 'उन्हों', ये: 'इन्हों', कौन: 'किस' })[text] ?? text,
+        ),
+        out('ने'),
+      ];
+    return role === 'object' && head?.sense?.concept.counting === 'person' && !isPronoun(phrase)
+      ? [...words, out('को')]
+      : words;
+  }
+  const definite = phrase.article === 'the' || phrase.determiner !== undefined || head?.sense === undefined;
+  if (role !== 'object' || isPronoun(phrase))
+    return phrase.many && !phrase.count && head?.sense?.concept.part === 'noun'
+      ? suffixed(words, (text) => `${text}l${two(text)}r`)
+      : words;
+  const word = head && wordOf('tr', head);
+  if (!definite || !word) return words;
+  return suffixed(words, () => turkishCase(word, 'acc', phrase.many && !phrase.count));
+}
+
+export function placed(language: Tongue, phrase: NounPhrase, clause: Clause): Out[] {
+  const { preposition } = phrase;
+  const words = noun(language, phrase, 'place');
+  if (!preposition) return noun(language, phrase, 'none');
+  const id = preposition.sense?.concept.id ?? '';
+  const from = [preposition.token];
+  if (language === 'ja') {
+    const moving = !(
+      clause.copula ||
+      clause.thereIs ||
+      /^(?:live|exist|stay|be)/.test(clause.verb?.sense?.concept.id ?? '')
+    );
+    const said = /^(?:in|at)$/.test(id) ? (moving ? 'で' : 'に') : wordOf('ja', preposition)!.text;
+    return [...words, out(said, from)];
+  }
+  if (language === 'ko') {
+    if (id === 'in' || id === 'at')
+      return suffixed(
+        words,
+        (text) =>
+          text +
+          (clause.verb && !/^(?:live|exist|stay)/.test(clause.verb.sense?.concept.id ?? '') ? '에서' : '에'),
+      );
+    const word = wordOf('ko', preposition)!;
+    const open = word.marks.after_vowel;
+    if (open) return suffixed(words, (text) => josa(text, word.text, open));
+    return /^(?:에|에서|의|로|부터|까지|에게|처럼)$/.test(word.text)
+      ? suffixed(words, (text) => text + word.text)
+      : [...words, out(word.text, from)];
+  }
+  if (language === 'hi')
+    return [
+      ...suffixed(
+        words,
+        (text) =>
+          ({
+            मैं: 'मुझ',
+            वह: 'उस',
+            यह: 'इस',
+            वे: 'उन',
+            ये: 'इन',
+            मुझे: 'मुझ',
+            उसे: 'उस',
+            हमें: 'हम',
+            आपको: 'आप',
+            उन्हें: 'उन',
+          })[text] ?? text,
+      ),
+      out(wordOf('hi', preposition)!.text, from),
+    ];
+  return turkishPlace(phrase, words, id, preposition);
+}

@@ -1,0 +1,92 @@
+/** Words on their way into a sentence, each with what it came from. */
+
+import type { Agreement, Gender } from '../../../../language/grammar/agreement.ts';
+import { genderOf } from '../../../../language/grammar/agreement.ts';
+import type { Language } from '../../../../language/languages.ts';
+import type { Word } from '../../../../language/lexicon/load.ts';
+import type { Choice, Clause, NounPhrase } from '../clause.ts';
+import type { Token } from '../lex.ts';
+
+export type Out = {
+  text: string;
+  from: Token[];
+  known: boolean;
+  /** No space before it. */
+  glued?: boolean;
+  /** Spelt out in full, where `text` is not: Arabic with its vowels. */
+  spoken?: string;
+};
+
+export function out(text: string, from: Token[] = [], known = true): Out {
+  return { text, from, known };
+}
+
+/** The word a language has for a choice; undefined for what it does not know. */
+export function wordOf(language: Language, { sense }: Choice): Word | undefined {
+  return sense?.concept.words[language][0];
+}
+
+/** Numbers are known everywhere; any other word without a sense stays as it is. */
+export function plain(language: Language, choice: Choice): Out {
+  const word = wordOf(language, choice);
+  if (word) return out(word.text.replace(/^-/, '').replaceAll('·', ''), [choice.token]);
+  return out(choice.token.text, [choice.token], choice.token.kind === 'number');
+}
+
+/** When before how and where, as verb-last languages and German have it. */
+export function inOrder(adverbs: Choice[]): Choice[] {
+  return adverbs.toSorted(
+    (a, b) => Number(b.sense?.concept.theme === 'time') - Number(a.sense?.concept.theme === 'time'),
+  );
+}
+
+export function has(choice: Choice | undefined, tag: string): boolean {
+  return choice?.sense?.concept.tags.includes(tag) ?? false;
+}
+
+export function isPronoun(phrase: NounPhrase | undefined): boolean {
+  return phrase?.head?.sense?.concept.part === 'pron';
+}
+
+/** What a verb agrees with. Without a subject it is told to somebody, or nobody in particular. */
+export function agreementOf(language: Language, { subject, tense }: Clause): Agreement {
+  const head = subject?.head;
+  if (!head) return { person: tense === 'imperative' ? 2 : 3, many: false, gender: 'm', tense };
+  // você takes the verb of the third person.
+  const person = has(head, 'first') ? 1 : has(head, 'second') && language !== 'pt' ? 2 : 3;
+  const plural = has(head, 'plural') || subject.many || subject.joined !== undefined;
+  return {
+    person,
+    many: plural,
+    gender: has(head, 'feminine') ? 'f' : has(head, 'neuter') ? 'n' : genderIn(language, head),
+    tense,
+  };
+}
+
+export function genderIn(language: Language, head: Choice): Gender {
+  const word = wordOf(language, head);
+  if (!word) return 'm';
+  if (word.marks.gender) return genderOf(word);
+  const { text } = word;
+  if (language === 'ru') return /[ая]$|ь$/.test(text) ? 'f' : /[ое]$/.test(text) ? 'n' : 'm';
+  if (language === 'pl') return /a$|ość$/.test(text) ? 'f' : /[oeę]$/.test(text) ? 'n' : 'm';
+  if (language === 'ar') return /ة$/.test(text) ? 'f' : 'm';
+  return 'm';
+}
+
+/** Everything that stands at the front of a clause. */
+export function lead(language: Language, { lead: choices, tense }: Clause): Out[] {
+  // 〜てください asks politely by itself.
+  const said =
+    /^(?:ja|ko|pl)$/.test(language) && tense === 'imperative'
+      ? choices.filter(({ sense }) => !/^please/.test(sense?.concept.id ?? ''))
+      : choices;
+  return said.map((choice) =>
+    choice.sense?.concept.id === 'and' && AND_OF_CLAUSES[language]
+      ? out(AND_OF_CLAUSES[language], [choice.token])
+      : plain(language, choice),
+  );
+}
+
+/** Where what joins sentences is another word than what joins things. */
+const AND_OF_CLAUSES: Partial<Record<Language, string>> = { ja: 'そして', ko: '그리고', zh: '而且' };

@@ -1,0 +1,44 @@
+/** Turkish nouns with what is put onto them: case, and whose they are. */
+
+import type { Case } from '../../../../language/grammar/agreement.ts';
+import { four, turkishCase, two } from '../../../../language/grammar/turkish.ts';
+import type { Choice, NounPhrase } from '../clause.ts';
+import { type Out, out, wordOf } from './out.ts';
+
+const TURKISH_CASES: Record<string, Case | 'abl'> = {
+  in: 'loc',
+  at: 'loc',
+  on: 'loc',
+  to: 'dat',
+  from: 'abl',
+  of: 'gen',
+  with: 'ins',
+  'with.tool': 'ins',
+};
+
+export function turkishPlace(phrase: NounPhrase, words: Out[], id: string, preposition: Choice): Out[] {
+  const grammatical = TURKISH_CASES[id];
+  const word = (phrase.head && wordOf('tr', phrase.head)) ?? { text: words.at(-1)?.text ?? '', marks: {} };
+  if (grammatical) return onLast(words, () => turkishCase(word, grammatical, phrase.many && !phrase.count));
+  return [...words, out(wordOf('tr', preposition)!.text.replace(/^-/, ''), [preposition.token])];
+}
+
+/** Benim annem, onun evi. */
+export function turkishOwned(text: string, by: string): string {
+  const i = four(text);
+  const open = /[aeıioöuü]$/.test(text);
+  const vowel = open ? '' : i;
+  const endings: Record<string, string> = {
+    my: `${vowel}m`,
+    your: `${vowel}n`,
+    our: `${vowel}m${i}z`,
+    'your.plural': `${vowel}n${i}z`,
+    their: `l${two(text)}r${two(text) === 'a' ? 'ı' : 'i'}`,
+  };
+  return text + (endings[by] ?? (open ? `s${i}` : i));
+}
+
+function onLast(words: Out[], change: () => string): Out[] {
+  const last = words.at(-1);
+  return last ? [...words.slice(0, -1), { ...last, text: change() }] : words;
+}

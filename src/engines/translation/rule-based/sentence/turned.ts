@@ -1,0 +1,102 @@
+/** Sentences that another language turns round: what pleases, what is with me, what I am told to do. */
+
+import { FORMS } from '../../../../language/grammar/forms.ts';
+import type { Language } from '../../../../language/languages.ts';
+import type { Choice, Clause } from '../clause.ts';
+import { phrase } from './european-phrase.ts';
+import { agreementOf, has, isPronoun, type Out, out, plain, wordOf } from './out.ts';
+
+/** ayúdame, aidez-moi, aiutami, ajuda-me. */
+export function toldTo(language: Language, finite: Out, object: Out[]): Out {
+  const [pronoun] = object;
+  if (!pronoun) return finite;
+  const own = language === 'fr' ? pronoun.text.replace(/^me$/, 'moi').replace(/^te$/, 'toi') : pronoun.text;
+  const stressed =
+    language === 'es'
+      ? finite.text.replace(/[aeiou](?=[^aeiouáéíóú]+[aeo]$)/, (vowel) => `${vowel}\u0301`.normalize('NFC'))
+      : finite.text;
+  return {
+    ...finite,
+    text: stressed + (language === 'fr' || language === 'pt' ? '-' : '') + own,
+    from: [...finite.from, ...pronoun.from],
+  };
+}
+
+const PLEASED: Partial<
+  Record<Language, [me: string, you: string, them: string, us: string, yous: string, thems: string]>
+> = {
+  es: ['me', 'te', 'le', 'nos', 'os', 'les'],
+  it: ['mi', 'ti', 'gli', 'ci', 'vi', 'gli'],
+};
+
+/** Me gusta el café: what is liked is the subject. */
+export function pleasing(language: Language, clause: Clause): Out[] | undefined {
+  const { verb, subject, object, second } = clause;
+  const word = verb && wordOf(language, verb);
+  const clitics = PLEASED[language];
+  if (!clitics || !word || !/^(?:gustar|piacere)$/.test(word.text) || (!object && !second)) return undefined;
+  const { person, many } = agreementOf(language, clause);
+  const clitic = out(clitics[(many ? 3 : 0) + person - 1]!, subject?.head ? [subject.head.token] : []);
+  const liked = object
+    ? phrase(
+        language,
+        { ...object, ...(object.determiner || isPronoun(object) ? {} : { article: 'the' as const }) },
+        { grammatical: 'nom', as: 'subject' },
+        true,
+      )
+    : [];
+  const tense = clause.tense === 'past' ? 'past' : clause.tense === 'future' ? 'future' : 'present';
+  const said = out(
+    FORMS[language].verb(word, { person: 3, many: object?.many ?? false, gender: 'm', tense }),
+    [verb.token],
+  );
+  const told =
+    subject && !isPronoun(subject)
+      ? [out('a'), ...phrase(language, subject, { grammatical: 'dat', as: 'place' }, true)]
+      : [];
+  const then = second ? [out(wordOf(language, second)?.text ?? second.token.text, [second.token])] : [];
+  const no = clause.negative ? [out(language === 'es' ? 'no' : 'non', negative(clause))] : [];
+  return [
+    ...told,
+    ...no,
+    clitic,
+    said,
+    ...then,
+    ...liked,
+    ...clause.adverbs.map((adverb) => plain(language, adverb)),
+  ];
+}
+
+const WITH_ME: Record<string, string> = {
+  first: 'меня',
+  firsts: 'нас',
+  second: 'тебя',
+  seconds: 'вас',
+  third: 'него',
+  thirds: 'них',
+};
+
+/** У меня есть книга. */
+export function possessing(language: Language, clause: Clause): Out[] | undefined {
+  const { verb, subject, object } = clause;
+  if (language !== 'ru' || verb?.sense?.concept.id !== 'have' || !object || !subject?.head) return undefined;
+  const { person, many } = agreementOf('ru', clause);
+  const key = `${['first', 'second', 'third'][person - 1]}${many ? 's' : ''}`;
+  const owner = isPronoun(subject)
+    ? [out(has(subject.head, 'feminine') ? 'неё' : WITH_ME[key]!, [subject.head.token])]
+    : phrase('ru', subject, { grammatical: 'gen', as: 'place' }, false);
+  const is = clause.negative
+    ? out('нет', [verb.token])
+    : out(clause.tense === 'past' ? 'было' : 'есть', [verb.token]);
+  return [
+    out('у'),
+    ...owner,
+    is,
+    ...phrase('ru', object, { grammatical: clause.negative ? 'gen' : 'nom', as: 'object' }, false),
+  ];
+}
+
+/** The token that negates, if it is one of its own. */
+export function negative({ negative: by }: Clause): Choice['token'][] {
+  return by && by !== true ? [by.token] : [];
+}

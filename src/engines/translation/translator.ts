@@ -1,0 +1,60 @@
+/**
+ * What an engine of translation is: it turns lines into lines. Readings are not its affair: they are found over
+ * whatever it answers. It does not retry, wait or detect anything the service has detected already.
+ */
+import type { EngineLabel } from '../engine.ts';
+
+export type Passage = {
+  /** Without line breaks; none is blank. */
+  lines: string[];
+  /** BCP 47, as the caller gave it or as it was detected. */
+  source: string;
+  /** BCP 47, as the caller gave it: `pt-BR` may matter to an engine. */
+  target: string;
+};
+
+/** Where a piece of `dst` came from. Offsets are UTF-16 code units. */
+export type Piece = {
+  start: number;
+  end: number;
+  src_start: number | null;
+  src_end: number | null;
+  /** False: the engine did not know the word and left it as it was. */
+  translated: boolean;
+  /** The piece as a person who knows it would spell it out, e.g. Arabic with its vowels; only where it differs. */
+  spoken?: string;
+  confidence: number;
+};
+
+export type TranslatedLine = {
+  dst: string;
+  /** In order, without overlaps; empty where the engine does not say. */
+  pieces: Piece[];
+};
+
+export type Translated = {
+  /** One for each line of the passage. */
+  lines: TranslatedLine[];
+  /** 0–1: part of the words that were known; null where the engine does not say. */
+  coverage: number | null;
+  warnings?: string[];
+};
+
+export interface Translator {
+  readonly label: EngineLabel;
+  /**
+   * Throws `UpstreamError` when nobody answered sensibly, and `TranslatorRefusal` when it will not.
+   * The signal's reason reaches the caller when time is up.
+   */
+  translate(passage: Passage, signal: AbortSignal): Promise<Translated>;
+}
+
+/** The upstream understood and will not: `busy` asks to come back, `refused` will be the same next time. */
+export class TranslatorRefusal extends Error {
+  override readonly name = 'TranslatorRefusal';
+  readonly kind: 'busy' | 'refused';
+  constructor(kind: 'busy' | 'refused', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}

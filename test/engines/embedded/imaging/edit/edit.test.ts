@@ -1,0 +1,142 @@
+/** What is added, framed and styled, and what holds of every edit. */
+import { describe, expect, test } from 'vitest';
+import { edit } from '../../../../../src/engines/embedded/imaging/edit/edit.ts';
+import { MEDIA } from '../../../../../src/engines/embedded/scene/scene.ts';
+import { ALL, before, change, edited, landscape, SIDE } from './pictures.ts';
+
+describe('things added', () => {
+  test('a balloon in the top left changes that corner and no other', async () => {
+    const { data, warnings } = await edited(landscape, 'add a red balloon in the top left');
+    expect(change(data, before, [0, 0, 60, 60])).toBeGreaterThan(5);
+    expect(change(data, before, [100, 0, SIDE, SIDE])).toBe(0);
+    expect(change(data, before, [0, 100, SIDE, SIDE])).toBe(0);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each<['top' | 'bottom', [number, number, number, number], [number, number, number, number]]>([
+    ['top', [0, 0, SIDE, 50], [0, 60, SIDE, SIDE]],
+    ['bottom', [0, 110, SIDE, SIDE], [0, 0, SIDE, 100]],
+  ])('text at the %s changes its band alone', async (where, band, rest) => {
+    const { data, final_prompt } = await edited(landscape, `add the text "HELLO" at the ${where}`);
+    expect(change(data, before, band)).toBeGreaterThan(5);
+    expect(change(data, before, rest)).toBe(0);
+    expect(final_prompt).toBe(`Text “HELLO” at the ${where}`);
+  });
+
+  test.each([
+    'snow',
+    'rain',
+    'fog',
+    'a rainbow',
+    'stars',
+    'lightning',
+    'the sun',
+    'the moon',
+    'an aurora',
+    'clouds',
+    'fireworks',
+    'sun rays',
+    'petals',
+    'confetti',
+    'bubbles',
+    'lanterns',
+    'fireflies',
+    'smoke',
+  ])('%s is seen where it is added', async (what) => {
+    const { data, warnings } = await edited(landscape, `add ${what}`);
+    expect(change(data, before, ALL)).toBeGreaterThan(0.15);
+    expect(warnings).toEqual([]);
+  });
+
+  test('letters that no font has are left out, and told', async () => {
+    const { warnings } = await edited(landscape, 'add the text "漢字"');
+    expect(warnings).toEqual(['The fonts have no letters for "漢字".']);
+  });
+});
+
+test('a new place is painted without the things named beside it, and those are told', async () => {
+  const { warnings } = await edited(landscape, 'replace the background with a beach with a dog');
+  const told = warnings.filter((warning) => /Only the place was painted|No subject stands out/.test(warning));
+  expect(told).toHaveLength(1);
+});
+
+describe('framing', () => {
+  test('flipping is exact, and twice is the picture', async () => {
+    const { data, bytes } = await edited(landscape, 'flip horizontally');
+    for (let y = 0; y < SIDE; y += 7)
+      for (let x = 0; x < SIDE; x++)
+        expect(data[(y * SIDE + x) * 4]).toBe(before[(y * SIDE + SIDE - 1 - x) * 4]);
+    expect(Buffer.compare((await edited(bytes, 'mirror it')).data, before)).toBe(0);
+  });
+
+  test('four quarter turns are the picture', async () => {
+    let bytes: Uint8Array = landscape;
+    for (let turn = 0; turn < 4; turn++) bytes = (await edited(bytes, 'rotate 90 degrees')).bytes;
+    expect(Buffer.compare((await edited(bytes, '')).data, before)).toBe(0);
+  });
+
+  test('a border has its colour on all sides, rounded corners are clear', async () => {
+    const { at } = await edited(landscape, 'add a red border');
+    for (const [x, y] of [
+      [80, 1],
+      [80, 158],
+      [1, 80],
+      [158, 80],
+    ] as const)
+      expect(at(x, y).slice(0, 3)).toEqual([0xd8, 0x32, 0x2a]);
+    expect((await edited(landscape, 'rounded corners')).at(0, 0)[3]).toBe(0);
+  });
+});
+
+test.each<[number, number]>([
+  [1024, 1024],
+  [1152, 768],
+  [768, 1152],
+  [1152, 864],
+  [864, 1152],
+  [1360, 768],
+  [768, 1360],
+])('%d×%d is met exactly', async (width, height) => {
+  const { info, content_type } = await edited(landscape, 'warmer', width, height);
+  expect([info.width, info.height, content_type]).toEqual([width, height, 'image/png']);
+});
+
+test.each([
+  ...MEDIA.filter((medium) => !['photo', 'storybook', 'vintage', 'silhouette', 'pastel'].includes(medium)),
+  'cartoon',
+])('the style of %s changes the picture and keeps its size', async (medium) => {
+  const { data, info, final_prompt } = await edited(landscape, `${medium.replaceAll('-', ' ')} style`);
+  expect(final_prompt).toBe(`Style of ${medium.replaceAll('-', ' ')}`);
+  expect([info.width, info.height]).toEqual([SIDE, SIDE]);
+  expect(change(data, before, ALL)).toBeGreaterThan(3);
+});
+
+test('the same request makes the same bytes', async () => {
+  const prompt = 'put a hat on it, add snow and two birds in the sky, film grain, write "Hi" at the top';
+  const [one, two] = await Promise.all([edited(landscape, prompt), edited(landscape, prompt)]);
+  expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
+});
+
+test('a prompt without an edit gives the fitted picture and says what can be done', async () => {
+  const { data, final_prompt, warnings } = await edited(landscape, 'lorem ipsum');
+  expect(Buffer.compare(data, before)).toBe(0);
+  expect(final_prompt).toBe('Picture fitted to the size, nothing else changed');
+  expect(warnings.at(-1)).toMatch(/It can change light/);
+});
+
+test.each<[string, Uint8Array, string]>([
+  ['bytes that are no picture', new Uint8Array([1, 2, 3, 4]), 'unsupported_image_format'],
+  ['a picture cut off in the middle', landscape.subarray(0, landscape.length / 2), 'unreadable_image'],
+])('%s is refused', async (_, bytes, refused) => {
+  const signal = new AbortController().signal;
+  expect(await edit({ bytes, prompt: 'warmer', width: 64, height: 64, seed: 1, signal })).toMatchObject({
+    refused,
+  });
+});
+
+test('an aborted edit stops with the reason', async () => {
+  const signal = AbortSignal.abort(new Error('gone'));
+  await expect(
+    edit({ bytes: landscape, prompt: 'warmer', width: 64, height: 64, seed: 1, signal }),
+  ).rejects.toThrow('gone');
+});

@@ -1,0 +1,176 @@
+/** What prompts are understood to ask for. */
+import { expect, test } from 'vitest';
+import { describe as told } from '../../../../../src/engines/embedded/imaging/edit/describe.ts';
+import { inOrder } from '../../../../../src/engines/embedded/imaging/edit/edit-plan.ts';
+import { readPlan } from '../../../../../src/engines/embedded/imaging/edit/reading/read-edit.ts';
+
+test.each<[prompt: string, final: string]>([
+  ['make it warmer', 'Warmer'],
+  ['Please make this photo slightly warmer and much darker!', 'Slightly warmer; strongly darker'],
+  ['cooler', 'Cooler'],
+  ['brighten it', 'Brighter'],
+  ['more contrast', 'More contrast'],
+  ['reduce the contrast', 'Less contrast'],
+  ['less saturated', 'Muted colours'],
+  ['colorful', 'More vivid colours'],
+  ['pastel colours', 'Pastel colours'],
+  ['black and white', 'Black and white'],
+  ['turn it into a black and white photo', 'Black and white'],
+  ['sepia, vignette, film grain', 'Sepia; a vignette; film grain'],
+  ['make the photo look like an old vintage photograph', 'A vintage look'],
+  ['cinematic teal and orange', 'Cinematic teal and orange'],
+  ['HDR', 'Stronger local contrast'],
+  ['turn day into night', 'Turned to night'],
+  ['make it night with stars', 'Stars added'],
+  ['make it warmer with a rainbow', 'Warmer; rainbow added'],
+  ['make it a golden hour shot', 'Golden-hour light'],
+  ['at sunset', 'Sunset light'],
+  ['foggy', 'Foggy'],
+  ['invert the colors', 'Inverted'],
+  ['make it look better', 'Levels, colour and sharpness enhanced'],
+  ['reduce the noise', 'Noise smoothed'],
+  ['duotone navy and peach', 'Duotone of navy and peach'],
+  ['give it a blue tint', 'Tinted blue'],
+  ['make the sky purple', 'Sky turned purple'],
+  ['purple sky', 'Sky turned purple'],
+  ['turn the grass yellow', 'Grass turned yellow'],
+  ['make the sky orange and the grass blue', 'Sky turned orange; grass turned blue'],
+  ['make the red car blue', 'Red car turned blue'],
+  ['change the colour of the water to green', 'Water turned green'],
+  ['color the water #00ff88', 'Water turned #00ff88'],
+  ['swap red with blue', 'Red parts turned blue'],
+  ['blur the background', 'Background blurred'],
+  ['strongly blur the background', 'Background strongly blurred'],
+  ['portrait mode', 'Background blurred'],
+  ['sharpen', 'Picture sharpened'],
+  ['pixelate the face', 'Faces pixelated'],
+  ['soft focus', 'Soft focus'],
+  ['turn this photo into a watercolour painting', 'Style of watercolour'],
+  ['in the style of van gogh', 'Style of oil'],
+  ['make it look like a comic book', 'Style of comic'],
+  ['pixel art', 'Style of pixel art'],
+  ['pencil sketch', 'Style of sketch'],
+  ['turn it into a woodblock print', 'Style of woodblock'],
+  ['as a cartoon', 'Style of cartoon'],
+  ['film noir style', 'Style of noir'],
+  ['remove the background', 'Background removed'],
+  ['transparent background please', 'Background removed'],
+  ['white background', 'Background replaced by plain white'],
+  ['change the background to blue', 'Background replaced by plain blue'],
+  ['put it on a beach at sunset', 'Background replaced by a beach at sunset'],
+  ['put the dog on mars', 'Background replaced by mars'],
+  [
+    'change the background to a forest with mist and mountains',
+    'Background replaced by a forest with mist, mountains',
+  ],
+  ['replace the sky with a starry night', 'Sky replaced by a starry night sky'],
+  ['add a red balloon in the top left', 'A red balloon added at the top left'],
+  ['add two birds in the sky', 'Two birds added in the sky'],
+  ['put a hat on it', 'A hat added on the head'],
+  ['give him sunglasses', 'Sunglasses added on the eyes'],
+  ['make it snow', 'Snow falling'],
+  ['add rain and lightning', 'Rain falling; lightning added'],
+  ['add a rainbow', 'Rainbow added'],
+  ['flip horizontally', 'Flipped horizontally'],
+  ['mirror it vertically', 'Flipped vertically'],
+  ['rotate 90 degrees left', 'Rotated by 270°'],
+  ['turn it upside down', 'Rotated by 180°'],
+  ['zoom in', 'Zoomed in 1.5×'],
+  ['add a thick black border', 'Black border'],
+  ['rounded corners', 'Rounded corners'],
+  ['polaroid', 'Polaroid frame'],
+  ['add the text "Rock, and roll" at the bottom', 'Text “Rock, and roll” at the bottom'],
+  ['write happy birthday at the top', 'Text “happy birthday” at the top'],
+  [
+    'make it brighter, blur the background and add "SALE" in the centre',
+    'Brighter; background blurred; text “SALE” at the middle',
+  ],
+  ['noir et blanc', 'Black and white'],
+])('"%s" is understood as "%s", with nothing left over', (prompt, final) => {
+  const plan = readPlan(prompt);
+  expect(told(plan)).toBe(final);
+  expect(plan.warnings).toEqual([]);
+});
+
+test.each<[prompt: string, warning: RegExp]>([
+  ['remove the car', /Cannot take things out.*"car" stays/],
+  ['erase the watermark', /Cannot take things out/],
+  ['replace the dog with a cat', /Cannot exchange things.*"dog" stays/],
+  ['make her smile', /Cannot change people.*smile/],
+  ['zoom out', /Cannot show what is outside/],
+  ['make the shirt green', /Cannot find the shirt by itself/],
+  ['add a flumberwock', /no drawing of "a flumberwock"/],
+  ['asdf qwer', /Not understood: "asdf qwer"/],
+])('"%s" is not done, and the warning says so', (prompt, warning) => {
+  const { edits, warnings } = readPlan(prompt);
+  expect(edits).toEqual([]);
+  expect(warnings[0]).toMatch(warning);
+  expect(warnings.at(-1)).toMatch(/Nothing in the prompt was understood.*It can change light/);
+});
+
+test('what can be done is done beside what cannot', () => {
+  const plan = readPlan('remove the tree, make it warmer and make her smile');
+  expect(told(plan)).toBe('Warmer');
+  expect(plan.warnings).toHaveLength(2);
+});
+
+test('a place decides where a thing goes, whatever the order of the words', () => {
+  const [flowers, butterfly] = readPlan(
+    'add flowers at the bottom right and a butterfly in the top left corner',
+  ).edits;
+  expect(flowers).toMatchObject({ do: 'add', spot: { across: 'right', down: 'bottom' } });
+  expect(butterfly).toMatchObject({
+    do: 'add',
+    subject: { id: 'butterfly' },
+    spot: { across: 'left', down: 'top' },
+  });
+});
+
+test('borders and words come after the style, the background before the light', () => {
+  const { edits } = readPlan('add a border, write "Hi", oil painting, make it warmer, put it on a beach');
+  expect(inOrder(edits).map((edit) => edit.do)).toEqual(['backdrop', 'tone', 'style', 'text', 'frame']);
+});
+
+test('any text is read without an error, and the same each time', () => {
+  let state = 12345;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const words = [
+    'make',
+    'the',
+    'sky',
+    '"',
+    "'",
+    '«0»',
+    'background',
+    ',',
+    'and',
+    '#f00',
+    'add',
+    '🎈',
+    'مرحبا',
+    '写',
+    '\u0000',
+    '\ud800',
+    '(((',
+    '$&',
+    'text',
+    'on',
+    '90',
+    '\n',
+    'color of',
+    'with',
+    'to',
+  ];
+  for (let round = 0; round < 400; round++) {
+    const prompt = Array.from({ length: next(14) }, () =>
+      next(3) === 0 ? String.fromCodePoint(next(0x10ffff)) : words[next(words.length)]!,
+    ).join(next(4) === 0 ? '' : ' ');
+    const plan = readPlan(prompt);
+    expect(plan).toEqual(readPlan(prompt));
+    expect(plan.edits.length > 0 || plan.warnings.length > 0).toBe(true);
+    expect(told(plan)).not.toBe('');
+  }
+});
