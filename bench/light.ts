@@ -66,7 +66,8 @@ async function firsts({ baseUrl, key, processorSeconds }: Running): Promise<void
   const calls: [what: string, path: string, body: object][] = [
     ['picture', '/api/ra1', { prompt: 'Three red foxes in the snow at sunset', seed: 7 }],
     ['picture', '/api/ra1', { prompt: 'Three red foxes in the snow at sunset', seed: 8 }],
-    ['chat', '/api/chatpred_or', { name: 'Mira', message: 'Good evening' }],
+    ['character', '/api/create-ai', { name: 'Mira' }],
+    ['chat', '/api/chatpred_or', { character: 'Mira', query: 'Good evening' }],
     ['emoji', '/api/emoji-search?q=joy', {}],
     ['translation', '/api/translate', { text: 'I study alone.', target_lang: 'ja' }],
   ];

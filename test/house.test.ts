@@ -118,8 +118,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/media': ['src/db', 'src/lib'],
   'src/db': [],
   'src/lib': [],
-  // The contract imports nothing; what is made from it may be read by those beside the product.
-  // How references are followed is said once, for the checks that are compiled and for those who ask them.
+  // The contract imports nothing but how its references are followed; what is made from it is read by those beside.
   openapi: ['src/contract.ts', 'src/http/dereference.ts'],
   mock: ['generated', 'openapi'],
   docs: ['generated', 'openapi', 'src'],
