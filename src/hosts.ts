@@ -14,7 +14,7 @@ import {
   contractRoutes,
   type Handle,
 } from './http/contract-routes.ts';
-import { docsRoutes } from './http/docs.ts';
+import { type Documentation, docsRoutes } from './http/docs.ts';
 import { identifyAccount, identifyOperator } from './http/identify.ts';
 import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits.ts';
 import { mediaRoutes } from './http/media.ts';
@@ -34,19 +34,20 @@ export type HostNeeds = {
   rateLimits: false | Partial<Quotas>;
   trustedProxies: string[];
   adminOrigins: string[];
-  docsFolder: string;
+  /** Undefined: none is served. */
+  documentation?: Documentation | undefined;
   metrics: Metrics;
   ready: Readiness;
   onFault: ContractOptions['onFault'];
 };
 
 /** Both listeners' apps. The operator API is on the main one. `status` is all that a process without callers serves. */
-export async function openHosts(
+export function openHosts(
   context: Context,
   needs: HostNeeds,
-): Promise<{ main: Express; alt: Express; status: Express; warm(): Promise<void> }> {
+): { main: Express; alt: Express; status: Express } {
   const { settings, log } = context;
-  const { adminToken, docsFolder, metrics, ready, onFault } = needs;
+  const { adminToken, documentation, metrics, ready, onFault } = needs;
   const { rateLimits, trustedProxies, adminOrigins } = needs;
   const shared = context.db.kind === 'postgres';
   const limits = !rateLimits
@@ -77,9 +78,9 @@ export async function openHosts(
   };
   const handlers = mainHandlers(context, [contract.main, contract.alt], tryOut);
   const routers = {
-    main: await routerOf(contract.main, main.ROUTES, handlers, byKey),
-    alt: await routerOf(contract.alt, alt.ROUTES, altHandlers(context), byKey),
-    admin: await routerOf(contract.admin, admin.ROUTES, adminHandlers(context), byToken),
+    main: routerOf('main', contract.main, main.ROUTES, handlers, byKey),
+    alt: routerOf('alt', contract.alt, alt.ROUTES, altHandlers(context), byKey),
+    admin: routerOf('admin', contract.admin, admin.ROUTES, adminHandlers(context), byToken),
   };
   const media = mediaRoutes({
     find: (name) => findMedia(context.db, name, context.clock.now()),
@@ -117,7 +118,7 @@ export async function openHosts(
         contractPages,
         payments,
         routers.admin.router,
-        docsRoutes(docsFolder),
+        ...(documentation ? [docsRoutes(documentation)] : []),
       ],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),
     }),
@@ -127,9 +128,6 @@ export async function openHosts(
       elsewhere: elsewhere(main.ROUTES, alt.ROUTES, settings.baseUrl),
     }),
     status: createApp({ ...common, routers: [status], elsewhere: () => undefined }),
-    async warm() {
-      for (const { warm } of Object.values(routers)) await warm();
-    },
   };
 }
 
@@ -148,13 +146,15 @@ function readPublic(): PublicContract {
 }
 
 function routerOf(
+  host: ContractOptions['host'],
   document: object,
   routes: ContractOptions['routes'],
   handlers: object,
   options: Pick<ContractOptions, 'limits' | 'refusals' | 'onFault' | 'identify' | 'quote'>,
-): Promise<ContractRoutes> {
+): ContractRoutes {
   return contractRoutes({
     ...options,
+    host,
     document,
     routes,
     handlers: handlers as Record<string, Handle>,

@@ -12,6 +12,7 @@ import { convertPicture, lookAt, stripFilm } from './engines/embedded/film-proce
 import type { Registry } from './engines/registry.ts';
 import { openWaiters } from './generation/wait.ts';
 import { openHosts } from './hosts.ts';
+import type { Documentation } from './http/docs.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -19,11 +20,8 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { openSourceLinks } from './media/links.ts';
-import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
 import { watchedStore } from './media/watched.ts';
-
-import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
 import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
@@ -40,8 +38,6 @@ export type World = {
   /** The demo account's key, at the first start of an empty database only. */
   demoKey: string | undefined;
   context: Context;
-  /** Compiles what first requests would wait for. The service answers meanwhile. */
-  warm(): Promise<void>;
   /** Takes no new requests, finishes or hands back running work, and closes everything. */
   close(): Promise<void>;
 };
@@ -51,8 +47,8 @@ export type WorldOptions = {
   log: Log;
   engines: Registry;
   translation: TranslationContext;
-  /** Where `npm run docs` builds the site. */
-  docsFolder: string;
+  /** What `/docs` serves; undefined: nothing. */
+  documentation?: Documentation | undefined;
   clock?: Clock;
   /** Told of answers that the contract does not declare; tests throw here. */
   onFault?(fault: Error, operation: string): void;
@@ -75,7 +71,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function build(
-  { config, log, clock, engines, translation, docsFolder, onFault }: WorldOptions & { clock: Clock },
+  { config, log, clock, engines, translation, documentation, onFault }: WorldOptions & { clock: Clock },
   opened: AsyncDisposableStack,
 ): Promise<World> {
   const { host, dataDir } = config;
@@ -90,7 +86,7 @@ async function build(
   opened.defer(() => db.close());
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
   opened.defer(fetcher.close);
-  const media = watchedStore(openMedia(config, opened));
+  const media = watchedStore(await openMedia(config, opened));
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
@@ -134,17 +130,17 @@ async function build(
     incoming: await emptyFolder(join(dataDir, 'incoming')),
     links: openSourceLinks(settings.baseUrl, adminToken),
     translation,
-    payments: paymentsOf(config),
+    payments: await paymentsOf(config),
     chatModels: engines.chatModels,
     finished: metrics.finished,
   };
   const state = { stopping: false };
-  const apps = await openHosts(context, {
+  const apps = openHosts(context, {
     adminToken,
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
     adminOrigins: config.adminOrigins,
-    docsFolder,
+    documentation,
     metrics,
     ready: () => readiness(context, state),
     onFault: (fault, operation) => {
@@ -176,14 +172,6 @@ async function build(
     adminToken,
     demoKey: demo?.secret,
     context,
-    async warm() {
-      if (config.role === 'worker') return;
-      await apps.warm();
-      context.tags.read('warm', 0);
-      await emoji
-        .search('warm', 1)
-        .catch((error) => log.warn(errorFacts(error), 'emoji search could not be opened'));
-    },
     close: () => opened.disposeAsync(),
   };
 }
@@ -195,15 +183,17 @@ async function emptyFolder(folder: string): Promise<string> {
   return folder;
 }
 
-function openMedia(
+async function openMedia(
   { dataDir, mediaStore, bucketCredentials }: Config,
   opened: AsyncDisposableStack,
-): MediaStore {
+): Promise<MediaStore> {
   if (mediaStore === undefined) return diskStore(join(dataDir, 'media'));
   const credentials = bucketCredentials && {
     accessKeyId: bucketCredentials.accessKeyId,
     secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
   };
+  // Large, and only of use where there is a bucket.
+  const { s3Store } = await import('./media/s3.ts');
   const store = s3Store({ ...mediaStore, credentials });
   opened.defer(store.close);
   return store;
@@ -228,9 +218,10 @@ async function readiness({ db, media }: Context, state: { stopping: boolean }): 
   );
 }
 
-function paymentsOf({ stripe }: Config): Context['payments'] {
+async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {
   if (!stripe) return undefined;
   const { secretKey, webhookSecret, apiBase } = stripe;
+  const { openStripe } = await import('./payments/stripe.ts');
   return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
 }
 

@@ -13,11 +13,11 @@ import { TOGETHER } from './support/together.ts';
 const ONLY_IN: [what: RegExp, where: string[]][] = [
   [
     /process\.env/,
-    ['src/main.ts', 'src/account.ts', 'src/engines.ts', 'src/arenas.ts', 'src/client/world.ts'],
+    ['src/start.ts', 'src/account.ts', 'src/engines.ts', 'src/process.ts', 'src/client/world.ts'],
   ],
   [/new Date\(\)|Date\.now\(/, ['src/lib/clock.ts', 'src/client/world.ts']],
   [/Math\.random|randomBytes|randomUUID|randomInt/, ['src/lib/id.ts', 'src/client/world.ts']],
-  [/console\./, ['src/main.ts', 'src/account.ts', 'src/engines.ts']],
+  [/console\./, ['src/start.ts', 'src/account.ts', 'src/engines.ts']],
   [/from 'express'/, ['src/http', 'src/hosts.ts']],
   [/: any\b|\bas any\b|@ts-ignore|@ts-expect-error/, []],
   [/\b(TODO|FIXME|XXX|HACK)\b/, []],

@@ -1,3 +1,4 @@
+import { checkFiles } from './checks.ts';
 import { clientFile } from './client.ts';
 import { bundled } from './document.ts';
 import { dreddView } from './dredd.ts';
@@ -21,6 +22,8 @@ export async function generate(): Promise<Map<string, string>> {
     files.set(`generated/${host}/client.ts`, BANNER + (await clientTypes(document)));
     files.set(`generated/${host}/operations.ts`, BANNER + operationsFile(document));
     files.set(`generated/${host}/dredd.json`, dreddView(document));
+    for (const [kind, code] of Object.entries(checkFiles(document)))
+      files.set(`generated/${host}/check-${kind}.cjs`, BANNER + code);
   }
   files.set('generated/openapi.json', `${JSON.stringify(publicDocument(main, alt), null, 2)}\n`);
   files.set('generated/client/routes.ts', BANNER + clientFile(main, alt));

@@ -6,7 +6,6 @@
  *
  * so that the order of refusals is the same everywhere and is read here.
  */
-import { setImmediate } from 'node:timers/promises';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { EventSource, Route } from '../contract.ts';
 import { problem } from '../problem.ts';
@@ -20,7 +19,7 @@ import type { Refusals } from './refusals.ts';
 import { checkScope } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send.ts';
 import { unknownFields } from './unknown-fields.ts';
-import { openValidator, type Validator } from './validate.ts';
+import { type Host, openValidator, type Validator } from './validate.ts';
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Parts = Record<'type' | 'body' | 'query' | 'path' | 'header', unknown>;
@@ -29,13 +28,12 @@ export type Handle = (request: Parts, invocation: Invocation) => Promise<Answer>
 
 export type ContractRoutes = {
   router: Router;
-  /** Compiles every operation's checks, letting requests in between. */
-  warm(): Promise<void>;
   /** Checks and prices a call with this JSON body as if it had been made, and stops before anything is placed. */
   price(id: string, body: object, invocation: Invocation): Promise<PricedCall>;
 };
 
 export type ContractOptions = {
+  host: Host;
   document: object;
   routes: Record<string, Route>;
   /** By operationId; an alias uses the handler of what it stands for. */
@@ -50,8 +48,8 @@ export type ContractOptions = {
   onFault(fault: Error, operation: string): void;
 };
 
-export async function contractRoutes(options: ContractOptions): Promise<ContractRoutes> {
-  const validator = await openValidator(options.document, options.routes);
+export function contractRoutes(options: ContractOptions): ContractRoutes {
+  const validator = openValidator(options.host, options.document, options.routes);
   const router = Router({ caseSensitive: true, strict: true });
   const paths = new Map<string, string[]>();
   for (const [id, route] of Object.entries(options.routes)) {
@@ -68,12 +66,6 @@ export async function contractRoutes(options: ContractOptions): Promise<Contract
   return {
     router,
     price: (id, body, invocation) => priceOne(options, validator, id, body, invocation),
-    async warm() {
-      for (const id of Object.keys(options.routes)) {
-        await validator.warm(id);
-        await setImmediate();
-      }
-    },
   };
 }
 
@@ -121,21 +113,20 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   };
   if (dry_run) {
     const body = serving.quote(await pricedBy(handle, parts, invocation));
-    return answerWith(serving, request, response, { status: 200, body });
+    return answerWith(serving, response, { status: 200, body });
   }
   const answer = await handle(parts, invocation);
 
-  await answerWith(serving, request, response, answer);
+  await answerWith(serving, response, answer);
 }
 
 async function answerWith(
   { validator, id, onFault }: Serving,
-  request: Request,
   response: Response,
   { status, headers = {}, body }: Answer,
 ): Promise<void> {
-  const judge = async (told: unknown) => {
-    const fault = await validator.answer(id, request, { status, body: told });
+  const judge = (told: unknown) => {
+    const fault = validator.answer(id, { status, body: told });
     if (fault) onFault(fault, id);
   };
   response.set(headers);
@@ -144,14 +135,15 @@ async function answerWith(
     return sendEvents(response, async function* (gone) {
       for await (const each of source(gone)) {
         // The last event of a fulfilled call is what would have been answered without events.
-        if (each.event === 'done') await judge(each.data);
+        if (each.event === 'done') judge(JSON.parse(JSON.stringify(each.data)));
         yield each;
       }
     });
   }
   if (body instanceof Uint8Array) return sendBytes(response, status, body, 'image/png');
-  await judge(body);
-  sendJson(response, status, body);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  judge(text === undefined ? undefined : JSON.parse(text));
+  sendJson(response, status, text);
 }
 
 async function priceOne(

@@ -18,13 +18,22 @@ export type Checked = {
 /** The tolerance of operations that do not take one. */
 const TOLERANCE_DEFAULT = 4;
 
-const patterns = new Map(CATEGORIES.map(({ name, terms }) => [name, phrases(terms)]));
-const minors = phrases(MINORS);
-const harmless = phrases(HARMLESS);
-const art = phrases(ART);
+/** Made with the first prompt. */
+let made: { patterns: Map<string, RegExp>; minors: RegExp; harmless: RegExp; art: RegExp } | undefined;
+
+function terms() {
+  made ??= {
+    patterns: new Map(CATEGORIES.map(({ name, terms: own }) => [name, phrases(own)])),
+    minors: phrases(MINORS),
+    harmless: phrases(HARMLESS),
+    art: phrases(ART),
+  };
+  return made;
+}
 
 /** Sexual content with minors is refused whatever the text is for and whatever anybody allows. */
 export function checkPrompt(prompt: string, { of, relaxed }: Checked): Verdict {
+  const { patterns, minors } = terms();
   const texts = readings(prompt).map((text) => plainPart(text, of));
   const meets = (pattern: RegExp) => texts.some((text) => text.search(pattern) !== -1);
   const sexual = ['pornography', 'nudity'].some((name) => meets(patterns.get(name)!));
@@ -38,6 +47,7 @@ export function checkPrompt(prompt: string, { of, relaxed }: Checked): Verdict {
 
 /** Without the phrases in which the same words mean nothing of the kind. */
 function plainPart(text: string, of: Checked['of']): string {
+  const { harmless, art } = terms();
   const rest = text.replaceAll(harmless, ' · ');
   return of === 'photograph' ? rest : rest.replaceAll(art, ' · ');
 }

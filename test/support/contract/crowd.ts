@@ -15,7 +15,6 @@ export async function openCrowd(service: Service) {
     rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW, refused: WINDOW },
     trustedProxies: [],
     adminOrigins: [],
-    docsFolder: 'no-docs',
     metrics: openMetrics(),
     ready: async () => undefined,
     onFault: (fault) => {
