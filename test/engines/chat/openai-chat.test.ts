@@ -202,7 +202,7 @@ test('mistakes in the file are named', () => {
     wrong('{ protocol: openai, base_url: https://x.example/v1, model: m, input_credits_per_million: 7.1 }'),
   ).toMatch(/7.2 or more/);
   expect(wrong('{ protocol: openai, base_url: http://x.example/v1, model: m, key_env: K }')).toMatch(
-    /base_url takes https/,
+    /base_url \(line 2\) takes https/,
   );
   expect(wrong('{ protocol: openai, base_url: https://x.example/v1, model: m, colour: red }')).toMatch(
     /knows no colour/,
