@@ -1,6 +1,6 @@
 /** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
 
-import { endLostChats } from './chat/lease.ts';
+import { BEAT_SECONDS, endLostChats, forgetProcesses } from './chat/lease.ts';
 import type { Context } from './context.ts';
 import { findRunning } from './generation/generation.ts';
 import { stashedAmong } from './generation/sources.ts';
@@ -12,7 +12,6 @@ import type { MediaStore } from './media/store.ts';
 import { collectEverywhere } from './payments/reversal.ts';
 
 const SWEEP_SECONDS = 60;
-const CHAT_SWEEP_SECONDS = 3;
 const DAY_SECONDS = 24 * 3600;
 
 /** Holds whose work vanished are given back, so that no credits stay locked up. */
@@ -22,6 +21,7 @@ export function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
     await collectEverywhere(db, clock.now());
+    await forgetProcesses(db);
   };
   return setInterval(
     () => void sweep().catch((error) => log.error(errorFacts(error), 'sweep failed')),
@@ -29,12 +29,22 @@ export function sweepRegularly({ db, clock, log }: Context): NodeJS.Timeout {
   );
 }
 
-/** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */
+/**
+ * Says that this process lives, and ends chats whose process does not: somebody may be waiting for the answer of another
+ * process.
+ */
 export function sweepChats(context: Context): NodeJS.Timeout {
-  return setInterval(
-    () => void endLostChats(context).catch((error) => context.log.error(errorFacts(error), 'sweep failed')),
-    CHAT_SWEEP_SECONDS * 1000,
-  );
+  let sweeping = false;
+  const sweep = async () => {
+    if (sweeping) return;
+    sweeping = true;
+    await context.leases
+      .beat()
+      .then(() => endLostChats(context))
+      .catch((error) => context.log.error(errorFacts(error), 'sweep failed'));
+    sweeping = false;
+  };
+  return setInterval(() => void sweep(), BEAT_SECONDS * 1000);
 }
 
 /** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */

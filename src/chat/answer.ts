@@ -4,11 +4,10 @@ import { UpstreamError } from '../engines/engine.ts';
 import type { GenerationContext } from '../generation/context.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import { CRASH, rehearse } from '../generation/rehearsal.ts';
-import { markRunning } from '../generation/settle.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
 import { errorFacts } from '../lib/log.ts';
-import { holdLease } from './lease.ts';
+import { ANSWER_SECONDS_MAX, type Leases } from './lease.ts';
 import type { Prompt } from './prompt.ts';
 import { completeChat, endChat } from './settle.ts';
 import { countTokens } from './tokens.ts';
@@ -27,26 +26,23 @@ export type Chat = {
   cost(usage: Usage): Nano;
 };
 
-const ANSWER_SECONDS_MAX = 300;
-
 /**
  * Yields what is said and returns how the chat ended: completed, failed or, when nobody listened any more before the
  * first word, canceled. After the first word, `gone` charges what was read and said until then, and so does a cancel.
  */
 export async function* answerChat(
-  context: GenerationContext,
+  context: GenerationContext & { leases: Leases },
   chat: Chat,
   gone: AbortSignal,
 ): AsyncGenerator<string, Generation> {
   const { generation } = chat;
   if (generation.scenario === CRASH) return waitFor(context, generation.id);
-  const lease = holdLease(context, generation);
+  const lease = context.leases.hold(generation.id);
   const late = AbortSignal.timeout(ANSWER_SECONDS_MAX * 1000);
   const signal = AbortSignal.any([gone, lease.unwanted, lease.lost, late]);
   let said = '';
   let counted: Usage | undefined;
   try {
-    await markRunning(context, generation);
     const rehearsed = await rehearse(context, generation, signal);
     if (rehearsed?.is === 'failed') {
       const error = rehearsed.failure === 'content_blocked' ? BLOCKED : FAILED;

@@ -110,7 +110,9 @@ export type Generation = {
   accepted_nano: Nano | null;
   /** The upstream of the operator's file that works on it, or did. */
   upstream: string | null;
-  /** What that took for it, in nano-dollars; null where nobody knows. */
+  /** The process that answers it, of a chat: see `src/chat/lease.ts`. */
+  answered_by: string | null;
+  /** What that upstream took for it, in nano-dollars; null where nobody knows. */
   cost_nano_usd: bigint | null;
 };
 

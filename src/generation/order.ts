@@ -31,8 +31,10 @@ export type Order = Repeatable & {
   sources: SourceRef[];
   metadata: JsonObject;
   webhook_url?: string | undefined;
-  /** Null: whoever ordered it does the work, and looks after it by its deadline. */
+  /** Null: whoever ordered it does the work, from now on. */
   queue: 'image' | 'film' | null;
+  /** The process that does it, where no queue gives it out. */
+  answered_by?: string | undefined;
   /** Who will do it, where that is not the operation's own engine. */
   engine?: EngineLabel;
   /** What else must be had for it, in the transaction that accepts it; not asked of a repeat. */
@@ -215,7 +217,7 @@ function fresh(
     markup_percent: order.markup_percent ?? null,
     warnings: order.warnings,
     state: 'in_progress',
-    phase: 'queued',
+    phase: order.queue ? 'queued' : 'running',
     progress: null,
     queue_position: null,
     turn: null,
@@ -232,7 +234,7 @@ function fresh(
     scenario: order.scenario ?? null,
     idempotency_key: order.idempotency_key ?? null,
     created_at,
-    started_at: null,
+    started_at: order.queue ? null : created_at,
     completed_at: null,
     deadline_at: addSeconds(created_at, order.deadline_seconds),
     cancel_requested: false,
@@ -242,6 +244,7 @@ function fresh(
     webhook_url: order.webhook_url ?? null,
     accepted_nano: null,
     upstream: null,
+    answered_by: order.answered_by ?? null,
     cost_nano_usd: null,
   };
 }

@@ -4,12 +4,13 @@ import { PRICES } from '../../../generated/prices.ts';
 import { findCharacterToChat } from '../../characters/characters.ts';
 import { useAllowance } from '../../chat/allowance.ts';
 import type { Chat, Usage } from '../../chat/answer.ts';
-import { LEASE_SECONDS, OPERATION } from '../../chat/lease.ts';
+import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import { buildPrompt, type Given } from '../../chat/prompt.ts';
 import { countPrompt } from '../../chat/tokens.ts';
 import type { Context } from '../../context.ts';
 import type { Generation } from '../../generation/generation.ts';
 import { placeOrder } from '../../generation/order.ts';
+import { CRASH } from '../../generation/rehearsal.ts';
 import { fingerprintOf } from '../../generation/repeat.ts';
 import { waitFor } from '../../generation/wait.ts';
 import type { Invocation } from '../../http/caller.ts';
@@ -30,6 +31,8 @@ import { chooseModel } from './model.ts';
 export type ChatBody = operations['sendChatMessage']['requestBody']['content']['application/json'];
 type Model = ReturnType<Context['chatModels']>[number];
 
+/** Until a chat whose process died is ended, about. */
+const CRASH_SECONDS = 10;
 const CONTEXT_BYTES_MAX = 65_536;
 /** Upstreams count with tables of their own: what is held for them has room for that. */
 const UPSTREAM_MARGIN = 2;
@@ -93,7 +96,7 @@ export async function ask(
     queue: null,
     metadata: {},
     engine: model.engine.label,
-    deadline_seconds: LEASE_SECONDS,
+    ...whoAnswers(context, scenario),
     warnings,
     scenario,
     idempotency_key: header['idempotency-key'],
@@ -117,6 +120,13 @@ export async function ask(
   return {
     chat: { generation, model, prompt, prompt_tokens, character: { id, name, url_name }, live, cost },
   };
+}
+
+/** A rehearsed crash is one of the process that answers: nobody does. */
+function whoAnswers({ leases }: Context, scenario: string | undefined) {
+  return scenario === CRASH
+    ? { deadline_seconds: CRASH_SECONDS }
+    : { answered_by: leases.process, deadline_seconds: ANSWER_SECONDS_MAX };
 }
 
 function givenIn({ context }: ChatBody): Given {
