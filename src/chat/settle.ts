@@ -1,6 +1,7 @@
 /** How a chat ends: answered and charged, or not answered and free. Once, whoever comes first. */
 import assert from 'node:assert/strict';
 import { jsonb, run, tables } from '../db/tables.ts';
+import type { EngineLabel } from '../engines/engine.ts';
 import type { GenerationContext } from '../generation/context.ts';
 import { type Fault, findGeneration, type Generation } from '../generation/generation.ts';
 import { capture, release } from '../ledger/ledger.ts';
@@ -10,11 +11,21 @@ import { giveBackAllowance } from './allowance.ts';
 
 type Needs = Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'>;
 
+export type Answered = {
+  facts: JsonObject;
+  amount: Nano;
+  warnings: string[];
+  /** Who answered, where several could. */
+  by: EngineLabel | undefined;
+  /** What that took for it, where it is known. */
+  cost_nano_usd: bigint | undefined;
+};
+
 /** Answered: the exact amount is charged and the rest of the hold given back, with the record of what was said. */
 export async function completeChat(
   context: Needs,
   generation: Generation,
-  { facts, amount, warnings }: { facts: JsonObject; amount: Nano; warnings: string[] },
+  { facts, amount, warnings, by, cost_nano_usd }: Answered,
 ): Promise<Generation> {
   const { db, clock } = context;
   const at = clock.now();
@@ -29,6 +40,8 @@ export async function completeChat(
           result: jsonb({ assets: [], facts }),
           warnings: jsonb([...generation.warnings, ...warnings]),
           completed_at: at,
+          ...(by && { engine: jsonb(by) }),
+          ...(cost_nano_usd !== undefined && { cost_nano_usd }),
         })
         .where('id', '=', generation.id)
         .where('state', '=', 'in_progress')
@@ -86,12 +99,17 @@ export async function endChat(
 }
 
 /** As it stands now, which is as somebody else ended it where we did not. */
-async function told(context: Needs, { id, engine }: Generation, ended: boolean): Promise<Generation> {
+async function told(context: Needs, { id }: Generation, ended: boolean): Promise<Generation> {
   const now = (await findGeneration(context.db, id))!;
   if (ended) {
     context.waiters.settled(id);
     const duration_seconds = (now.completed_at!.getTime() - now.created_at.getTime()) / 1000;
-    context.finished({ operation: now.operation, state: now.state, engine: engine.name, duration_seconds });
+    context.finished({
+      operation: now.operation,
+      state: now.state,
+      engine: now.engine.name,
+      duration_seconds,
+    });
   }
   return now;
 }

@@ -98,7 +98,7 @@ export function openEntries({
 
 /** @throws EnginesFileError with everything in the file that cannot work, each with its line. */
 export function createRegistry(sources: RegistrySources): Registry {
-  const { file, embedded, environment, fetch } = sources;
+  const { file, embedded, environment, fetch, clock = systemClock } = sources;
   const { entries, breakers } = openEntries(sources);
   const listeners: ((asked: Asked) => void)[] = [];
   const tell = (asked: Asked) => {
@@ -122,8 +122,16 @@ export function createRegistry(sources: RegistrySources): Registry {
   }
   const refused = (operation: string, mode: Mode) =>
     mode === 'live' && file?.unnamed === 'refuse' && !engines.has(`live ${operation}`);
+  const chat = openChatModels({
+    entries: file?.chat_models ?? {},
+    unnamed: file?.unnamed !== 'refuse',
+    environment,
+    fetch,
+    clock,
+    tell,
+  });
   return {
-    chatModels: openChatModels({ entries: file?.chat_models ?? {}, environment, fetch }),
+    chatModels: chat.catalogue,
     engineFor: (operation, mode) =>
       refused(operation, mode) ? undefined : (engines.get(`${mode} ${operation}`) ?? embedded.get(operation)),
     embeddedFor: (operation) => embedded.get(operation),
@@ -131,7 +139,10 @@ export function createRegistry(sources: RegistrySources): Registry {
       listeners.push(listener);
     },
     upstreams: () =>
-      [...breakers].map(([name, breaker]) => ({ name, rests_seconds: breaker.restsFor() ?? 0 })),
+      [...breakers, ...chat.breakers].map(([name, breaker]) => ({
+        name,
+        rests_seconds: breaker.restsFor() ?? 0,
+      })),
   };
 }
 

@@ -43,6 +43,7 @@ export type Fault = {
     | 'content_blocked'
     | 'invalid_request'
     | 'upstream_failed'
+    | 'engine_unavailable'
     | 'deadline_exceeded'
     | 'storage_unavailable'
     | 'internal_error'
@@ -52,6 +53,8 @@ export type Fault = {
   param?: string;
   message: string;
   retryable: boolean;
+  /** Of `engine_unavailable`, where the engine named a time. */
+  retry_after_seconds?: number;
 };
 
 export type Generation = {

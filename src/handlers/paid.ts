@@ -206,8 +206,9 @@ export function failure(
   failed: object = {},
 ): Problem {
   if (!error) return problem('canceled', 'The generation was canceled');
-  const { code, message, param } = error;
-  const facts = { ...(param && { param }), ...(code === 'upstream_failed' && failed) };
+  const { code, message, param, retryable, retry_after_seconds } = error;
+  const facts = { retryable, ...(param && { param }), ...(code === 'upstream_failed' && failed) };
+  const headers = retry_after_seconds === undefined ? {} : { 'retry-after': String(retry_after_seconds) };
   const told = code === 'upstream_failed' && operation === FAILS_WITH_500 ? 'generation_failed' : code;
-  return problem(told, message, { facts });
+  return problem(told, message, { facts, headers });
 }

@@ -95,7 +95,7 @@ describe('two processes on one database', () => {
       metadata: {},
       queue: null,
       answered_by: leases.process,
-      engine: { name: 'test', version: '1', kind: 'local' },
+      engine: { label: { name: 'test', version: '1', kind: 'local' } },
       deadline_seconds: 300,
       warnings: [],
       cap: null,

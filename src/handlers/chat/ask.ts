@@ -3,10 +3,11 @@ import type { operations } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import { findCharacterToChat } from '../../characters/characters.ts';
 import { useAllowance } from '../../chat/allowance.ts';
-import type { Chat, Usage } from '../../chat/answer.ts';
+import type { Chat } from '../../chat/answer.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import { buildPrompt, type Given } from '../../chat/prompt.ts';
 import { countPrompt } from '../../chat/tokens.ts';
+import { UPSTREAM_MARGIN, type Usage } from '../../chat/usage.ts';
 import type { Context } from '../../context.ts';
 import type { Generation } from '../../generation/generation.ts';
 import { placeOrder } from '../../generation/order.ts';
@@ -34,8 +35,6 @@ type Model = ReturnType<Context['chatModels']>[number];
 /** Until a chat whose process died is ended, about. */
 const CRASH_SECONDS = 10;
 const CONTEXT_BYTES_MAX = 65_536;
-/** Upstreams count with tables of their own: what is held for them has room for that. */
-const UPSTREAM_MARGIN = 2;
 
 /** A chat that may begin, or what a repeat of an earlier call is answered with. */
 export type Asked = { chat: Chat } | { replayed: Generation };
@@ -59,8 +58,9 @@ export async function ask(
   const prompt_tokens = await countPrompt(prompt.turns);
   const priced = pricedBy(context, body, model);
   const cost = (usage: Usage) => priced(usage).credits;
-  const most = priced(upperBound(model, prompt_tokens));
-  const amount = most.credits;
+  const most = upperBound(model, prompt_tokens);
+  const held = priced(most);
+  const amount = held.credits;
   const cap = header['x-max-credits'];
   if (cap !== undefined && amount > capOf(cap))
     throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
@@ -70,7 +70,7 @@ export async function ask(
   const { stream: _, ...fingerprint } = body;
   if (invocation.dry_run) {
     const input_sha256 = fingerprintOf(OPERATION, fingerprint);
-    const { lines } = most;
+    const { lines } = held;
     throw new Quoted({
       operation: OPERATION,
       amount,
@@ -95,7 +95,7 @@ export async function ask(
     sources: [],
     queue: null,
     metadata: {},
-    engine: model.engine.label,
+    engine: model.engine,
     ...whoAnswers(context, scenario),
     warnings,
     scenario,
@@ -118,7 +118,7 @@ export async function ask(
   if (replayed) return { replayed: await waitFor(context, generation.id) };
   const { id, name, url_name } = character;
   return {
-    chat: { generation, model, prompt, prompt_tokens, character: { id, name, url_name }, live, cost },
+    chat: { generation, model, prompt, prompt_tokens, most, character: { id, name, url_name }, live, cost },
   };
 }
 
