@@ -19,6 +19,7 @@ import { checkLedger } from './handlers/admin/checkLedger.ts';
 import { createAccount } from './handlers/admin/createAccount.ts';
 import { grantCredits } from './handlers/admin/grantCredits.ts';
 import { inspectAccount } from './handlers/admin/inspectAccount.ts';
+import { inspectUsage } from './handlers/admin/inspectUsage.ts';
 import { listAccounts } from './handlers/admin/listAccounts.ts';
 import { sendChatMessage } from './handlers/chat/sendChatMessage.ts';
 import { galleryHandlers } from './handlers/gallery.ts';
@@ -124,5 +125,6 @@ export function adminHandlers(context: Context): admin.Operations<Invocation> {
     inspectAccount: inspectAccount(context),
     grantCredits: grantCredits(context),
     checkLedger: checkLedger(context),
+    inspectUsage: inspectUsage(context),
   };
 }

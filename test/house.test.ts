@@ -68,6 +68,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/context.ts': [
     'src/generation',
+    'src/chat/lease.ts',
     'src/engines/chat/chat-engine.ts',
     'src/payments',
     'src/emoji',

@@ -84,6 +84,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add up cost and margin
+         * @description What live accounts were charged for completed generations between two days, beside what the upstreams took
+         *     for them, by engine, operation, account or day. A generation whose upstream cost nobody knows counts in `credits`
+         *     and in `cost_unknown`, not in the margin.
+         */
+        get: operations["inspectUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -233,6 +255,36 @@ export interface components {
          * @example null
          */
         NextCursor: string | null;
+        /** @description What one group earned and took. */
+        OperatorUsage: {
+            /**
+             * @description The engine, the operation, the account or the day (UTC); null in the total.
+             * @example my-fal
+             */
+            group: string | null;
+            /**
+             * @description Completed generations.
+             * @example 3
+             */
+            generations: number;
+            /** @description What was captured for them. */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description What upstreams took, where it is known.
+             * @example 0.039
+             */
+            upstream_cost_usd: number;
+            /**
+             * @description Generations of upstreams whose cost nobody knows.
+             * @example 0
+             */
+            cost_unknown: number;
+            /**
+             * @description The dollars captured less the cost, of those whose cost is known.
+             * @example 0.081
+             */
+            margin_usd: number;
+        };
         /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
@@ -324,6 +376,16 @@ export interface components {
          * @example 20
          */
         PageSize: number;
+        /**
+         * @description The first day (UTC); 29 days before `to` unless given.
+         * @example 2026-11-01
+         */
+        UsageFrom: string;
+        /**
+         * @description The last day (UTC), included; today unless given.
+         * @example 2026-11-21
+         */
+        UsageTo: string;
     };
     requestBodies: never;
     headers: {
@@ -550,6 +612,66 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    inspectUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the generations are added up by.
+                 * @example engine
+                 */
+                group_by?: "engine" | "operation" | "account" | "day";
+                /**
+                 * @description The first day (UTC); 29 days before `to` unless given.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["UsageFrom"];
+                /**
+                 * @description The last day (UTC), included; today unless given.
+                 * @example 2026-11-21
+                 */
+                to?: components["parameters"]["UsageTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups, the dearest first, days in their order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description What the generations were added up by.
+                         * @example engine
+                         * @enum {string}
+                         */
+                        group_by: "engine" | "operation" | "account" | "day";
+                        /**
+                         * @description The first day.
+                         * @example 2026-11-01
+                         */
+                        from: string;
+                        /**
+                         * @description The last day.
+                         * @example 2026-11-22
+                         */
+                        to: string;
+                        /** @description One a group. */
+                        groups: components["schemas"]["OperatorUsage"][];
+                        total: components["schemas"]["OperatorUsage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             500: components["responses"]["InternalError"];
         };

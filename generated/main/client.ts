@@ -2083,6 +2083,11 @@ export interface components {
             };
             engine: components["schemas"]["Engine"];
             /**
+             * @description Whether the engine takes work now; one that failed again and again rests for a while.
+             * @example true
+             */
+            available: boolean;
+            /**
              * @description What the engine can and cannot do.
              * @example Paints scenes from words.
              */

@@ -51,7 +51,7 @@ export function enginesFile(documents: Node[]): string {
       const spec = operation['x-engine'];
       if (!isNode(spec) || 'x-alias-of' in operation) continue;
       const { sources = {}, facts = null, ...said } = spec;
-      const fields = Object.keys(node((bodySchemaOf(operation, document) ?? {}).properties ?? {}));
+      const fields = Object.keys(node(bodySchemaOf(operation, document)?.properties ?? {}));
       specs.set(text(operation['x-operation']), {
         fields: fields.filter((field) => !FOR_US_ALONE.has(field)),
         ...said,

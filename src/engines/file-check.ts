@@ -39,7 +39,7 @@ export function checkEntries(
     }
     const usable = entries.flatMap((entry, index): (Checked | typeof EMBEDDED)[] => {
       if (entry.engine === EMBEDDED) return [EMBEDDED];
-      const at = entries.length > 1 ? [...path, index] : path;
+      const at = [...path, index];
       const found = checkEntry({ operation, spec, entry, upstream: file.engines[entry.engine]! });
       mistakes.push(
         ...found.mistakes.map(([place, says]) => mistakeAt(file.lineOf, [...at, ...place], says)),

@@ -102,7 +102,10 @@ const Operation = strict(OPERATION_TAKES, {
 /** One entry, or the entries that are asked in this order. */
 export const Operations = z.record(
   z.string(),
-  z.union([z.array(Operation).min(1), Operation.transform((entry) => [entry])]),
+  z.preprocess(
+    (said) => (Array.isArray(said) ? said : [said]),
+    z.array(Operation).min(1, { error: 'takes at least one entry' }),
+  ),
   { error: 'takes operations, each with engine, model, input, poll_seconds' },
 );
 

@@ -3,7 +3,7 @@
  *
  * Shape and examples: `docs/upstreams/index.md`.
  */
-import { LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ChatModels } from './chat/chat-file.ts';
 import { EMBEDDED, Operations, Unnamed, Upstream } from './file-entries.ts';
@@ -44,7 +44,7 @@ const File = z
       for (const [index, { engine }] of entries.entries()) {
         if (engine === EMBEDDED || Object.hasOwn(engines, engine)) continue;
         const known = [...Object.keys(engines), EMBEDDED].join(', ');
-        const path = ['operations', operation, ...(entries.length > 1 ? [index] : []), 'engine'];
+        const path = ['operations', operation, index, 'engine'];
         context.addIssue({
           code: 'custom',
           path,
@@ -73,8 +73,10 @@ export function parseEngines(text: string): EnginesFile {
     );
   }
   const lineOf = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as ParsedNode | undefined;
+    const alone = path[0] === 'operations' && path[2] === 0 && !isSeq(document.getIn(path.slice(0, 2)));
+    const place = alone ? path.toSpliced(2, 1) : path;
+    for (let length = place.length; length > 0; length--) {
+      const node = document.getIn(place.slice(0, length), true) as ParsedNode | undefined;
       if (node?.range) return lines.linePos(node.range[0]).line;
     }
     return 0;
@@ -85,6 +87,12 @@ export function parseEngines(text: string): EnginesFile {
   return { ...data, lineOf };
 }
 
+/** The first entry of an operation is most often alone, and then not written as a list. */
+function written(path: readonly PropertyKey[]): string {
+  const first = path[0] === 'operations' && path[2] === 0;
+  return (first ? path.toSpliced(2, 1) : path).map(String).join('.');
+}
+
 /** `operations.ra1.model (line 7) takes …`. */
 export function mistakeAt(
   lineOf: EnginesFile['lineOf'],
@@ -92,5 +100,5 @@ export function mistakeAt(
   message: string,
 ): string {
   const line = lineOf(path);
-  return `${path.map(String).join('.') || 'the file'}${line > 0 ? ` (line ${line})` : ''} ${message}`;
+  return `${written(path) || 'the file'}${line > 0 ? ` (line ${line})` : ''} ${message}`;
 }

@@ -84,7 +84,7 @@ export function openEntries({
       const workflow =
         entry.workflow === undefined ? undefined : readWorkflow(resolve(folder, entry.workflow));
       if (typeof workflow === 'string') {
-        mistakes.push(mistakeAt(file.lineOf, ['operations', operation, 'workflow'], workflow));
+        mistakes.push(mistakeAt(file.lineOf, ['operations', operation, 0, 'workflow'], workflow));
         continue;
       }
       const key = keys.get(`engines.${entry.engine}`);

@@ -21,7 +21,7 @@ export function checkedFacts(
 }
 
 function fits(name: string, schema: JsonObject, value: Json): boolean {
-  let check = checks.get(name);
-  if (!check) checks.set(name, (check = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])));
+  const check = checks.get(name) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+  checks.set(name, check);
   return check.safeParse(value).success;
 }

@@ -19,10 +19,11 @@ export const ENGINE_FAULT: Fault = {
   retryable: true,
 };
 
-/** The engine's settings are at fault: only the operator can mend that. */
+/** The engine refused the request as the operator's file makes it: nobody is helped by another try. */
 export const OPERATOR_FAULT: Fault = {
   code: 'upstream_failed',
-  message: 'Generation failed: the engine is not set up for this. Nothing was charged; it has been recorded',
+  message:
+    'Generation failed: the engine did not take this request, and trying again as it is will not help. Nothing was charged',
   retryable: false,
 };
 

@@ -19,7 +19,7 @@ const ABOUT = 0.1;
 const SAME_SHAPE = 0.01;
 
 /** @throws Unusable where it cannot, or must not, be brought to what was promised. */
-export async function fit(context: GenerationContext, fitting: Fitting): Promise<Fitted> {
+export async function broughtTo(context: GenerationContext, fitting: Fitting): Promise<Fitted> {
   const { found, spec, promise, how } = fitting;
   const { width, height } = promise;
   const wanted = width && height ? { width, height } : undefined;

@@ -11,7 +11,7 @@ import { unguessable } from '../lib/id.ts';
 import { ENDINGS, sniffType } from '../lib/media-types.ts';
 import { sha256, sha256Of } from '../media/store.ts';
 import type { GenerationContext } from './context.ts';
-import { fit } from './fit.ts';
+import { broughtTo } from './fit.ts';
 import type { Asset } from './generation.ts';
 import { type Inspected, inspect, NotYet, Unusable } from './inspect.ts';
 import { putPatiently } from './patience.ts';
@@ -92,7 +92,7 @@ async function keepForeign(
       const promise = promised[index]!;
       const found = await inspect(context, { file, spec, promise, input: task.input, signal });
       const how = step.on_other_size ?? engine.on_other_size ?? 'fit';
-      const fitted = await fit(context, { file, found, spec, promise, input: task.input, how, signal });
+      const fitted = await broughtTo(context, { file, found, spec, promise, input: task.input, how, signal });
       warnings.push(...fitted.warnings);
       assets.push(await keepFile(context, fitted, { until, signal }));
     } catch (error) {

@@ -142,7 +142,7 @@ async function failed(
 async function ask(
   context: GenerationContext,
   generation: Generation,
-  { engine, job, signal, report }: Turn,
+  { engine, signal, report }: Turn,
 ): Promise<Step | RefusedSource> {
   if (generation.ticket) {
     if (engine.poll) return engine.poll(generation.ticket, signal);
@@ -155,7 +155,7 @@ async function ask(
   const sources = await gatherSources(context, generation.sources, signal);
   if ('is' in sources) return sources;
   const upstream = engine.label.kind === 'upstream';
-  const measured = upstream ? await keepMeasured(context, generation, sources.bytes) : {};
+  const measured = upstream ? await keepMeasured(generation, sources.bytes) : {};
   await (upstream ? markSubmitting(context, generation) : markRunning(context, generation));
   const { operation, input, seed } = generation;
   const task = {
@@ -171,11 +171,7 @@ async function ask(
 }
 
 /** What the sources are is known again when the result comes, perhaps to another process. */
-async function keepMeasured(
-  context: GenerationContext,
-  generation: Generation,
-  bytes: Record<string, Uint8Array>,
-) {
+async function keepMeasured(generation: Generation, bytes: Record<string, Uint8Array>) {
   const measured = await measuredSources(generation.sources, bytes);
   for (const source of generation.sources) {
     const found = measured[source.field];

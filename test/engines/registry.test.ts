@@ -89,58 +89,68 @@ describe('a file that cannot be used is refused, one line a mistake', () => {
     [
       'an operation that does not exist',
       ORDINARY.replace('ra1:', 'ra9:'),
-      ['operations.ra9 is no operation: takes ra1, ra2, wan'],
+      [
+        expect.stringMatching(
+          /^operations\.ra9 \(line 8\) is no operation: takes ra1, ra2, .*, video-relight, /,
+        ),
+      ],
     ],
     [
       'an engine that is not in the file',
       ORDINARY.replace('engine: my-fal', 'engine: fal'),
-      ['operations.ra1.engine takes the name of an engine of this file: my-fal'],
+      ['operations.ra1.engine (line 9) takes the name of an engine of this file: my-fal, embedded'],
     ],
     [
       'a word that is not known',
       ORDINARY.replace('key_env', 'key'),
-      ['engines.my-fal knows no key: it takes protocol, base_url, key_env'],
+      [
+        'engines.my-fal (line 4) knows no key: it takes protocol, base_url, key_env, headers, concurrency, timeout_seconds',
+      ],
     ],
-    ['another protocol', ORDINARY.replace('queue\n', 'comfy\n'), ['engines.my-fal.protocol takes queue']],
+    [
+      'another protocol',
+      ORDINARY.replace('queue\n', 'comfy\n'),
+      [expect.stringContaining('engines.my-fal.protocol (line 4) takes queue, ')],
+    ],
     [
       'a key in place of its variable',
       ORDINARY.replace('FAL_KEY', 'sk-1234'),
       [
-        'engines.my-fal.key_env takes the name of an environment variable, e.g. FAL_KEY; never the key itself',
+        'engines.my-fal.key_env (line 6) takes the name of an environment variable, e.g. FAL_KEY; never the key itself',
       ],
     ],
     [
       'a key over a road that anybody can read',
       ORDINARY.replace('https:', 'http:'),
       [
-        'engines.my-fal.base_url takes https://… without query or user, or http://… on this machine, a private address or without key_env',
+        'engines.my-fal.base_url (line 5) takes https://… without query or user, or http://… on this machine, a private address or without key_env',
       ],
     ],
     [
       'models that are no path',
       ORDINARY.replace('vendor/painter/fast', '"vendor/../admin"'),
-      ['operations.ra1.model takes owner/model or owner/model/path'],
+      ['operations.ra1.model (line 10) takes the name that the upstream has for the model'],
     ],
     [
       'a source that is not one',
       `${ORDINARY}    input: { prompt: { form: prompt } }\n    poll_seconds: 0\n`,
       [
-        'operations.ra1.input.prompt takes a constant, {value: …}, or {from: a field of our request, values: {ours: theirs}}',
-        'operations.ra1.poll_seconds takes seconds from 0.1 to 300',
+        'operations.ra1.input.prompt (line 11) takes a constant, {value: …}, or {from: a field of our request, values: {ours: theirs}, as: data_uri | base64 | url | upload}',
+        'operations.ra1.poll_seconds (line 12) takes seconds from 0.1 to 300',
       ],
     ],
-    ['a list', '- a', ['the file takes engines, operations, chat_models, matting, translation']],
+    ['a list', '- a', ['the file takes engines, operations, unnamed, chat_models, matting, translation']],
     [
       'an entry that is empty',
       'operations: { ra1: }',
-      ['operations.ra1 takes engine, model, input, poll_seconds'],
+      [expect.stringMatching(/^operations\.ra1 \(line 1\) takes engine, model, /)],
     ],
   ])('%s', (_, text, mistakes) => {
     expect(mistakesOf(() => registryOf(text))).toEqual(mistakes);
   });
 
   test('several mistakes are told together', () => {
-    const text = ORDINARY.replace('queue\n', 'comfy\n').replace('vendor/painter/fast', 'painter');
+    const text = ORDINARY.replace('queue\n', 'comfy\n').replace('vendor/painter/fast', '/painter');
     expect(mistakesOf(() => registryOf(text))).toHaveLength(2);
   });
 
@@ -151,7 +161,7 @@ describe('a file that cannot be used is refused, one line a mistake', () => {
 
   test.each([undefined, '', '  ', 'two words', 'naïve'])('a variable that holds %o is no key', (FAL_KEY) => {
     expect(mistakesOf(() => registryOf(ORDINARY, { FAL_KEY }))).toEqual([
-      'engines.my-fal.key_env names FAL_KEY, which holds no key in the environment',
+      'engines.my-fal.key_env (line 6) names FAL_KEY, which holds no key in the environment',
     ]);
   });
 
@@ -162,7 +172,7 @@ describe('a file that cannot be used is refused, one line a mistake', () => {
   });
 
   test('the message is one line a mistake, each naming the variable', () => {
-    const text = ORDINARY.replace('queue\n', 'comfy\n').replace('vendor/painter/fast', 'painter');
+    const text = ORDINARY.replace('queue\n', 'comfy\n').replace('vendor/painter/fast', '/painter');
     const error = thrownBy(() => registryOf(text));
     expect(error.message.split('\n')).toEqual(error.mistakes.map((mistake) => `ENGINES_FILE: ${mistake}`));
   });

@@ -80,7 +80,10 @@ export function candidatesEngine(candidates: readonly Candidate[], tell: (asked:
     async cancel(ticket, signal) {
       const { candidate, theirs } = find(candidates, ticket);
       if (candidate?.engine.cancel)
-        await asked(candidate, 'cancel', tell, () => candidate.engine.cancel!(theirs, signal));
+        await asked(candidate, 'cancel', tell, async () => {
+          await candidate.engine.cancel!(theirs, signal);
+          return undefined;
+        });
     },
   };
 }
@@ -99,7 +102,7 @@ function surelyNotTaken(error: unknown): boolean {
 }
 
 /** Runs one call, counts it, and tells the breaker how it went. */
-async function asked<T extends Step | undefined | void>(
+async function asked<T extends Step | undefined>(
   { engine, upstream }: Candidate,
   verb: Asked['verb'],
   tell: (asked: Asked) => void,

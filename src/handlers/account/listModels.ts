@@ -37,6 +37,7 @@ export function listModels(
               inputs,
               limits,
               engine: engine.label,
+              available: engine.restsFor?.() === undefined,
               description: engine.about,
             },
           ];
@@ -69,6 +70,7 @@ function presentChatModel({ operation, type, inputs, limits }: Asked, model: Cha
     inputs,
     limits: { ...limits, context_bytes: 65_536, answer_tokens_max: max_tokens },
     engine: engine.label,
+    available: true,
     description: engine.about,
   };
 }

@@ -1,5 +1,6 @@
 /** What a refusal means: of the prompt, of the work, or of the moment. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pictureOf } from '../../support/pictures.ts';
 import { adapterFor, patience, task, ticketOf, wholeWay } from '../../support/upstream/adapter.ts';
 import { type QueueServer, queueServer } from '../../support/upstream/queue-server.ts';
 
@@ -32,12 +33,13 @@ describe('the content', () => {
 
   test('withheld picture by picture: the others are delivered with a warning', async () => {
     const input = { prompt: 'boats, risky-0', num_images: 3 };
-    const steps = await wholeWay(adapterFor(upstream.url), { ...task, input });
+    const engine = adapterFor(upstream.url, { operation: 'ra2' });
+    const steps = await wholeWay(engine, { ...task, operation: 'ra2', input });
     const { request_id } = upstream.submissions[0]!;
     expect(steps.at(-1)).toMatchObject({
       is: 'done',
       outputs: [1, 2].map((index) => ({ url: `${upstream.url}/files/${request_id}/${index}.png` })),
-      warnings: ['1 of the pictures were withheld by the content checker.'],
+      warnings: ['1 of the outputs were withheld by the content checker'],
     });
   });
 
@@ -49,9 +51,7 @@ describe('the content', () => {
 
 describe('the submit', () => {
   test.each([
-    [401, {}],
-    [403, {}],
-    [404, {}],
+    [408, {}],
     [429, { 'retry-after': '7' }],
     [503, {}],
     [500, { 'x-fal-retryable': 'true' }],
@@ -73,24 +73,38 @@ describe('the submit', () => {
     });
   });
 
+  test('a field that the caller filled is the caller’s to mend, by our name of it', async () => {
+    const detail = [{ loc: ['body', 'image_size'], msg: 'Too large', type: 'less_than' }];
+    upstream.fail('submit', { is: 'reply', status: 422, body: { detail } });
+    expect(await adapterFor(upstream.url).start(task, patience())).toMatchObject({
+      failure: 'invalid_request',
+      param: 'size',
+    });
+  });
+
   test.each([
+    [422, { detail: [{ loc: ['body', 'steps'], msg: 'Field required', type: 'missing' }] }, {}],
     [422, { detail: [{ msg: 'Input should be less than 2048', type: 'less_than' }] }, {}],
     [400, { detail: 'bad' }, { 'x-fal-retryable': 'false' }],
-  ])(
-    'answered %i by a model that cannot do the task is a failure, not a reason to repeat',
-    async (...said) => {
-      const [status, body, headers] = said;
-      upstream.fail('submit', { is: 'reply', status, body, headers });
-      expect(await adapterFor(upstream.url).start(task, patience())).toMatchObject({
-        is: 'failed',
-        failure: 'engine_failed',
-      });
-    },
-  );
+    [401, { detail: 'Authentication is required.' }, {}],
+    [403, {}, {}],
+    [404, { detail: 'Application not found' }, {}],
+  ])('answered %i %o is the operator’s to mend, and nobody is told to repeat it', async (...said) => {
+    const [status, body, headers] = said;
+    upstream.fail('submit', { is: 'reply', status, body, headers });
+    expect(await adapterFor(upstream.url).start(task, patience())).toMatchObject({
+      is: 'failed',
+      failure: 'misconfigured',
+    });
+    expect(upstream.submissions).toEqual([]);
+  });
 
   test('says how long to wait where the upstream says it', async () => {
     upstream.fail('submit', { is: 'reply', status: 429, headers: { 'retry-after': '7' } });
-    await expect(adapterFor(upstream.url).start(task, patience())).rejects.toThrow('again after 7 s');
+    await expect(adapterFor(upstream.url).start(task, patience())).rejects.toMatchObject({
+      fault: 'overload',
+      retry_after_seconds: 7,
+    });
   });
 });
 
@@ -172,13 +186,14 @@ describe('accepted work', () => {
       is: 'failed',
       failure: 'engine_failed',
       message: 'my-fal ended without a result: Runner disconnected',
+      retryable: false,
     });
   });
 
   test.each([
     ['no media', {}],
     ['an empty list', { images: [] }],
-    ['a medium inside the answer', { images: [{ url: 'data:image/png;base64,AAAA' }] }],
+    ['a medium that is no base64', { images: [{ url: 'data:image/png;base64,%%%%' }] }],
     ['a file of the upstream’s own machine', { images: [{ url: 'file:///etc/passwd' }] }],
   ])('completed with %s has failed', async (_, body) => {
     const engine = adapterFor(upstream.url);
@@ -186,5 +201,20 @@ describe('accepted work', () => {
     await engine.poll(ticket, patience());
     upstream.fail('result', { is: 'reply', status: 200, body });
     expect(await engine.poll(ticket, patience())).toMatchObject({ is: 'failed', failure: 'engine_failed' });
+  });
+
+  test('a medium inside the answer is taken as it is, also where the answer is long', async () => {
+    const bytes = await pictureOf({ width: 1200, height: 900 });
+    const padding = 'x'.repeat(2_000_000);
+    const url = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+    const engine = adapterFor(upstream.url);
+    const ticket = ticketOf(await engine.start(task, patience()));
+    await engine.poll(ticket, patience());
+    upstream.fail('result', { is: 'reply', status: 200, body: { images: [{ url }], padding } });
+    const step = await engine.poll(ticket, patience());
+    expect(step).toMatchObject({ is: 'done', outputs: [{ content_type: 'image/png' }] });
+    expect(
+      step.is === 'done' && 'bytes' in step.outputs[0]! && Buffer.compare(step.outputs[0].bytes, bytes),
+    ).toBe(0);
   });
 });

@@ -29,8 +29,14 @@ export type QueueServer = {
   submissions: Work[];
   /** Every call, in order, also the refused ones. */
   calls: Call[];
+  /** What every work ends in from now on, in place of pictures of the size asked for. */
+  deliver(outputs: Uint8Array[]): void;
   /** The next answers to this verb go wrong like this, one after the other. */
   fail(verb: Verb, ...faults: Fault[]): void;
+  /** Lets every silent answer go at last, as it would have been. */
+  release(): void;
+  /** The most works that were there at the same time. */
+  busiest(): number;
   close(): Promise<void>;
 };
 
@@ -38,14 +44,20 @@ export type QueueServerOptions = {
   key?: string;
   /** What successive status questions are answered before COMPLETED. A number is a place in the queue. */
   course?: (number | 'IN_PROGRESS')[];
+  /** Told of every work taken, while what it points at is there. */
+  onSubmit?: (input: Work['input']) => void;
 };
 
 export async function queueServer({
   key = 'fixture-key',
   course = [1, 'IN_PROGRESS'],
+  onSubmit,
 }: QueueServerOptions = {}): Promise<QueueServer> {
   const submissions: Work[] = [];
   const calls: Call[] = [];
+  let delivered: Uint8Array[] | undefined;
+  let busiest = 0;
+  const held: (() => void)[] = [];
   const faults: Record<Verb, Fault[]> = { submit: [], status: [], result: [], cancel: [] };
 
   const server = createServer((request, response) => {
@@ -61,7 +73,10 @@ export async function queueServer({
     calls.push({ method, path, authorization: headers.authorization });
 
     const [, owner_of_file, index] = /^\/files\/([\w-]+)\/(\d+)\.png$/.exec(path) ?? [];
-    if (owner_of_file) return sendPicture(response, await picture(find(owner_of_file), Number(index)));
+    if (owner_of_file) {
+      const made = delivered?.[Number(index)] ?? (await picture(find(owner_of_file), Number(index)));
+      return sendPicture(response, made);
+    }
     if (headers.authorization !== `Key ${key}`) {
       return send(response, {
         status: 401,
@@ -86,7 +101,10 @@ export async function queueServer({
   function obey(verb: Verb, response: ServerResponse, act: () => Answer): void {
     const fault = faults[verb].shift();
     if (fault?.is === 'reply') send(response, { body: { detail: 'scripted' }, ...fault });
-    else if (fault) spoil(response, act(), fault);
+    else if (fault?.is === 'silent') {
+      const answer = act();
+      held.push(() => send(response, answer));
+    } else if (fault) spoil(response, act(), fault);
     else send(response, act());
   }
 
@@ -99,6 +117,8 @@ export async function queueServer({
       asked: 0,
     };
     submissions.push(work);
+    onSubmit?.(work.input);
+    busiest = Math.max(busiest, submissions.filter((one) => !over(one)).length);
     const queue_position = typeof course[0] === 'number' ? course[0] : 0;
     return { status: 200, body: { status: 'IN_QUEUE', ...addresses(work), queue_position } };
   }
@@ -122,7 +142,7 @@ export async function queueServer({
 
   function result(work: Work): Answer {
     if (!over(work)) return { status: 400, body: { detail: 'Request is still in progress' } };
-    const answer = outcome(work, `${origin}/files/${work.request_id}`);
+    const answer = outcome(work, `${origin}/files/${work.request_id}`, delivered);
     return { ...answer, headers: { ...answer.headers, 'x-fal-request-id': work.request_id } };
   }
 
@@ -144,6 +164,13 @@ export async function queueServer({
     url: origin,
     submissions,
     calls,
+    deliver: (outputs) => {
+      delivered = outputs;
+    },
+    release: () => {
+      for (const answer of held.splice(0)) answer();
+    },
+    busiest: () => busiest,
     fail: (verb, ...more) => {
       faults[verb].push(...more);
     },
@@ -164,7 +191,9 @@ function sendPicture(response: ServerResponse, bytes: Uint8Array | undefined): v
   else send(response, { status: 404, body: { detail: 'Not Found' } });
 }
 
-function spoil(response: ServerResponse, { body }: Answer, fault: Exclude<Fault, { is: 'reply' }>): void {
+type Spoilt = Exclude<Fault, { is: 'reply' } | { is: 'silent' }>;
+
+function spoil(response: ServerResponse, { body }: Answer, fault: Spoilt): void {
   if (fault.is === 'lost') response.destroy();
   if (fault.is === 'html') {
     response

@@ -24,9 +24,15 @@ const SEED_CHOSEN = 42;
 const SIZE_CHOSEN = { width: 1024, height: 768 };
 
 /** The stored result: pictures, or the error the model raised. `files` is where its pictures are read. */
-export function outcome({ request_id, input, canceled }: Work, files: string): Answer {
+export function outcome(
+  { request_id, input, canceled }: Work,
+  files: string,
+  delivered?: Uint8Array[],
+): Answer {
   if (canceled)
     return { status: 499, body: { detail: 'Request was cancelled', error_type: 'client_cancelled' } };
+  if (delivered)
+    return { status: 200, body: { images: delivered.map((_, index) => ({ url: `${files}/${index}.png` })) } };
   if (!input.prompt) return refusal('missing', 'Field required', input);
   // As most of fal's checkers: a word in the prompt refuses it, another blacks out the pictures it leads to.
   if (input.prompt.includes('forbidden')) {

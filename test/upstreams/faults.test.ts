@@ -1,0 +1,265 @@
+/** What an upstream does wrong costs nobody anything, and what it has made is never thrown away. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { parseEngines } from '../../src/engines/file.ts';
+import { createRegistry } from '../../src/engines/registry.ts';
+import { StorageError } from '../../src/media/store.ts';
+import { instantEngine } from '../support/engines.ts';
+import { eventually } from '../support/eventually.ts';
+import { pictureOf } from '../support/pictures.ts';
+import { openService, type Service } from '../support/service.ts';
+import { type QueueServer, queueServer } from '../support/upstream/queue-server.ts';
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function upstream(options?: Parameters<typeof queueServer>[0]): Promise<QueueServer> {
+  const server = await queueServer({ course: [], ...options });
+  opened.push(server.close);
+  return server;
+}
+
+/** A service whose file is this text; the embedded engine of ra1 answers at once. */
+async function serviceOf(text: string): Promise<Service> {
+  const registry = createRegistry({
+    specs: ENGINE_SPECS,
+    embedded: new Map([
+      ['ra1', { ...instantEngine(), label: { name: 'own', version: '1', kind: 'local' as const } }],
+    ]),
+    file: parseEngines(text),
+    environment: { KEY: 'fixture-key', WRONG: 'wrong' },
+    fetch,
+  });
+  const service = await openService({ registry });
+  opened.push(() => service.stop());
+  return service;
+}
+
+const engine = (name: string, { url }: { url: string }, more = '') =>
+  `  ${name}: { protocol: queue, base_url: "${url}", key_env: KEY${more} }`;
+const entry = (name: string, more = '') =>
+  `{ engine: ${name}, model: vendor/${name}, poll_seconds: 0.1${more} }`;
+const fileOf = (engines: string[], operations: string[]) =>
+  `engines:\n${engines.join('\n')}\noperations:\n${operations.map((line) => `  ${line}`).join('\n')}\n`;
+const ra1 = (server: QueueServer) => fileOf([engine('far', server)], [`ra1: ${entry('far')}`]);
+
+async function post(service: Service, body: object = {}, path = '/api/ra1') {
+  const account = await service.account({ credits: '500' });
+  const answer = await service.post(path, { prompt: 'a fox', ...(path === '/api/ra1' && { size: '256x256' }), ...body }, account.keyHeader);
+  const { credits } = (await service.get('/api/account', account.keyHeader)).body;
+  return { ...answer, account, credits: credits as { posted: string; held: string } };
+}
+
+describe('whose fault it is', () => {
+  test('a field that the caller filled: 400 that names it', async () => {
+    const far = await upstream();
+    const service = await serviceOf(ra1(far));
+    const detail = [{ loc: ['body', 'prompt'], msg: 'Too long', type: 'string_too_long' }];
+    far.fail('submit', { is: 'reply', status: 422, body: { detail } });
+    const { status, body, credits } = await post(service);
+    expect({ status, code: body.code, param: body.param, retryable: body.retryable }).toEqual({
+      status: 400,
+      code: 'invalid_request',
+      param: 'prompt',
+      retryable: false,
+    });
+    expect(credits).toMatchObject({ posted: '500', held: '0' });
+    expect(far.calls).toHaveLength(1);
+  });
+
+  test('a key that is not taken: nobody is told to try again', async () => {
+    const far = await upstream();
+    const service = await serviceOf(ra1(far).replace('key_env: KEY', 'key_env: WRONG'));
+    const { status, body, credits } = await post(service);
+    expect({ status, retryable: body.retryable }).toEqual({ status: 502, retryable: false });
+    expect(credits).toMatchObject({ posted: '500', held: '0' });
+    expect(far.calls).toHaveLength(1);
+  });
+
+  test('a failure that the upstream calls passing is begun anew, and paid once', async () => {
+    const far = await upstream();
+    const service = await serviceOf(ra1(far));
+    far.fail('result', {
+      is: 'reply',
+      status: 500,
+      headers: { 'x-fal-retryable': 'true', 'x-fal-request-id': 'x' },
+    });
+    const { status, credits } = await post(service);
+    expect(status).toBe(200);
+    expect(far.submissions).toHaveLength(2);
+    expect(credits).toMatchObject({ posted: '496', held: '0' });
+  });
+
+  test('a result that is nowhere is asked for once more, not again and again', async () => {
+    const far = await upstream();
+    const service = await serviceOf(ra1(far));
+    const gone = {
+      is: 'reply',
+      status: 200,
+      body: { images: [{ url: `${far.url}/files/nobody/0.png` }] },
+    } as const;
+    far.fail('result', gone, gone, gone, gone);
+    const { status, credits } = await post(service);
+    expect(status).toBe(502);
+    expect(far.calls.filter(({ path }) => path.startsWith('/files/'))).toHaveLength(2);
+    expect(credits).toMatchObject({ posted: '500', held: '0' });
+  });
+});
+
+describe('while the store is away', () => {
+  test('a result waits with its upstream, and nothing new is begun', async () => {
+    const far = await upstream();
+    const service = await serviceOf(ra1(far));
+    const { media } = service.context;
+    let away = false;
+    const { put } = media;
+    // What a full disk or a lost bucket does to everything that is put.
+    const broken: typeof put = async (...given) => {
+      if (away) throw new StorageError('Media cannot be stored: ENOSPC.');
+      return put(...given);
+    };
+    media.put = broken;
+    media.available = () => !away;
+    const account = await service.account({ credits: '500' });
+    far.fail('result', { is: 'silent' });
+    const order = service.post('/api/ra1', { prompt: 'a fox', size: '256x256' }, account.keyHeader);
+    await eventually(() => far.calls.length === 3);
+    away = true;
+    far.release();
+    await eventually(() => service.logged().includes('media cannot be stored'));
+    const refused = await post(service);
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 503,
+      code: 'storage_unavailable',
+    });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(far.submissions).toHaveLength(1);
+    away = false;
+    expect((await order).status).toBe(200);
+    expect(far.submissions).toHaveLength(1);
+  });
+});
+
+describe('a list of engines', () => {
+  const list = (first: { url: string }, second: { url: string }) =>
+    fileOf(
+      [engine('first', first), engine('second', second)],
+      [`ra1: [${entry('first')}, ${entry('second')}, { engine: embedded }]`],
+    );
+
+  test.each([
+    ['is busy', 429],
+    ['is overloaded', 503],
+  ])('the next is asked when one %s', async (_, status) => {
+    const [first, second] = [await upstream(), await upstream()];
+    const service = await serviceOf(list(first, second));
+    first.fail('submit', { is: 'reply', status });
+    const { body } = await post(service);
+    expect(body.engine).toMatchObject({ name: 'second' });
+    expect([first.submissions.length, second.submissions.length]).toEqual([0, 1]);
+  });
+
+  test('and the one of this process where it is named', async () => {
+    const second = await upstream();
+    const first = await queueServer();
+    await first.close();
+    const service = await serviceOf(list(first, second));
+    second.fail('submit', { is: 'reply', status: 503 });
+    const { status, body } = await post(service);
+    expect(status).toBe(200);
+    expect(body.engine).toMatchObject({ name: 'own', kind: 'local' });
+  });
+
+  test('is never gone on with after an answer that was lost: the first may have billed', async () => {
+    const [first, second] = [await upstream(), await upstream()];
+    const service = await serviceOf(list(first, second));
+    first.fail('submit', { is: 'lost' });
+    const { status, credits } = await post(service);
+    expect(status).toBe(502);
+    expect([first.submissions.length, second.submissions.length]).toEqual([1, 0]);
+    expect(credits).toMatchObject({ posted: '500', held: '0' });
+  });
+
+  test('is answered by nobody when all rest: 503 before anything is held', async () => {
+    const far = await upstream();
+    const service = await serviceOf(ra1(far));
+    far.fail('submit', ...Array.from({ length: 5 }, () => ({ is: 'lost' }) as const));
+    for (let failures = 0; failures < 5; failures++) await post(service);
+    const { status, body, headers, credits } = await post(service);
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'engine_unavailable' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(credits).toMatchObject({ posted: '500', held: '0' });
+    expect(far.submissions).toHaveLength(5);
+    const { models } = (await service.get('/api/models', (await service.account()).keyHeader)).body as {
+      models: { id: string; available: boolean }[];
+    };
+    expect(models.find(({ id }) => id === 'ra1')).toMatchObject({ available: false });
+    const metrics = await (await fetch(`${service.baseUrl}/metrics`)).text();
+    expect(metrics).toContain('reverie_upstream_breaker_open{engine="far"} 1');
+  });
+});
+
+describe('what the file says besides', () => {
+  test('no more works than `concurrency` are there at once, and all are made', async () => {
+    const far = await upstream({ course: ['IN_PROGRESS', 'IN_PROGRESS'] });
+    const service = await serviceOf(
+      fileOf([engine('far', far, ', concurrency: 2')], [`ra1: ${entry('far')}`]),
+    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(service)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(far.busiest()).toBeLessThanOrEqual(2);
+  });
+
+  test('`unnamed: refuse` serves live accounts nothing that the file does not name', async () => {
+    const far = await upstream();
+    const service = await serviceOf(
+      `${fileOf([engine('far', far)], [`ra2: ${entry('far')}`])}unnamed: refuse\n`,
+    );
+    expect((await post(service)).status).toBe(503);
+    const test = await service.account({ mode: 'test' });
+    const { body } = await service.post('/api/ra1', { prompt: 'a fox' }, test.keyHeader);
+    expect(body.engine).toMatchObject({ name: 'own' });
+  });
+
+  test('`for: [live, test]` lets test accounts reach it', async () => {
+    const far = await upstream();
+    const service = await serviceOf(
+      fileOf([engine('far', far)], [`ra1: ${entry('far', ', for: [live, test]')}`]),
+    );
+    const account = await service.account({ mode: 'test' });
+    const { body } = await service.post('/api/ra1', { prompt: 'a fox', size: '256x256' }, account.keyHeader);
+    expect(body.engine).toMatchObject({ name: 'far' });
+  });
+
+  test.each([
+    ['looks things up', ', web_search: true', 11, true, undefined],
+    ['does not', '', 9, undefined, [expect.stringContaining('web search')]],
+  ])('an engine that %s is asked and paid for that', async (_, more, credits, asked, warnings) => {
+    const far = await upstream();
+    const input =
+      ', input: { prompt: { from: prompt }, image_size: { from: size }, look_up: { from: enable_web_search } }';
+    const service = await serviceOf(
+      fileOf([engine('far', far)], [`photoreal-image: ${entry('far', more + input)}`]),
+    );
+    far.deliver([await pictureOf({ width: 1024, height: 1024 })]);
+    const ask = { enable_web_search: true, aspect_ratio: '1:1' };
+    const { body } = await post(service, ask, '/api/photoreal-image');
+    expect(body.credits_charged).toBe(credits);
+    expect(body.warnings).toEqual(warnings);
+    expect((far.submissions[0]!.input as { look_up?: boolean }).look_up).toBe(asked);
+  });
+
+  test('what the upstream took is known to the operator, and only to them', async () => {
+    const far = await upstream();
+    const cost = ', cost: { usd: "0.013", per: output }';
+    const service = await serviceOf(fileOf([engine('far', far)], [`ra1: ${entry('far', cost)}`]));
+    const { body } = await post(service);
+    expect(JSON.stringify(body)).not.toContain('0.013');
+    const usage = await service.get('/admin/usage?group_by=engine', service.asOperator);
+    expect(usage.body).toMatchObject({
+      groups: [{ group: 'far', generations: 1, credits: '4', upstream_cost_usd: 0.013, margin_usd: 0.027 }],
+    });
+  });
+});

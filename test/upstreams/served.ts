@@ -1,0 +1,196 @@
+/**
+ * One protocol, seen from both ends: a customer with a live account posts over HTTP, the fixture says what it received,
+ * and the delivered file is opened. A cell of the table in `docs/upstreams/index.md` that says yes is a test made here.
+ */
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { lookAt } from '../../src/engines/embedded/film-process/look-at-media.ts';
+import type { Engine } from '../../src/engines/engine.ts';
+import { parseEngines } from '../../src/engines/file.ts';
+import { createRegistry } from '../../src/engines/registry.ts';
+import { type Answer, openService, type Service } from '../support/service.ts';
+import { sourceServer } from '../support/sources.ts';
+import { type Case, caseOf, type Media, openMedia } from './cases.ts';
+
+/** One request for work as an upstream received it; a member is absent where the protocol has no place for it. */
+export type Received = {
+  prompt?: string | undefined;
+  seed?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  count?: number | undefined;
+  /** In the order they came; addresses have been read. */
+  sources: Uint8Array[];
+};
+
+export type Fixture = {
+  /** What the engine's entry in the file says, YAML in one line. */
+  engine: string;
+  /** The variables that hold its keys. */
+  environment: Record<string, string>;
+  /** What the next works end in. */
+  deliver(outputs: Uint8Array[]): void;
+  /** Every work taken, in order. */
+  received(): Promise<Received[]>;
+  close(): Promise<void>;
+};
+
+export type Serving = {
+  protocol: string;
+  open(): Promise<Fixture>;
+  /** The entry of each operation that the protocol serves, YAML in one line, without `engine`. */
+  operations: Record<string, string>;
+  /** Engines of this process beside it. */
+  embedded?: ReadonlyMap<string, Engine>;
+};
+
+export type Bench = {
+  service: Service;
+  fixture: Fixture;
+  media: Awaited<ReturnType<typeof openMedia>>;
+  /** Posts a case with a live account of its own; answers the finished body, also of what is polled. */
+  order(one: Case, more?: object): Promise<Answer & { account: Awaited<ReturnType<Service['account']>> }>;
+  creditsOf(account: Awaited<ReturnType<Service['account']>>): Promise<{ posted: string; held: string }>;
+  close(): Promise<void>;
+};
+
+/** A service whose live accounts are served by the fixture. */
+export async function openBench({ open, operations, embedded = new Map() }: Serving): Promise<Bench> {
+  const [fixture, media] = await Promise.all([open(), openMedia()]);
+  const files = Object.fromEntries(Object.entries(media.media).map(([name, bytes]) => [`/${name}`, bytes]));
+  const customer = await sourceServer(files);
+  const lines = Object.entries(operations).map(([name, entry]) => `  ${name}: { engine: far, ${entry} }`);
+  const registry = createRegistry({
+    specs: ENGINE_SPECS,
+    embedded,
+    file: parseEngines(`engines:\n  far: { ${fixture.engine} }\noperations:\n${lines.join('\n')}\n`),
+    environment: fixture.environment,
+    fetch,
+  });
+  const service = await openService({ registry, allowHosts: [customer.host] });
+  const addressed = (body: object): object =>
+    JSON.parse(JSON.stringify(body).replaceAll(/\{([\w.]+)\}/g, (_, name) => customer.url(`/${name}`)));
+
+  return {
+    service,
+    fixture,
+    media,
+    async order(one, more = {}) {
+      const account = await service.account({ credits: '500' });
+      const base = one.operation === 'ltx-2.3-image-to-video' ? service.altBaseUrl : service.baseUrl;
+      const path = one.operation === 'relay' ? '/relay' : `/api/${one.operation}`;
+      const answer = await service.post(
+        `${base}${path}`,
+        { ...addressed(one.body), ...more },
+        account.keyHeader,
+      );
+      if (answer.status !== 202) return { ...answer, account };
+      for (;;) {
+        const job = await service.get(answer.body.status_url as string, account.keyHeader);
+        if (job.body.status !== 'in_progress') return { ...job, account };
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    async creditsOf({ keyHeader }) {
+      const { credits } = (await service.get('/api/account', keyHeader)).body;
+      const { posted, held } = credits as { posted: string; held: string };
+      return { posted, held };
+    },
+    async close() {
+      await service.stop();
+      await fixture.close();
+      customer.close();
+      media.close();
+    },
+  };
+}
+
+/** Writes the tests of a protocol: one an operation. */
+export function describeServed(serving: Serving): void {
+  describe(`${serving.protocol}: what is asked for arrives, and what is delivered was made`, () => {
+    let bench: Bench;
+    beforeAll(async () => {
+      bench = await openBench(serving);
+    });
+    afterAll(() => bench.close());
+
+    test.each(Object.keys(serving.operations))('%s', async (operation) => {
+      const one = caseOf(operation);
+      bench.fixture.deliver(await bench.media.resultOf(one));
+      const before = (await bench.fixture.received()).length;
+      const { status, body, account } = await bench.order(one);
+      expect(body, JSON.stringify(body)).toMatchObject({ engine: { name: 'far', kind: 'upstream' } });
+      expect(status).toBe(200);
+      const works = (await bench.fixture.received()).slice(before);
+      expect(works).toHaveLength(1);
+      await expectReceived(works[0]!, one, bench.media.media);
+      await expectDelivered(body, one, bench);
+      expect(body.credits_charged).toBe(one.credits);
+      const { posted, held } = await bench.creditsOf(account);
+      expect({ charged: Math.ceil(500 - Number(posted)), held }).toEqual({ charged: one.credits, held: '0' });
+    });
+  });
+}
+
+/** Everything that the protocol has a place for is there, and right. */
+async function expectReceived(work: Received, { body, gives, sources }: Case, media: Media): Promise<void> {
+  const { prompt, seed } = body as { prompt?: string; seed?: number };
+  if (prompt !== undefined) expect(work.prompt).toBe(prompt);
+  if ('seed' in work && seed !== undefined) expect(work.seed).toBe(seed);
+  if ('width' in work && gives.medium === 'image' && !('target_sizes' in body) && !gives.alpha)
+    expect({ width: work.width, height: work.height }).toEqual({ width: gives.width, height: gives.height });
+  if ('count' in work && 'num_images' in body) expect(work.count).toBe(gives.count);
+  const names = Object.values(sources);
+  expect(work.sources).toHaveLength(names.length);
+  for (const [index, name] of names.entries()) {
+    const came = work.sources[index]!;
+    if (name.endsWith('.mp4')) expect(Buffer.compare(came, media[name])).toBe(0);
+    else expect(await pixelsOf(came)).toEqual(await pixelsOf(media[name]));
+  }
+}
+
+async function pixelsOf(bytes: Uint8Array): Promise<string> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return `${info.width}x${info.height} ${data.toString('base64')}`;
+}
+
+type Shown = { url: string; width: number; height: number; duration?: number; content_type: string };
+
+/** The files behind the addresses of the answer are what the answer says, and what was promised. */
+async function expectDelivered(body: Answer['body'], { gives }: Case, bench: Bench): Promise<void> {
+  const shown = gives.medium === 'image' ? picturesIn(body) : [filmIn(body)];
+  expect(shown).toHaveLength(gives.count);
+  for (const each of shown) {
+    const bytes = new Uint8Array(await (await fetch(each.url)).arrayBuffer());
+    if (gives.medium === 'image') {
+      const { width, height, hasAlpha } = await sharp(bytes).metadata();
+      expect({ width, height }).toEqual({ width: each.width, height: each.height });
+      if (gives.alpha) expect(hasAlpha).toBe(true);
+    } else await expectFilm(bytes, each, gives, bench);
+  }
+  const [first] = shown as [Shown];
+  expect(Math.abs(first.width / gives.width - 1)).toBeLessThan(gives.medium === 'film' ? 0.1 : 1e-9);
+  expect(Math.abs(first.height / gives.height - 1)).toBeLessThan(gives.medium === 'film' ? 0.1 : 1e-9);
+}
+
+async function expectFilm(bytes: Uint8Array, shown: Shown, gives: Case['gives'], { media }: Bench) {
+  const file = media.films.at('delivered');
+  writeFileSync(file, bytes);
+  const found = await lookAt([{ field: 'film', kind: 'video', file }], AbortSignal.timeout(60_000));
+  expect(found?.film).toMatchObject({
+    duration_seconds: shown.duration,
+    video: { width: shown.width, height: shown.height, ...(gives.alpha && { alpha: true }) },
+  });
+  expect(Math.abs(shown.duration! - gives.seconds!)).toBeLessThan(0.6);
+}
+
+function picturesIn(body: Answer['body']): Shown[] {
+  return (body.assets ?? [body.image]) as Shown[];
+}
+
+function filmIn(body: Answer['body']): Shown {
+  const result = body.result as { video?: Shown } | undefined;
+  return (result?.video ?? body.video) as Shown;
+}
