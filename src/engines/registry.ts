@@ -25,6 +25,9 @@ export type Registry = {
   chatModels(mode: Mode): ChatModel[];
   /** Calls this with everything that upstreams are asked from now on. */
   listen?(listener: (asked: Asked) => void): void;
+  /** Tells the listeners of what was asked by others than this registry; and keeps watch on those they ask. */
+  tell?(asked: Asked): void;
+  breakerFor?(name: string): Breaker;
   /** Every upstream of the file, and whether it is asked for work at present. */
   upstreams?(): { name: string; rests_seconds: number }[];
 };
@@ -135,6 +138,12 @@ export function createRegistry(sources: RegistrySources): Registry {
     engineFor: (operation, mode) =>
       refused(operation, mode) ? undefined : (engines.get(`${mode} ${operation}`) ?? embedded.get(operation)),
     embeddedFor: (operation) => embedded.get(operation),
+    tell,
+    breakerFor(name) {
+      const breaker = openBreaker(clock);
+      breakers.set(name, breaker);
+      return breaker;
+    },
     listen: (listener) => {
       listeners.push(listener);
     },
