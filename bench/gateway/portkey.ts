@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PACKAGE = '@portkey-ai/gateway';
 const VERSION = '1.15.2';
 const START_SECONDS = 20;
+const MUTABLE = new URL('mutable-headers.mjs', import.meta.url).href;
 
 export type Portkey = { url: string; pid: number; name: string; stop(): void };
 
@@ -18,10 +19,14 @@ export async function startPortkey(): Promise<Portkey | undefined> {
   const name = `${PACKAGE} ${VERSION}`;
   try {
     const port = await freePort();
-    const child = spawn(process.execPath, [installed(), `--port=${port}`, '--headless'], {
-      stdio: 'ignore',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', MUTABLE, installed(), `--port=${port}`, '--headless'],
+      {
+        stdio: 'ignore',
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
     const url = `http://127.0.0.1:${port}`;
     await answers(child, url);
     return { url, pid: child.pid!, name, stop: () => void child.kill() };
