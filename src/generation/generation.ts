@@ -153,6 +153,7 @@ export async function keepGeneration(tx: Db, generation: Generation): Promise<vo
       engine: jsonb(same.engine),
       warnings: jsonb(same.warnings),
     }),
+    'generation_keep',
   );
 }
 
