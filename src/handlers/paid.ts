@@ -1,5 +1,6 @@
 /** What all paid operations share: order, wait, and name the refusals. */
 
+import { FAILURE_CODES } from '../../generated/failures.ts';
 import type { Context } from '../context.ts';
 import type { Generation, SourceRef } from '../generation/generation.ts';
 import { placeOrder } from '../generation/order.ts';
@@ -197,9 +198,6 @@ export function prefersWaiting(prefer: string | undefined): boolean {
   return (prefer ?? '').split(',').some((each) => /^\s*wait\b/i.test(each));
 }
 
-/** The one operation whose failed generation is a 500, as its customers' list says. */
-const FAILS_WITH_500 = 'ltx-2.3-image-to-video';
-
 /** A generation that failed or was canceled, told to the caller who waited for it. */
 export function failure(
   { error, operation }: Pick<Generation, 'error' | 'operation'>,
@@ -209,6 +207,6 @@ export function failure(
   const { code, message, param, retryable, retry_after_seconds } = error;
   const facts = { retryable, ...(param && { param }), ...(code === 'upstream_failed' && failed) };
   const headers = retry_after_seconds === undefined ? {} : { 'retry-after': String(retry_after_seconds) };
-  const told = code === 'upstream_failed' && operation === FAILS_WITH_500 ? 'generation_failed' : code;
+  const told = code === 'upstream_failed' ? (FAILURE_CODES[operation] ?? code) : code;
   return problem(told, message, { facts, headers });
 }

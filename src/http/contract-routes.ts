@@ -14,7 +14,7 @@ import { type PricedCall, Quoted } from '../quoted.ts';
 import { bodyTypeOf, readBody } from './body.ts';
 import { type Caller, type Invocation, invalidKey, keyInHeaders, takeKey } from './caller.ts';
 import type { OperationSchema } from './invalid.ts';
-import type { Quota, RateLimits } from './limits.ts';
+import type { RateLimits } from './limits.ts';
 import { checkScope } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send.ts';
 import { openValidator, type Validator } from './validate.ts';
@@ -85,7 +85,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   if (early !== undefined) await identified(serving, early);
   if (type !== undefined) await readBody(request, response, operation, type);
 
-  const quota = quotaOf(route);
+  const { quota } = route;
   if (route.key_in.length === 0 && quota) await limits.count(quota, request.ip ?? '', request, response);
   const caller =
     route.key_in.length > 0 ? await identified(serving, takeKey(request, route.key_in)) : undefined;
@@ -184,12 +184,6 @@ async function identified({ identify }: ContractOptions, key: string): Promise<C
   const caller = await identify(key);
   if (!caller) throw invalidKey();
   return caller;
-}
-
-function quotaOf({ admin, key_in, pricing, method, path }: Route): Quota | undefined {
-  if (admin) return undefined;
-  if (key_in.length > 0) return pricing === 'paid' && method === 'post' ? 'paid' : 'reads';
-  return path === '/api/translate' ? 'translate' : 'search';
 }
 
 /** Unknown fields are ignored and named, so that a misspelt one is noticed. */
