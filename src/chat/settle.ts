@@ -43,7 +43,7 @@ export async function completeChat(
       credits_charged: money.credits_charged,
       remaining: money.posted_after,
     };
-    const ours = await tx.query({
+    const [kept] = await tx.query<Pick<Generation, 'result' | 'engine' | 'warnings'>>({
       name: 'chat_completed',
       text: COMPLETED,
       values: [
@@ -58,8 +58,9 @@ export async function completeChat(
         at,
       ],
     });
-    if (ours.length === 0) return undefined;
-    return { ...generation, ...change, ...DONE, state: 'completed' as const, completed_at: at };
+    if (!kept) return undefined;
+    // As the database has it: a repeat is told the same, letter for letter.
+    return { ...generation, ...change, ...kept, ...DONE, state: 'completed' as const, completed_at: at };
   });
 }
 
@@ -68,7 +69,7 @@ const DONE = { phase: 'done', progress: 1 } as const;
 /** Its text never varies: the database keeps its plan. */
 const COMPLETED = `update generation set state = 'completed', phase = 'done', progress = 1, result = $2, warnings = $3,
     engine = $4, cost_nano_usd = $5, charged_nano = $6, credits_charged = $7, remaining_nano = $8, completed_at = $9
-  where id = $1 and state = 'in_progress' returning id`;
+  where id = $1 and state = 'in_progress' returning result, engine, warnings`;
 
 /** Not answered, or for nobody: the hold is given back, and a free message does not count. */
 export async function endChat(
