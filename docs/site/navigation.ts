@@ -47,6 +47,7 @@ export function sidebar(): Group[] {
     group('Run it yourself', [
       'guides/self-hosting',
       'guides/operations',
+      'upstreams/index',
       'upstreams/queue',
       'upstreams/chat',
       'upstreams/matting-model',

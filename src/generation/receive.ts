@@ -37,6 +37,7 @@ export type Received = { assets: Asset[]; warnings: string[] };
 export async function receive(context: GenerationContext, receiving: Receiving): Promise<Received> {
   const { step, engine } = receiving;
   const { kind }: EngineLabel = step.by ?? engine.label;
+  if (step.outputs.length === 0) throw new Unusable('There is no result');
   if (kind === 'local') return { assets: await keepOwn(context, step.outputs, receiving), warnings: [] };
   const folder = await mkdtemp(join(context.incoming, 'result-'));
   try {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Step } from '../engines/engine.ts';
 import type { GenerationContext } from './context.ts';
 import type { Generation } from './generation.ts';
-import { markRunning } from './settle.ts';
+import { markRunning } from './marks.ts';
 
 const SLOW_SECONDS_MAX = 60;
 

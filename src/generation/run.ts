@@ -12,10 +12,11 @@ import { costOf } from './cost.ts';
 import { checkedFacts } from './facts.ts';
 import { BLOCKED, DEADLINE_FAULT, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from './faults.ts';
 import { type Fault, findGeneration, type Generation } from './generation.ts';
+import { claimPlace, markPhase, markRunning, markSubmitting } from './marks.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
-import { again, claimPlace, complete, fail, markPhase, markRunning, markSubmitting } from './settle.ts';
+import { again, complete, fail } from './settle.ts';
 import { gatherSources, linkTo, measuredSources, type RefusedSource } from './sources.ts';
 import { watch } from './watch.ts';
 
@@ -104,7 +105,8 @@ async function finish(
     task: { operation, input, measured },
     step,
     engine,
-    until: ticket ? undefined : deadline_at,
+    // What an upstream made at once cannot be had again; what has a ticket, or was made here, can.
+    until: ticket || (step.by ?? engine.label).kind === 'local' ? undefined : deadline_at,
     signal,
   });
   await complete(context, generation, job, {

@@ -5,9 +5,9 @@
  * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials but those of a trusted origin, no
  * cookies, no referrer.
  */
-import { open } from 'node:fs/promises';
 import { Agent, type Dispatcher, request } from 'undici';
 import { readAllowList, refusalOf } from './address.ts';
+import { type Answer, bodyOf, discard, isOfTheDisk, notPublic, savedTo, unreachable } from './answer-body.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
 
 export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
@@ -53,10 +53,7 @@ export type Fetcher = {
   close(): Promise<void>;
 };
 
-type Answer = Dispatcher.ResponseData;
-
 const REDIRECTS_MAX = 3;
-const GONE = new Set([400, 401, 403, 404, 405, 406, 410, 451]);
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 
@@ -182,95 +179,12 @@ function ask(
   });
 }
 
-async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched | FetchRefusal> {
-  const refusal = refusalOfAnswer(answer, bytesMax);
-  if (refusal) {
-    discard(answer);
-    return refusal;
-  }
-  const { 'content-length': declared, 'content-type': type } = answer.headers;
-  // A declared body is filled in place: joining its chunks would take its size twice.
-  const whole = declared === undefined ? undefined : Buffer.alloc(Number(declared));
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer.body) {
-    // Leaving the loop destroys the body, and with it the connection.
-    if (size + chunk.length > bytesMax) return tooLarge(bytesMax);
-    if (whole) whole.set(chunk, size);
-    else chunks.push(chunk);
-    size += chunk.length;
-  }
-  const bytes = whole ?? Buffer.concat(chunks);
-  return { bytes, content_type: typeof type === 'string' ? type : undefined };
-}
-
-async function savedTo(
-  file: string,
-  answer: Answer,
-  bytesMax: number,
-): Promise<{ size_bytes: number } | FetchRefusal> {
-  const refusal = refusalOfAnswer(answer, bytesMax);
-  if (refusal) {
-    discard(answer);
-    return refusal;
-  }
-  const handle = await open(file, 'w', 0o600).catch((error) => {
-    discard(answer);
-    throw error;
-  });
-  try {
-    let size_bytes = 0;
-    for await (const chunk of answer.body) {
-      size_bytes += chunk.length;
-      if (size_bytes > bytesMax) return tooLarge(bytesMax);
-      await handle.write(chunk);
-    }
-    return { size_bytes };
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Nothing is wrong with the address then. */
-function isOfTheDisk(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  );
-}
-
-/** Why the body is not worth reading. */
-function refusalOfAnswer({ statusCode, headers }: Answer, bytesMax: number): FetchRefusal | undefined {
-  if (statusCode !== 200)
-    return { ...unreachable(`the host answered ${statusCode}`), gone: GONE.has(statusCode) };
-  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
-  // A few compressed kilobytes may hide gigabytes.
-  if (encoding !== 'identity') return unreachable('the answer is compressed, which was not asked for');
-  return Number(headers['content-length']) > bytesMax ? tooLarge(bytesMax) : undefined;
-}
-
 function redirectOf({ statusCode, headers }: Answer, from: URL): URL | undefined {
   if (!REDIRECT.has(statusCode) || typeof headers.location !== 'string') return undefined;
   // undici reads headers as Latin-1, servers write addresses in UTF-8.
   return URL.parse(Buffer.from(headers.location, 'latin1').toString(), from) ?? undefined;
 }
 
-function discard(answer: Answer): void {
-  answer.body.on('error', () => undefined).destroy();
-}
-
 function timedOut(signal: AbortSignal): boolean {
   return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-}
-
-function notPublic(message: string): FetchRefusal {
-  return { refused: 'url_not_public', message };
-}
-
-function unreachable(why?: string): FetchRefusal {
-  const message = why === undefined ? 'could not be fetched' : `could not be fetched: ${why}`;
-  return { refused: 'url_unreachable', message };
-}
-
-function tooLarge(bytesMax: number): FetchRefusal {
-  return { refused: 'media_too_large', message: `exceeds ${Math.round(bytesMax / 2 ** 20)} MB` };
 }

@@ -74,6 +74,7 @@ test.each([201, 203, 204, 206, 400, 401, 403, 404, 410, 429, 500, 503])(
     expect(await fetchIt(`${site.origin}/${status}`)).toEqual({
       refused: 'url_unreachable',
       message: `could not be fetched: the host answered ${status}`,
+      ...([400, 401, 403, 404, 410].includes(status) && { gone: true }),
     });
   },
 );

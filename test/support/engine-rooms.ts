@@ -3,7 +3,27 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   // What an engine is, the operator's file, and which engine serves whom.
   'src/engines/engine.ts': ['src/lib'],
   'src/engines/place.ts': [],
+  // What an operation promises of its result: for whoever makes it, and for whoever checks it.
+  'src/engines/spec.ts': ['src/lib'],
+  'src/engines/film-format.ts': ['src/lib'],
+  'src/engines/promised.ts': [
+    'src/engines/engine.ts',
+    'src/engines/film-format.ts',
+    'src/engines/spec.ts',
+    'src/lib',
+  ],
+  'src/engines/file-entries.ts': ['src/engines/place.ts', 'src/engines/upstream', 'src/lib'],
+  'src/engines/file-matting.ts': [],
+  'src/engines/file-check.ts': [
+    'src/engines/file.ts',
+    'src/engines/file-entries.ts',
+    'src/engines/spec.ts',
+    'src/engines/upstream',
+    'src/lib',
+  ],
   'src/engines/file.ts': [
+    'src/engines/file-entries.ts',
+    'src/engines/file-matting.ts',
     'src/engines/chat',
     'src/engines/embedded/analysis/matting/onnx-matting.ts',
     'src/engines/place.ts',
@@ -15,10 +35,17 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/chat',
     'src/engines/engine.ts',
     'src/engines/file.ts',
+    'src/engines/file-check.ts',
+    'src/engines/spec.ts',
     'src/engines/upstream',
     'src/lib',
   ],
-  'src/engines/upstream': ['src/engines/engine.ts', 'src/lib'],
+  'src/engines/upstream': [
+    'src/engines/engine.ts',
+    'src/engines/promised.ts',
+    'src/engines/spec.ts',
+    'src/lib',
+  ],
   'src/engines/chat': ['src/engines/engine.ts', 'src/engines/place.ts', 'src/engines/upstream', 'src/lib'],
   'src/engines/translation': [
     'src/engines/engine.ts',
@@ -43,6 +70,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   ],
   'src/engines/embedded/film': [
     'src/engines/engine.ts',
+    'src/engines/film-format.ts',
     'src/engines/embedded/scene',
     'src/engines/embedded/analysis',
     'src/engines/embedded/raster',

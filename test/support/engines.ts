@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type Engine, type Step, type Task, UpstreamError } from '../../src/engines/engine.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
+import { pictureOf } from './pictures.ts';
 
 const LABEL = { name: 'test-engine', version: '1.0.0', kind: 'local' } as const;
 const about = 'Answers what a test tells it to.';
@@ -60,7 +61,7 @@ export function queuedEngine({
     async poll(ticket: JsonObject): Promise<Step> {
       engine.polled.push(ticket);
       if (engine.polled.length <= polls) return { is: 'running', ticket, after_seconds, progress: 0.5 };
-      return { is: 'done', outputs: [await picture()] };
+      return { is: 'done', outputs: [await upstreamPicture()] };
     },
   };
   return engine;
@@ -74,6 +75,11 @@ export function film() {
 
 export async function picture() {
   return { content_type: 'image/png', width: 8, height: 8, bytes: await png() };
+}
+
+/** As an upstream delivers the size that is asked for where nothing is said. */
+export async function upstreamPicture() {
+  return { content_type: 'image/png', bytes: await pictureOf({ width: 1024, height: 1024 }) };
 }
 
 export { UpstreamError };

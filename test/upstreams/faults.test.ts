@@ -1,56 +1,11 @@
 /** What an upstream does wrong costs nobody anything, and what it has made is never thrown away. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { createRegistry } from '../../src/engines/registry.ts';
 import { StorageError } from '../../src/media/store.ts';
-import { instantEngine } from '../support/engines.ts';
 import { eventually } from '../support/eventually.ts';
-import { pictureOf } from '../support/pictures.ts';
-import { openService, type Service } from '../support/service.ts';
-import { type QueueServer, queueServer } from '../support/upstream/queue-server.ts';
+import { queueServer } from '../support/upstream/queue-server.ts';
+import { closeAll, engine, entry, fileOf, post, ra1, serviceOf, upstream } from './one-upstream.ts';
 
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
-
-async function upstream(options?: Parameters<typeof queueServer>[0]): Promise<QueueServer> {
-  const server = await queueServer({ course: [], ...options });
-  opened.push(server.close);
-  return server;
-}
-
-/** A service whose file is this text; the embedded engine of ra1 answers at once. */
-async function serviceOf(text: string): Promise<Service> {
-  const registry = createRegistry({
-    specs: ENGINE_SPECS,
-    embedded: new Map([
-      ['ra1', { ...instantEngine(), label: { name: 'own', version: '1', kind: 'local' as const } }],
-    ]),
-    file: parseEngines(text),
-    environment: { KEY: 'fixture-key', WRONG: 'wrong' },
-    fetch,
-  });
-  const service = await openService({ registry });
-  opened.push(() => service.stop());
-  return service;
-}
-
-const engine = (name: string, { url }: { url: string }, more = '') =>
-  `  ${name}: { protocol: queue, base_url: "${url}", key_env: KEY${more} }`;
-const entry = (name: string, more = '') =>
-  `{ engine: ${name}, model: vendor/${name}, poll_seconds: 0.1${more} }`;
-const fileOf = (engines: string[], operations: string[]) =>
-  `engines:\n${engines.join('\n')}\noperations:\n${operations.map((line) => `  ${line}`).join('\n')}\n`;
-const ra1 = (server: QueueServer) => fileOf([engine('far', server)], [`ra1: ${entry('far')}`]);
-
-async function post(service: Service, body: object = {}, path = '/api/ra1') {
-  const account = await service.account({ credits: '500' });
-  const answer = await service.post(path, { prompt: 'a fox', ...(path === '/api/ra1' && { size: '256x256' }), ...body }, account.keyHeader);
-  const { credits } = (await service.get('/api/account', account.keyHeader)).body;
-  return { ...answer, account, credits: credits as { posted: string; held: string } };
-}
+afterEach(closeAll);
 
 describe('whose fault it is', () => {
   test('a field that the caller filled: 400 that names it', async () => {
@@ -198,68 +153,5 @@ describe('a list of engines', () => {
     expect(models.find(({ id }) => id === 'ra1')).toMatchObject({ available: false });
     const metrics = await (await fetch(`${service.baseUrl}/metrics`)).text();
     expect(metrics).toContain('reverie_upstream_breaker_open{engine="far"} 1');
-  });
-});
-
-describe('what the file says besides', () => {
-  test('no more works than `concurrency` are there at once, and all are made', async () => {
-    const far = await upstream({ course: ['IN_PROGRESS', 'IN_PROGRESS'] });
-    const service = await serviceOf(
-      fileOf([engine('far', far, ', concurrency: 2')], [`ra1: ${entry('far')}`]),
-    );
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(service)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(far.busiest()).toBeLessThanOrEqual(2);
-  });
-
-  test('`unnamed: refuse` serves live accounts nothing that the file does not name', async () => {
-    const far = await upstream();
-    const service = await serviceOf(
-      `${fileOf([engine('far', far)], [`ra2: ${entry('far')}`])}unnamed: refuse\n`,
-    );
-    expect((await post(service)).status).toBe(503);
-    const test = await service.account({ mode: 'test' });
-    const { body } = await service.post('/api/ra1', { prompt: 'a fox' }, test.keyHeader);
-    expect(body.engine).toMatchObject({ name: 'own' });
-  });
-
-  test('`for: [live, test]` lets test accounts reach it', async () => {
-    const far = await upstream();
-    const service = await serviceOf(
-      fileOf([engine('far', far)], [`ra1: ${entry('far', ', for: [live, test]')}`]),
-    );
-    const account = await service.account({ mode: 'test' });
-    const { body } = await service.post('/api/ra1', { prompt: 'a fox', size: '256x256' }, account.keyHeader);
-    expect(body.engine).toMatchObject({ name: 'far' });
-  });
-
-  test.each([
-    ['looks things up', ', web_search: true', 11, true, undefined],
-    ['does not', '', 9, undefined, [expect.stringContaining('web search')]],
-  ])('an engine that %s is asked and paid for that', async (_, more, credits, asked, warnings) => {
-    const far = await upstream();
-    const input =
-      ', input: { prompt: { from: prompt }, image_size: { from: size }, look_up: { from: enable_web_search } }';
-    const service = await serviceOf(
-      fileOf([engine('far', far)], [`photoreal-image: ${entry('far', more + input)}`]),
-    );
-    far.deliver([await pictureOf({ width: 1024, height: 1024 })]);
-    const ask = { enable_web_search: true, aspect_ratio: '1:1' };
-    const { body } = await post(service, ask, '/api/photoreal-image');
-    expect(body.credits_charged).toBe(credits);
-    expect(body.warnings).toEqual(warnings);
-    expect((far.submissions[0]!.input as { look_up?: boolean }).look_up).toBe(asked);
-  });
-
-  test('what the upstream took is known to the operator, and only to them', async () => {
-    const far = await upstream();
-    const cost = ', cost: { usd: "0.013", per: output }';
-    const service = await serviceOf(fileOf([engine('far', far)], [`ra1: ${entry('far', cost)}`]));
-    const { body } = await post(service);
-    expect(JSON.stringify(body)).not.toContain('0.013');
-    const usage = await service.get('/admin/usage?group_by=engine', service.asOperator);
-    expect(usage.body).toMatchObject({
-      groups: [{ group: 'far', generations: 1, credits: '4', upstream_cost_usd: 0.013, margin_usd: 0.027 }],
-    });
   });
 });

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import type { Task } from '../engine.ts';
 import { type Promised, promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
-import { sent } from './media.ts';
+import { sent } from './media-transfer.ts';
 
 /** How one of the caller's media travels. */
 export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;

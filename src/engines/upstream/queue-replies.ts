@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Output } from '../engine.ts';
 import type { Reply } from './call.ts';
-import { outputOf } from './media.ts';
-import type { Said } from './refusals.ts';
+import type { Said } from './http-refusals.ts';
+import { outputOf } from './media-transfer.ts';
 
 const Count = z.number().int().nonnegative().optional().catch(undefined);
 

@@ -8,10 +8,10 @@ import type { Ticket } from '../engine.ts';
 import { UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply, type Upstream } from './call.ts';
+import { BUSY_SECONDS, isOk, refusedQuestion, refusedSubmit, retryAfter } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import type { Adapter, Protocol, Settings, Told } from './protocol.ts';
 import { Result, Status, Submitted, saidIn, yieldOf } from './queue-replies.ts';
-import { BUSY_SECONDS, isOk, refusedQuestion, refusedSubmit, retryAfter } from './refusals.ts';
 
 const OurTicket = z.object({
   request_id: z.string(),

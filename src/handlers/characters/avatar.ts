@@ -1,8 +1,8 @@
 /** A character's face: what the caller brought, or a picture painted from the name and the description. */
 import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';
-import { randomSeed } from '../../lib/id.ts';
-import { type Kept, storeMedia, type Taken } from '../../media/keep.ts';
+import { paintPortrait } from '../../generation/portrait.ts';
+import { type Kept, storeMedia } from '../../media/keep.ts';
 import { checkPrompt } from '../../moderation/moderation.ts';
 import { problem } from '../../problem.ts';
 import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
@@ -15,8 +15,6 @@ const AVATAR: Wanted = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
   told: 'a PNG, JPEG or WebP picture',
 };
-const SIDE = 512;
-const PAINTING_SECONDS = 60;
 const DESCRIPTION_READ_MAX = 160;
 
 export type AvatarFields = {
@@ -26,7 +24,7 @@ export type AvatarFields = {
   file?: Upload | undefined;
 };
 
-type Needs = Pick<Context, 'fetcher' | 'media' | 'engineFor'>;
+type Needs = Pick<Context, 'fetcher' | 'media' | 'embeddedFor'>;
 
 /** Stored, not yet on record. Undefined when the call brought none. */
 export async function bringAvatar(context: Needs, fields: AvatarFields): Promise<Kept | undefined> {
@@ -39,25 +37,11 @@ export async function paintAvatar(
   context: Needs,
   { name, description }: { name: string; description: string | null },
 ): Promise<Kept> {
-  const engine = context.engineFor('ra1', 'test');
-  const prompt = promptOf(name, description);
-  const step = await engine?.start(
-    {
-      operation: 'ra1',
-      input: { prompt, width: SIDE, height: SIDE, output_format: 'png', enable_safety_checker: true },
-      seed: randomSeed(),
-    },
-    AbortSignal.timeout(PAINTING_SECONDS * 1000),
-  );
-  const output = step?.is === 'done' ? step.outputs[0] : undefined;
-  if (!output || !('bytes' in output)) {
-    throw problem('engine_unavailable', 'No avatar can be made at present; send one, or try again later', {
-      headers: { 'retry-after': '60' },
-    });
-  }
-  const { bytes, content_type, width = null, height = null } = output;
-  const taken: Taken = { bytes, content_type, width, height };
-  return withStorage(() => storeMedia(context.media, taken));
+  const painted = await paintPortrait(context, promptOf(name, description));
+  if (painted) return withStorage(() => storeMedia(context.media, painted));
+  throw problem('engine_unavailable', 'No avatar can be made at present; send one, or try again later', {
+    headers: { 'retry-after': '60' },
+  });
 }
 
 /** What the check would refuse as a picture is not painted: then the name alone stands in the prompt. */

@@ -53,9 +53,9 @@ describe('sizes', () => {
     ['/api/zimage', { size: 'widescreen' }, 1360, 768],
     ['/relay', { model_name, image_size: { width: 300, height: 2048 } }, 300, 2048],
     ['/relay', { model_name }, 1024, 1024],
-    ['/api/photoreal-image', { aspect_ratio: '3:2' }, 1020, 680],
-    ['/api/photoreal-image', { aspect_ratio: '21:9', resolution: '0.5K' }, 504, 216],
-    ['/api/photoreal-image', { aspect_ratio: '9:16', resolution: '4K' }, 2304, 4096],
+    ['/api/photoreal-image', { aspect_ratio: '3:2' }, 1248, 832],
+    ['/api/photoreal-image', { aspect_ratio: '21:9', resolution: '0.5K' }, 768, 320],
+    ['/api/photoreal-image', { aspect_ratio: '9:16', resolution: '4K' }, 3072, 5472],
   ])('%s %j is made %i × %i', async (path, body, width, height) => {
     expect((await post(path, body)).status).toBe(200);
     expect(engine.tasks.at(-1)!.input).toMatchObject({ width, height });
