@@ -119,7 +119,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/media': ['src/db', 'src/lib'],
   'src/db': [],
   'src/lib': [],
-  // The contract imports nothing; what is made from it may be read by those beside the product.
   openapi: ['src/contract.ts'],
   mock: ['generated', 'openapi'],
   docs: ['generated', 'openapi', 'src'],

@@ -4,7 +4,6 @@ import { type EngineLabel, type Failure, UpstreamError } from '../engines/engine
 import type { GenerationContext } from '../generation/context.ts';
 import { BLOCKED, busyFault, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
-import { markRunning } from '../generation/marks.ts';
 import { CRASH, rehearse } from '../generation/rehearsal.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';

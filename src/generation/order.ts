@@ -14,9 +14,6 @@ import { CRASH } from './rehearsal.ts';
 import { earlierOrder, fingerprintOf, KEY_SECONDS, type Repeatable, type Repeated } from './repeat.ts';
 import { nextTurn } from './turns.ts';
 
-/** What an order has to know of who does the work. */
-type Worker = Pick<Engine, 'label' | 'restsFor' | 'deadline_seconds'>;
-
 export type Order = Repeatable & {
   key_id: string;
   mode: 'live' | 'test';
@@ -39,7 +36,7 @@ export type Order = Repeatable & {
   /** The process that does it, where no queue gives it out. */
   answered_by?: string | undefined;
   /** Who will do it, where that is not the operation's own engine. */
-  engine?: Worker;
+  engine?: Pick<Engine, 'label' | 'restsFor' | 'deadline_seconds'>;
   /** What else must be had for it, in the transaction that accepts it; not asked of a repeat. */
   also?(tx: Db): Promise<{ refused: 'chat_allowance_used' } | undefined>;
   deadline_seconds: number;
@@ -100,7 +97,7 @@ async function acceptIn(
   tx: Db,
   context: GenerationContext,
   order: Order,
-  { sha256, engine }: { sha256: string; engine: Worker },
+  { sha256, engine }: { sha256: string; engine: NonNullable<Order['engine']> },
 ): Promise<Ordered> {
   const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
   if (earlier) return earlier;

@@ -5,7 +5,7 @@
  * Source: https://platform.openai.com/docs/guides/error-codes, https://openrouter.ai/docs/api-reference/errors
  */
 import { UpstreamError } from '../engine.ts';
-import { retryAfter } from '../upstream/refusals.ts';
+import { retryAfter } from '../upstream/http-refusals.ts';
 import type { ChatFailed } from './chat-engine.ts';
 
 type Said = { status: number; words: string; message: string; retry_after_seconds?: number | undefined };

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../language/languages.ts';
 import { call, type Upstream } from '../upstream/call.ts';
-import { isOk } from '../upstream/refusals.ts';
+import { isOk } from '../upstream/http-refusals.ts';
 import { TranslatorRefusal } from './translator.ts';
 
 const Listed = z.object({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
 import { type Call, call, type Fetch, type Reply, type Upstream } from '../upstream/call.ts';
-import { retryAfter } from '../upstream/refusals.ts';
+import { retryAfter } from '../upstream/http-refusals.ts';
 import { type TranslatedLine, TranslatorRefusal } from './translator.ts';
 
 export type TranslationUpstream = {
