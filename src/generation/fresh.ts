@@ -30,7 +30,7 @@ export function fresh(
     markup_percent: order.markup_percent ?? null,
     warnings: order.warnings,
     state: 'in_progress',
-    phase: 'queued',
+    phase: order.queue ? 'queued' : 'running',
     progress: null,
     queue_position: null,
     queue: order.queue,
@@ -48,7 +48,7 @@ export function fresh(
     scenario: order.scenario ?? null,
     idempotency_key: order.idempotency_key ?? null,
     created_at,
-    started_at: null,
+    started_at: order.queue ? null : created_at,
     completed_at: null,
     deadline_at: addSeconds(created_at, order.deadline_seconds),
     cancel_requested: false,
@@ -58,6 +58,7 @@ export function fresh(
     webhook_url: order.webhook_url ?? null,
     accepted_nano: null,
     upstream: null,
+    answered_by: order.answered_by ?? null,
     cost_nano_usd: null,
   };
 }

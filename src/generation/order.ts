@@ -1,6 +1,6 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
 import { type Db, isConnectionLost } from '../db/db.ts';
-import type { Engine, EngineLabel } from '../engines/engine.ts';
+import type { Engine } from '../engines/engine.ts';
 import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
@@ -32,10 +32,12 @@ export type Order = Repeatable & {
   sources: SourceRef[];
   metadata: JsonObject;
   webhook_url?: string | undefined;
-  /** Null: whoever ordered it does the work, and looks after it by its deadline. */
+  /** Null: whoever ordered it does the work, from now on. */
   queue: 'image' | 'film' | null;
+  /** The process that does it, where no queue gives it out. */
+  answered_by?: string | undefined;
   /** Who will do it, where that is not the operation's own engine. */
-  engine?: EngineLabel;
+  engine?: Pick<Engine, 'label' | 'restsFor' | 'deadline_seconds'>;
   /** What else must be had for it, in the transaction that accepts it; not asked of a repeat. */
   also?(tx: Db): Promise<{ refused: 'chat_allowance_used' } | undefined>;
   deadline_seconds: number;
@@ -64,14 +66,13 @@ const HOLD_GRACE_SECONDS = 600;
 
 /** Safe to repeat under one idempotency key: the same request is answered with what it became. */
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
-  const engine = order.engine ? undefined : context.engineFor(order.operation, order.mode);
-  const label = order.engine ?? engine?.label;
-  if (!label) return { refused: 'engine_unavailable' };
+  const engine = order.engine ?? context.engineFor(order.operation, order.mode);
+  if (!engine) return { refused: 'engine_unavailable' };
   const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
     context.db.transaction(
       async (tx) => {
-        const ordered = await acceptIn(tx, context, order, { sha256, label, engine });
+        const ordered = await acceptIn(tx, context, order, { sha256, engine });
         // Undoes what was done for it until then: a quote that was used, a free message that was counted.
         if ('refused' in ordered) throw new Undone(ordered);
         return ordered;
@@ -98,17 +99,17 @@ async function acceptIn(
   tx: Db,
   context: GenerationContext,
   order: Order,
-  { sha256, label, engine }: { sha256: string; label: EngineLabel; engine: Engine | undefined },
+  { sha256, engine }: { sha256: string; engine: NonNullable<Order['engine']> },
 ): Promise<Ordered> {
   const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
   if (earlier) return earlier;
-  const after_seconds = engine?.restsFor?.();
+  const after_seconds = engine.restsFor?.();
   if (after_seconds !== undefined) return { refused: 'engine_unavailable', after_seconds };
   if (order.queue && !context.media.available()) return { refused: 'storage_unavailable' };
   const refused = await order.also?.(tx);
   if (refused) return refused;
   const turn = order.queue && (await nextTurn(tx, order.account_id, order.queue));
-  let generation: Generation = { ...fresh(context, order, sha256, label), turn };
+  let generation: Generation = { ...fresh(context, order, sha256, engine.label), turn };
   if (order.quote_id !== undefined) {
     const quoted = await useQuote(tx, {
       id: order.quote_id,

@@ -149,6 +149,7 @@ describe('types that were listed together and are told apart', () => {
   test('are told where one takes less', () => {
     expect(compared({ type: ['string', 'integer'], enum: ['0', '6', 0, 6] })).toEqual([
       'POST /api/photoreal-image: body.safety_tolerance does not take 0 any more',
+      'POST /api/photoreal-image: body.safety_tolerance has a stricter minimum: 0 → 1',
     ]);
     expect(compared({ type: ['string', 'boolean'] })).toEqual([
       'POST /api/photoreal-image: body.safety_tolerance has a new anyOf',

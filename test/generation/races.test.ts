@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const PRICE = credits('4');
-const engine = { name: 'test-engine', version: '1.0.0', kind: 'local' } as const;
+const engine = { label: { name: 'test-engine', version: '1.0.0', kind: 'local' } } as const;
 
 const contextOn = (db: Database) =>
   ({

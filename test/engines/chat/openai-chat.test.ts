@@ -169,7 +169,6 @@ describe('what makes no sense is 502 and free', () => {
       response.writeHead(code, { location: 'http://127.0.0.1:1/' }).end('{"error":"secret words of theirs"}');
   test.each<[string, RequestListener]>([
     ['an error', status(500)],
-    ['a limit', status(429)],
     ['a redirect', status(307)],
     ['no words', streams(chunk('[DONE]'))],
     ['an answer that breaks off', streams(piece('Half'))],
