@@ -6,7 +6,7 @@ import { first, jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel, Measured, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { FetchRefusal } from '../media/fetch.ts';
+import type { FetchRefusal } from '../media/answer-body.ts';
 
 export type State = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';

@@ -2,8 +2,9 @@
 
 import { FAILURE_CODES } from '../../generated/failures.ts';
 import type { Context } from '../context.ts';
+import type { Order } from '../generation/fresh.ts';
 import type { Generation, SourceRef } from '../generation/generation.ts';
-import { type Order, placeOrder } from '../generation/order.ts';
+import { placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
 import { fingerprintOf } from '../generation/repeat.ts';
 import { dropSources } from '../generation/sources.ts';
