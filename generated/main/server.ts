@@ -2580,7 +2580,7 @@ export interface components {
         /** @description What translated. */
         TranslationEngine: components["schemas"]["Engine"] & {
             /**
-             * @description Part of the words the embedded engine knew; null for an engine that does not say.
+             * @description Part of the source's words that have a counterpart in the answer; null for an engine that does not say.
              * @example 0.8
              */
             coverage: number | null;
@@ -2628,6 +2628,15 @@ export interface components {
              * @example 一人で勉強します。
              */
             dst: string;
+            /**
+             * @description What the embedded engine answers for: `phrase` comes from its book of sayings, `sentence` was understood whole,
+             *     with every word, number and negation accounted for, `words` is each word by itself as a dictionary has it, in the
+             *     order of the source. The least of the line's sentences. Null for an engine that does not say, and for a line that
+             *     was not translated.
+             * @example sentence
+             * @enum {string|null}
+             */
+            quality: "phrase" | "sentence" | "words" | null;
             /** @description The words of `dst` in order. Spaces and punctuation stand between them and are not words. */
             words: components["schemas"]["TranslationWord"][];
         };

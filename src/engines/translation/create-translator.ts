@@ -6,6 +6,7 @@ import { deepl } from './deepl.ts';
 import { google } from './google.ts';
 import { libretranslate } from './libretranslate.ts';
 import { openai } from './openai-translator.ts';
+import { protectedTranslator } from './protected.ts';
 import type { TranslationEntry } from './translation-file.ts';
 import type { Translator } from './translator.ts';
 import type { TranslationUpstream } from './upstream-translator.ts';
@@ -25,10 +26,10 @@ export type TranslatorSources = {
   fetch: Fetch;
 };
 
-/** @throws EnginesFileError when the file names a variable that holds no key. */
+/** What is no language passes byte for byte, whoever translates. @throws EnginesFileError when the file names a variable that holds no key. */
 export function createTranslator({ file, embedded, environment, fetch }: TranslatorSources): Translator {
   const entry = file?.translation;
-  if (!entry) return embedded;
+  if (!entry) return protectedTranslator(embedded);
   const { protocol, base_url, key_env, model } = entry;
   const key = key_env === undefined ? undefined : environment[key_env]?.trim();
   // Anything else could not stand in a header.
@@ -37,5 +38,6 @@ export function createTranslator({ file, embedded, environment, fetch }: Transla
       `translation.key_env names ${key_env}, which holds no key in the environment`,
     ]);
   }
-  return ADAPTERS[protocol]({ base_url, fetch, ...(key && { key }), ...(model && { model }) });
+  const upstream = { base_url, fetch, ...(key && { key }), ...(model && { model }) };
+  return protectedTranslator(ADAPTERS[protocol](upstream));
 }
