@@ -2253,7 +2253,10 @@ export interface components {
         Prompt: string;
         /** @description Art tags found in a prompt, and tags that go with them. */
         PromptTags: {
-            /** @description Tags the prompt contains, in the order it names them. */
+            /**
+             * @description Tags the prompt contains, in the order it names them. In a list of three or more, a short segment between commas is a
+             *     tag and is kept as it is written: `hand on hip`; counts (`1girl`, `no humans`) are kept everywhere.
+             */
             extracted_tags: string[];
             /** @description Tags that go with those, best first; none of the extracted ones. */
             related_tags: string[];
