@@ -54,11 +54,7 @@ export function openTagFinder({ patterns, groups }: Vocabulary): TagFinder {
         if (counts.length > 0 || !listed || denials[at]!.spans.length > 0 || tags.length < named.length)
           return [...counts, ...tags];
         const kept = keptTag(text, named, isThing(groups.get(tags.at(-1) ?? '')));
-        // Of hand on hip the hand is no tag; of a plaid skirt the skirt is one.
-        const own = named.filter(
-          ({ tag, to }) => to === text.length - 1 || groups.get(tag)?.includes('colour'),
-        );
-        return kept === undefined ? tags : [kept, ...own.map(({ tag }) => tag)];
+        return kept === undefined ? tags : [kept, ...tags];
       });
       return [...new Set(wanted)];
     },
