@@ -864,6 +864,7 @@ class TranslationLine(TypedDict):
     """One line of the text and its translation."""
     src: str
     dst: str
+    quality: Literal["phrase", "sentence", "words", None]
     words: List[TranslationWord]
 
 

@@ -2914,7 +2914,10 @@ export interface components {
         Prompt: string;
         /** @description Art tags found in a prompt, and tags that go with them. */
         PromptTags: {
-            /** @description Tags the prompt contains, in the order it names them. */
+            /**
+             * @description Tags the prompt contains, in the order it names them. In a list of three or more, a short segment between commas is a
+             *     tag and is kept as it is written: `hand on hip`; counts (`1girl`, `no humans`) are kept everywhere.
+             */
             extracted_tags: string[];
             /** @description Tags that go with those, best first; none of the extracted ones. */
             related_tags: string[];
@@ -3498,7 +3501,7 @@ export interface components {
         /** @description What translated. */
         TranslationEngine: components["schemas"]["Engine"] & {
             /**
-             * @description Part of the words the embedded engine knew; null for an engine that does not say.
+             * @description Part of the source's words that have a counterpart in the answer; null for an engine that does not say.
              * @example 0.8
              */
             coverage: number | null;
@@ -3553,6 +3556,15 @@ export interface components {
              * @example 一人で勉強します。
              */
             dst: string;
+            /**
+             * @description What the embedded engine answers for: `phrase` comes from its book of sayings, `sentence` was understood whole,
+             *     with every word, number and negation accounted for, `words` is each word by itself as a dictionary has it, in the
+             *     order of the source. The least of the line's sentences. Null for an engine that does not say, and for a line that
+             *     was not translated.
+             * @example sentence
+             * @enum {string|null}
+             */
+            quality: "phrase" | "sentence" | "words" | null;
             /** @description The words of `dst` in order. Spaces and punctuation stand between them and are not words. */
             words: components["schemas"]["TranslationWord"][];
         };
