@@ -91,7 +91,7 @@ export const ANY_TEXT = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
   fc
     .constantFrom('a', '🦊', 'ä ', '字')
-    .chain((unit) => fc.integer({ min: 60, max: 1000 }).map((n) => unit.repeat(n))),
+    .chain((unit) => fc.integer({ min: 60, max: 6000 }).map((n) => unit.repeat(n))),
 );
 
 /** Anything at all, as JSON has it. */
