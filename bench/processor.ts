@@ -12,6 +12,12 @@ export function usOfOurs(): number {
   return own + reaped;
 }
 
+/** Microseconds another process has taken. */
+export function usOf(pid: number): number {
+  const { own, reaped } = statOf(pid)!;
+  return own + reaped;
+}
+
 /** Microseconds a PostgreSQL server has taken since it started, by the process id of any session on it. */
 export function usOfServer(session: number): number {
   const server = statOf(session)!.parent;

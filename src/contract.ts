@@ -26,6 +26,8 @@ export type Route = {
   /** Its name in quotes, jobs and the statement; null on those that cost nothing. */
   operation: string | null;
   pricing: 'paid' | 'free';
+  /** With which calls its own are counted; null: not limited. */
+  quota: 'paid' | 'reads' | 'translate' | 'search' | null;
   /** May answer 202 and go on working. */
   async: boolean;
   /** Media types of the request body; empty when there is none. */

@@ -44,19 +44,19 @@ async function start(): Promise<void> {
     fetch,
     ...(file && { file, folder: dirname(config.enginesFile!) }),
   });
+  const translator = createTranslator({
+    ...engines,
+    file,
+    embedded: embedded.language.translator,
+    environment: process.env,
+    fetch,
+  });
+  void translator.prepare?.();
   const world = await openWorld({
     config,
     log,
     engines,
-    translation: {
-      translator: createTranslator({
-        file,
-        embedded: embedded.language.translator,
-        environment: process.env,
-        fetch,
-      }),
-      linguist: embedded.language.linguist,
-    },
+    translation: { translator, linguist: embedded.language.linguist },
     documentation: documentationOf(config, embedded.easel),
   });
   console.log(greeting(world, config.dataDir));

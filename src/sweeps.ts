@@ -1,6 +1,6 @@
 /** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
 
-import { endLostChats } from './chat/lease.ts';
+import { BEAT_SECONDS, endLostChats, forgetProcesses } from './chat/lease.ts';
 import type { Context } from './context.ts';
 import { findRunning } from './generation/generation.ts';
 import { stashedAmong } from './generation/sources.ts';
@@ -12,7 +12,6 @@ import type { MediaStore } from './media/store.ts';
 import { collectEverywhere } from './payments/reversal.ts';
 
 const SWEEP_SECONDS = 60;
-const CHAT_SWEEP_SECONDS = 3;
 const DAY_SECONDS = 24 * 3600;
 
 /** Begun after `first` seconds, and again so many seconds after each end; ends with what it returns. */
@@ -43,13 +42,19 @@ export function sweepRegularly({ db, clock, log }: Context): () => void {
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
     await collectEverywhere(db, clock.now());
+    await forgetProcesses(db);
   });
 }
 
-/** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */
+/**
+ * Says that this process lives, and ends chats whose process does not: somebody may be waiting for the answer of another
+ * process.
+ */
 export function sweepChats(context: Context): () => void {
-  const often = { first: CHAT_SWEEP_SECONDS, every: CHAT_SWEEP_SECONDS };
-  return repeat(context, often, () => endLostChats(context));
+  return repeat(context, { first: BEAT_SECONDS, every: BEAT_SECONDS }, async () => {
+    await context.leases.beat();
+    await endLostChats(context);
+  });
 }
 
 /** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ENGINE_SPECS } from '../generated/engines.ts';
 import { createDemoAccount } from './accounts/accounts.ts';
 import { ownOperatorToken } from './accounts/operator-token.ts';
+import { openLeases } from './chat/lease.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
@@ -84,6 +85,10 @@ async function build(
   const adminToken = config.adminToken?.reveal() ?? (await ownOperatorToken(dataDir));
   const db = await openDatabase({ url: config.databaseUrl?.reveal(), dataDir, log });
   opened.defer(() => db.close());
+  const leases = await openLeases(db);
+  opened.defer(() =>
+    leases.close().catch((error) => log.warn(errorFacts(error), 'leases were not given up')),
+  );
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
   opened.defer(fetcher.close);
   const media = watchedStore(await openMedia(config, opened));
@@ -132,6 +137,7 @@ async function build(
     translation,
     payments: await paymentsOf(config),
     chatModels: engines.chatModels,
+    leases,
     finished: metrics.finished,
   };
   const state = { stopping: false };

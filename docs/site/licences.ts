@@ -10,6 +10,7 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 const PURPOSES: Record<string, string> = {
   'twemoji-colr-font': 'letters of films: emoji',
   '@aws-sdk/client-s3': 'the media store in an S3-compatible bucket',
+  '@aws-sdk/lib-storage': 'large media sent to the bucket in parts',
   '@aws-sdk/s3-request-presigner': 'signed addresses of media in the bucket',
   '@fontsource/noto-sans': 'letters of films: Latin, Cyrillic, Greek, Vietnamese',
   '@fontsource/noto-sans-arabic': 'letters of films: Arabic',

@@ -143,6 +143,7 @@ class JobError(TypedDict):
     """Why there is no result."""
     code: ErrorCode
     message: str
+    retry_after_seconds: NotRequired[int]
     retryable: bool
     param: NotRequired[str]
 

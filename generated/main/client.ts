@@ -2314,6 +2314,11 @@ export interface components {
              */
             message: string;
             /**
+             * @description When to call again, where the engine said so.
+             * @example 5
+             */
+            retry_after_seconds?: number;
+            /**
              * @description Whether the same call may succeed later.
              * @example true
              */

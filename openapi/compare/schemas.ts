@@ -105,7 +105,7 @@ function compareTypes(
   if (side === 'read') return;
   if (newValues && !values) found(where, `takes only ${newValues.join(', ')} now`);
   const lost = newValues ? (values ?? []).filter((value) => !newValues.includes(value)) : [];
-  if (lost.length > 0) found(where, `does not take ${lost.join(', ')} any more`);
+  if (lost.length > 0) found(where, `does not take ${[...new Set(lost.map(String))].join(', ')} any more`);
   for (const [limits, isStricter] of [
     [LEAST, (is: number, was: number | undefined) => was === undefined || is > was],
     [MOST, (is: number, was: number | undefined) => was === undefined || is < was],

@@ -5,7 +5,7 @@ import { dreddView } from './dredd.ts';
 import { operationsFile } from './operations.ts';
 import { publicDocument } from './public.ts';
 import { pythonFile } from './python.ts';
-import { enginesFile, errorsFile, pricesFile } from './tables.ts';
+import { enginesFile, errorsFile, failuresFile, pricesFile } from './tables.ts';
 import { clientTypes, serverTypes } from './types.ts';
 
 export const HOSTS = ['main', 'alt', 'admin'] as const;
@@ -30,6 +30,7 @@ export async function generate(): Promise<Map<string, string>> {
   files.set('generated/client/calls.py', pythonFile(main, alt));
   files.set('generated/errors.ts', BANNER + errorsFile(main));
   files.set('generated/engines.ts', BANNER + enginesFile([main, alt]));
+  files.set('generated/failures.ts', BANNER + failuresFile([main, alt]));
   files.set('generated/prices.ts', BANNER + pricesFile([main, alt]));
   return files;
 }

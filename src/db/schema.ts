@@ -80,6 +80,7 @@ export interface GenerationTable {
   webhook_url: Nullable<string>;
   accepted_nano: Nullable<bigint>;
   upstream: Nullable<string>;
+  answered_by: Nullable<string>;
   cost_nano_usd: Nullable<bigint>;
   markup_percent: Nullable<number>;
 }

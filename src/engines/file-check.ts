@@ -129,8 +129,8 @@ export function keysOf(
     }
   };
   for (const [name, { key_env }] of Object.entries(file.engines)) look('engines', name, key_env);
-  for (const [id, entry] of Object.entries(file.chat_models))
-    if (entry.protocol === 'openai') look('chat_models', id, entry.key_env);
+  for (const [id, { sources }] of Object.entries(file.chat_models))
+    for (const source of sources) if (source.protocol === 'openai') look('chat_models', id, source.key_env);
   return { keys, mistakes };
 }
 

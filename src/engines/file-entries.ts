@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
 import { isPlace, isPrivate, PLACE } from './place.ts';
 import { Cancel, Check, Poll, Result, Submit } from './upstream/http-calls.ts';
-import { AS } from './upstream/mapping.ts';
+import { AS } from './upstream/media-transfer.ts';
 import { isPointer } from './upstream/pointer.ts';
 import { PROTOCOLS } from './upstream/protocol.ts';
 

@@ -14,7 +14,7 @@ import { addressOf } from './address.ts';
 import { bodyTypeOf, readBody } from './body.ts';
 import { BODIES } from './budget.ts';
 import { type Caller, type Invocation, invalidKey, keyAhead, missingKey, takeKey } from './caller.ts';
-import type { Quota, RateLimits } from './limits.ts';
+import type { RateLimits } from './limits.ts';
 import type { Refusals } from './refusals.ts';
 import { checkScope } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send.ts';
@@ -82,7 +82,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const known = ahead === undefined ? undefined : await identified(serving, request, ahead);
   const found = type === undefined ? known : await readFor(serving, request, response, { type, known });
 
-  const quota = quotaOf(route);
+  const { quota } = route;
   if (keyless && quota) await limits.count(quota, addressOf(request), request, response);
   const key = keyless ? undefined : takeKey(request, route.key_in);
   const owner = key === undefined || key === found?.key ? found : await identified(serving, request, key);
@@ -210,12 +210,6 @@ async function identified(
   const caller = await refusals.guard(addressOf(request), key, () => identify(key));
   if (!caller) throw invalidKey();
   return { key, caller };
-}
-
-function quotaOf({ admin, key_in, pricing, method, path }: Route): Quota | undefined {
-  if (admin) return undefined;
-  if (key_in.length > 0) return pricing === 'paid' && method === 'post' ? 'paid' : 'reads';
-  return path === '/api/translate' ? 'translate' : 'search';
 }
 
 /** In Express 5 `query` is read anew at each access; the key is taken out of it once, for everybody after. */

@@ -1,6 +1,15 @@
 /** What a host answered: whether it is worth reading, and the reading, within limits. */
 import type { Dispatcher } from 'undici';
-import type { Fetched, FetchRefusal } from './fetch.ts';
+
+export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
+
+/** `message` is a predicate for the name of what was to be fetched, e.g. "must be a public address". */
+export type FetchRefusal = {
+  refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
+  message: string;
+  /** The host answers, and says that there is nothing at this address, or not for us. */
+  gone?: boolean;
+};
 
 export type Answer = Dispatcher.ResponseData;
 

@@ -11,6 +11,8 @@ import {
   type Answer,
   bodyOf,
   discard,
+  type Fetched,
+  type FetchRefusal,
   notPublic,
   refusalOfAnswer,
   tooLarge,
@@ -18,16 +20,6 @@ import {
 } from './answer-body.ts';
 import { handOn, NotTaken } from './body.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
-
-export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
-
-/** `message` is a predicate for the name of what was to be fetched, e.g. "must be a public address". */
-export type FetchRefusal = {
-  refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
-  message: string;
-  /** The host answers, and says that there is nothing at this address, or not for us. */
-  gone?: boolean;
-};
 
 export type Limits = {
   bytes_max: number;

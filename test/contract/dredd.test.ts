@@ -125,8 +125,8 @@ describe('Dredd fails', () => {
     [
       'on a member of another type',
       ({ content }) => {
-        const { schema } = (content as Record<string, { schema: Json }>)['application/json']!;
-        (schema.properties as Json).balanced = { type: 'string' };
+        const json = (content as Record<string, { schema: Json }>)['application/json']!;
+        json.schema = { type: 'object', properties: { balanced: { type: 'string' } } };
       },
       /balanced.*string/,
     ],

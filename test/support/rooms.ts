@@ -60,6 +60,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/context.ts': [
     'src/generation',
+    'src/chat/lease.ts',
     'src/engines/chat/chat-engine.ts',
     'src/payments',
     'src/emoji',

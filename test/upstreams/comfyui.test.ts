@@ -1,6 +1,6 @@
 import { comfyServer } from '../support/upstream/comfyui-server.ts';
 import { servedOf } from '../support/upstream/fields.ts';
-import { describeServed } from './served.ts';
+import { describeColumn, describeServed } from './served.ts';
 
 const FOLDER = 'docs/upstreams/workflows';
 const PICTURE = `workflow: ${FOLDER}/picture.json, poll_seconds: 0.1, input: { 6.inputs.text: { from: prompt }, 3.inputs.seed: { from: seed }, 5.inputs.width: { from: width }, 5.inputs.height: { from: height } }`;
@@ -38,3 +38,5 @@ describeServed({
     'remove-background-video': `workflow: ${FOLDER}/cutout-film.json, poll_seconds: 0.1, input: { 1.inputs.video: { from: video_url } }`,
   },
 });
+
+describeColumn('comfyui');

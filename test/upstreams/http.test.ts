@@ -4,7 +4,7 @@ import { queue } from '../../src/engines/upstream/queue.ts';
 import { bentoServer } from '../support/upstream/bento-server.ts';
 import { servedOf } from '../support/upstream/fields.ts';
 import { CASES } from './cases.ts';
-import { describeServed, type Received } from './served.ts';
+import { describeColumn, describeServed, type Received } from './served.ts';
 
 /** Every field and every medium of the operation, under our own names, to a service of BentoML. */
 function entryOf(operation: string): string {
@@ -49,3 +49,5 @@ describeServed({
   },
   operations: Object.fromEntries(CASES.map(({ operation }) => [operation, entryOf(operation)])),
 });
+
+describeColumn('http');

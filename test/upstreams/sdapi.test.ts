@@ -1,6 +1,6 @@
 import { servedOf } from '../support/upstream/fields.ts';
 import { sdapiServer } from '../support/upstream/sdapi-server.ts';
-import { describeServed } from './served.ts';
+import { describeColumn, describeServed } from './served.ts';
 
 describeServed({
   protocol: 'sdapi',
@@ -21,3 +21,5 @@ describeServed({
     ]),
   ),
 });
+
+describeColumn('sdapi');

@@ -53,45 +53,18 @@ const NEVER_SENT = new Set([
 /**
  * Sends once, follows nothing, reads at most `reply_bytes_max`. Any HTTP status is an answer and is returned.
  *
- * @throws UpstreamError `no` when the request surely never left (foreign address, no connection, no such host,
- * aborted before); `unknown` when it left and nothing usable came back (timeout, reset, too large), and always
- * where `taken` says that the work is theirs already, so that a failed question never looks like a free start.
+ * @throws UpstreamError as `send` does; `unknown` also when what came back broke off or is too large.
  */
-export async function call(
-  { base_url, authorization, headers, timeout_seconds, fetch }: Upstream,
-  asked: Call,
-): Promise<Reply> {
-  const { method, url, body, form, taken, reply_bytes_max = REPLY_BYTES_MAX } = asked;
+export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
+  const { method, url, reply_bytes_max = REPLY_BYTES_MAX } = asked;
+  const { timeout_seconds } = upstream;
   const signal =
     timeout_seconds === undefined
       ? asked.signal
       : AbortSignal.any([asked.signal, AbortSignal.timeout(timeout_seconds * 1000)]);
   const what = `${method} ${pathOf(url)}`;
-  const unsent = taken ? 'unknown' : 'no';
-  if (!isOf(base_url, url))
-    throw new UpstreamError(`${what} is not at ${new URL(base_url).origin}: not sent.`, unsent);
-  if (signal.aborted) throw new UpstreamError(`${what} was given up before it was sent.`, unsent);
-
-  const response = await fetch(url, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(authorization && { authorization }),
-      ...(body && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    ...(form && { body: form instanceof FormData ? form : new URLSearchParams(form) }),
-    redirect: 'manual',
-    signal,
-  }).catch((cause: unknown) => {
-    const left = sent(cause);
-    throw new UpstreamError(`${what} got no answer: ${reason(cause)}.`, left ? 'unknown' : unsent, {
-      cause,
-      fault: isTimeout(cause) ? 'timeout' : 'connection',
-    });
-  });
-  const bytes = await read(response, reply_bytes_max).catch((cause: unknown) => {
+  const response = await send(upstream, { ...asked, signal });
+  const bytes = await readBytes(response, reply_bytes_max).catch((cause: unknown) => {
     throw new UpstreamError(`${what} broke off: ${reason(cause)}.`, 'unknown', {
       cause,
       fault: isTimeout(cause) ? 'timeout' : 'connection',
@@ -110,6 +83,44 @@ export async function call(
   };
 }
 
+/**
+ * Sends once and follows nothing. Any HTTP status is an answer and is returned, its body unread.
+ *
+ * @throws UpstreamError `no` when the request surely never left (foreign address, no connection, no such host,
+ * aborted before); `unknown` when it left and nothing came back (timeout, reset), and always where `taken` says
+ * that the work is theirs already, so that a failed question never looks like a free start.
+ */
+export async function send(
+  { base_url, authorization, headers, fetch }: Upstream,
+  { method, url, body, form, taken, signal }: Omit<Call, 'reply_bytes_max'>,
+): Promise<Response> {
+  const what = `${method} ${pathOf(url)}`;
+  const unsent = taken ? 'unknown' : 'no';
+  if (!isOf(base_url, url))
+    throw new UpstreamError(`${what} is not at ${new URL(base_url).origin}: not sent.`, unsent);
+  if (signal.aborted) throw new UpstreamError(`${what} was given up before it was sent.`, unsent);
+
+  return fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(authorization && { authorization }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: form instanceof FormData ? form : new URLSearchParams(form) }),
+    redirect: 'manual',
+    signal,
+  }).catch((cause: unknown) => {
+    const left = sent(cause);
+    throw new UpstreamError(`${what} got no answer: ${reason(cause)}.`, left ? 'unknown' : unsent, {
+      cause,
+      fault: isTimeout(cause) ? 'timeout' : 'connection',
+    });
+  });
+}
+
 /** Whether an address found in a reply may be called with the credentials of `base_url`. */
 export function isOf(base_url: string, url: string): boolean {
   const parsed = URL.parse(url);
@@ -118,8 +129,13 @@ export function isOf(base_url: string, url: string): boolean {
   );
 }
 
+/** The text, or undefined when it is too long. The rest is not read. */
+export async function read(response: Response, bytes_max: number): Promise<string | undefined> {
+  return (await readBytes(response, bytes_max))?.toString('utf8');
+}
+
 /** The body, or undefined when it is too long. The rest is not read. */
-async function read(response: Response, bytes_max: number): Promise<Buffer | undefined> {
+async function readBytes(response: Response, bytes_max: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size_bytes = 0;
   for await (const chunk of response.body ?? []) {

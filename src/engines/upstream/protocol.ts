@@ -8,7 +8,8 @@ import type { Output, Report, Ticket } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import type { Fetch } from './call.ts';
 import type { Calls } from './http-calls.ts';
-import type { As, Mapping } from './mapping.ts';
+import type { Mapping } from './mapping.ts';
+import type { As } from './media-transfer.ts';
 
 /** The names of the operator's file. */
 export const PROTOCOLS = [

@@ -4,7 +4,8 @@ import type { Engine, EngineLabel, Step } from '../engine.ts';
 import { promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
 import { type Cost, totalOf } from './cost.ts';
-import { type As, type Mapping, oursOf, toTheirs } from './mapping.ts';
+import { type Mapping, oursOf, toTheirs } from './mapping.ts';
+import type { As } from './media-transfer.ts';
 import type { Adapter, Told } from './protocol.ts';
 
 export type UpstreamEngine = {

@@ -5,6 +5,7 @@ import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
 import { png } from '../engines.ts';
 import type { Service } from '../service.ts';
 import type { Names } from './calls.ts';
+import type { Stage } from './stage.ts';
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
@@ -95,4 +96,12 @@ export async function jobUnder({ context }: Service, key: string): Promise<strin
     values: [key],
   });
   return job?.id;
+}
+
+/** A key that the service has seen is remembered by it: only with another one does every call need the database. */
+export async function useUnseenKey(scene: { stage: Stage; key: string | undefined }): Promise<void> {
+  const { stage } = scene;
+  if (scene.key !== stage.owner.key) return;
+  const made = await stage.service.post('/api/keys', { name: 'unseen' }, stage.owner.keyHeader);
+  scene.key = String(made.body.api_key);
 }

@@ -4,7 +4,7 @@ import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './ca
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
-import { jobUnder } from './props.ts';
+import { jobUnder, useUnseenKey } from './props.ts';
 import type { Stage } from './stage.ts';
 
 export type Provoked = {
@@ -140,12 +140,13 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     }
   },
   500: async (scene) => {
+    await useUnseenKey(scene);
     scene.afterwards = await scene.stage.withoutTables();
   },
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
     const { stage, operation } = scene;
-    // A free call needs no engine, but what it does need.
+    await useUnseenKey(scene);
     scene.afterwards = await stage[neededBy(operation)]();
     if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
