@@ -44,6 +44,6 @@ function partsOf(schema: Schema): Schema[] {
   return parts.length === 0 ? [schema] : [schema, ...parts.flatMap(partsOf)];
 }
 
-function takesNull({ type, const: only, enum: any }: Schema): boolean {
-  return [type ?? []].flat().includes('null') || only === null || (any?.includes(null) ?? false);
+function takesNull({ type, const: only, enum: values }: Schema): boolean {
+  return [type ?? []].flat().includes('null') || only === null || (values?.includes(null) ?? false);
 }
