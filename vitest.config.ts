@@ -7,7 +7,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
  * `npm run test:strength`.
  */
 export const STRENGTH = [
-  'test/{crash,scale,hostile}/**',
+  'test/{crash,scale,hostile,fuzz}/**',
   'test/engines/embedded/pool/{load,death}.test.ts',
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',

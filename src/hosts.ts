@@ -6,7 +6,7 @@ import * as alt from '../generated/alt/operations.ts';
 import * as main from '../generated/main/operations.ts';
 import type { Context } from './context.ts';
 import type { TryOut } from './handlers/account/createQuote.ts';
-import { presentQuote } from './handlers/account/quote.ts';
+import { answerPriced } from './handlers/account/quote.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import {
   type ContractOptions,
@@ -60,14 +60,14 @@ export function openHosts(
     limits,
     refusals,
     onFault,
-    quote: presentQuote,
+    quote: answerPriced(context),
     identify: (key: string) => identifyAccount(context, key),
   };
   const byToken = {
     limits: noLimits,
     refusals,
     onFault,
-    quote: presentQuote,
+    quote: answerPriced(context),
     identify: identifyOperator(adminToken),
   };
   const contract = { main: read('main'), alt: read('alt'), admin: read('admin') };

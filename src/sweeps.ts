@@ -3,6 +3,7 @@
 import { BEAT_SECONDS, endLostChats, forgetProcesses } from './chat/lease.ts';
 import type { Context } from './context.ts';
 import { findRunning } from './generation/generation.ts';
+import { removeOld } from './generation/retention.ts';
 import { stashedAmong } from './generation/sources.ts';
 import { expireHolds } from './ledger/sweep.ts';
 import { addSeconds } from './lib/clock.ts';
@@ -54,6 +55,14 @@ export function sweepChats(context: Context): () => void {
   return repeat(context, { first: BEAT_SECONDS, every: BEAT_SECONDS }, async () => {
     await context.leases.beat();
     await endLostChats(context);
+  });
+}
+
+/** Jobs whose time is over are deleted. */
+export function sweepJobsDaily(context: Context): () => void {
+  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
+    const removed = await removeOld(context);
+    if (removed > 0) context.log.info({ removed }, 'removed old jobs');
   });
 }
 

@@ -24,7 +24,7 @@ import { openSourceLinks } from './media/links.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
 import { watchedStore } from './media/watched.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
-import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
+import { sweepChats, sweepJobsDaily, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
 import { openPlaces, workOn } from './work.ts';
@@ -157,7 +157,12 @@ async function build(
   });
   if (config.role !== 'api') workOn(queue, context);
   const demo = await createDemoAccount(db, clock.now());
-  const sweepers = [sweepRegularly(context), sweepChats(context), sweepMediaDaily(context)];
+  const sweepers = [
+    sweepRegularly(context),
+    sweepChats(context),
+    sweepMediaDaily(context),
+    sweepJobsDaily(context),
+  ];
   const answers = config.role === 'worker' ? { main: apps.status, alt: apps.status } : apps;
   main.serve(answers.main);
   alt.serve(answers.alt);

@@ -43,7 +43,7 @@ export type ContractOptions = {
   limits: RateLimits;
   refusals: Refusals;
   /** What a call that was only to be priced is answered with. */
-  quote(priced: PricedCall): object;
+  quote(priced: PricedCall, caller: Caller): Promise<Omit<Answer, 'status'>>;
   /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
   onFault(fault: Error, operation: string): void;
 };
@@ -112,8 +112,8 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     warnings,
   };
   if (dry_run) {
-    const body = serving.quote(await pricedBy(handle, parts, invocation));
-    return answerWith(serving, response, { status: 200, body });
+    const quoted = await serving.quote(await pricedBy(handle, parts, invocation), invocation.caller);
+    return answerWith(serving, response, { status: 200, ...quoted });
   }
   const answer = await handle(parts, invocation);
 

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { newId } from '../lib/id.ts';
 import { problem } from '../problem.ts';
+import { refuseUnreadable } from './unread-heads.ts';
 
 /** How long running requests may take to be answered once the service stops. */
 const GRACE_SECONDS = 20;
@@ -63,6 +64,7 @@ export async function openListener(options: {
     listener(request, response);
   });
   server.on('connection', (socket: Socket) => hangUpOnSilence(socket, { ...PATIENCE, ...patience }));
+  refuseUnreadable(server, options.docsUrl ?? `http://${host}/docs`);
   server.listen(port, host);
   try {
     await once(server, 'listening');

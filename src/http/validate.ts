@@ -8,6 +8,7 @@ import type { ContentType } from 'express-openapi-validator/dist/middlewares/uti
 import { withoutAliases } from './aliases.ts';
 import { asValidated, dereferenced } from './dereference.ts';
 import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
+import { leaveOutNulls } from './nulls.ts';
 import { overlong } from './overlong.ts';
 import { misspeltNumbers } from './parameters.ts';
 import { step } from './steps.ts';
@@ -72,6 +73,7 @@ function open(host: Host, document: object, routes: Record<string, Route>): Vali
       const type = schema.requestBody && String(request.headers['content-type']);
       request.body = withoutAliases(schema.requestBody?.content?.['application/json']?.schema, request.body);
       const told = String(request.headers['content-type']);
+      leaveOutNulls(schema.requestBody?.content?.[told]?.schema, request.body);
       const tooLong = overlong(schema.requestBody?.content?.[told]?.schema, request.body);
       const misspelt = misspeltNumbers(schema, request);
       if (tooLong || misspelt.length > 0)

@@ -64,7 +64,7 @@ const takes = ({ bodies }: Operation, field: string): boolean =>
   field in ((bodies['application/json']?.schema?.properties ?? {}) as Json);
 
 /** What is ended or deleted must not be what the other calls name. */
-const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
+export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
   cancelJob: async (stage) => ({ job_id: await runningJob(stage) }),
   deleteCharacter: (stage) => stage.oneMore(),
   deletePost: (stage) => stage.oneMore(),
