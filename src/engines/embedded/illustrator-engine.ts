@@ -1,7 +1,7 @@
 /** The embedded illustrator as an engine: pictures from prompts. */
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
-import { FORMATS, type Format, isLook, type Order } from './illustrator/illustrate.ts';
+import { FORMATS, type Format, type Illustration, isLook, type Order } from './illustrator/illustrate.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 
@@ -29,7 +29,13 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
   if (orders.length === 0)
     return { is: 'failed', failure: 'engine_failed', message: 'The request has no prompt' };
   signal.throwIfAborted();
-  const pictures = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
+  const made = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
+  const pictures: Illustration[] = [];
+  for (const each of made) {
+    if ('refused' in each)
+      return { is: 'refused', refusal: each.refused, param: 'prompt', message: each.message };
+    pictures.push(each);
+  }
   const [first] = pictures;
   return {
     is: 'done',

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
+import { CLEAR_MIN } from './analysis/matting/matte.ts';
 import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Box } from './raster/box.ts';
@@ -26,6 +27,9 @@ const ABOUT =
 const ABOUT_MODEL =
   'Cuts out what a matting model of the operator finds. A box limits what is kept; points are left out of account.';
 const UNSURE = 0.35;
+const NOT_CLEAR =
+  'No subject stands out clearly enough from its background. Nothing was charged. `box` or `points` that say where ' +
+  'it is would help, or a plainer background';
 
 function removeBackgroundEngine(pool: WorkerPool, model: OnnxMatting | undefined): Engine {
   return {
@@ -43,6 +47,8 @@ function removeBackgroundEngine(pool: WorkerPool, model: OnnxMatting | undefined
         return { is: 'refused', refusal, param: SOURCE, message: made.message };
       }
       const { png, width, height, confidence, subject_box } = made;
+      if (confidence < CLEAR_MIN)
+        return { is: 'refused', refusal: 'no_clear_subject', param: SOURCE, message: NOT_CLEAR };
       return {
         is: 'done',
         outputs: [{ bytes: png, content_type: 'image/png', width, height }],

@@ -1,7 +1,7 @@
 /** One picture from one prompt: understood, painted, encoded. */
 import sharp from 'sharp';
 import { collectAfter } from '../raster/collect-garbage.ts';
-import { describeScene, undrawn } from '../scene/painting/describe-scene.ts';
+import { describeScene, type NothingShown, nothingShown, undrawn } from '../scene/painting/describe-scene.ts';
 import { LOOKS, type Look } from '../scene/painting/look.ts';
 import { beginPainting } from '../scene/painting/paint.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -37,6 +37,12 @@ export type Illustration = {
 
 const SIDE_MIN = 64;
 const SIDE_MAX = 4096;
+
+/** Paints a prompt, or refuses, as a value, one of which nothing could be shown. */
+export async function illustrateShown(order: Order): Promise<Illustration | NothingShown> {
+  const scene = understand(order.prompt, order.negative);
+  return scene.blank ? nothingShown(scene) : illustrate(order);
+}
 
 /** Paints a prompt. The same order gives the same bytes. Throws a RangeError for sizes it does not paint. */
 export async function illustrate(order: Order): Promise<Illustration> {

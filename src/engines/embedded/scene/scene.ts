@@ -187,4 +187,6 @@ export type Scene = {
   negatives: string[];
   /** Content words that were not understood, in the order of the prompt: told to the caller as a warning. */
   unknown: string[];
+  /** No thing, place, time, weather, colour, pattern or lettering was understood: the picture would show nothing said. */
+  blank: boolean;
 };

@@ -25,6 +25,9 @@ export type Matte = {
 /** Anything that finds the subject: the embedded method or an operator's model. Rejects when the signal aborts. */
 export type Matting = (picture: Rgb, hints: Hints, signal?: AbortSignal) => Promise<Matte>;
 
+/** Below this no subject stands out well enough to be given out: see the reliability table of the matting bench. */
+export const CLEAR_MIN = 0.08;
+
 /** Long sides of the pictures that guesses and the second cut are made on. */
 const GUESS_SIDE = 160;
 const REFINE_SIDE = 384;

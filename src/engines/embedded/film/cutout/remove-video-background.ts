@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
-import type { FilmWork } from '../film-work.ts';
+import { type FilmWork, SourceRefused } from '../film-work.ts';
 import type { Container } from '../media/containers.ts';
 import { decodeVideo } from '../media/decode-video.ts';
 import { encodeFilm } from '../media/encode.ts';
@@ -49,10 +49,14 @@ export const removeVideoBackground: FilmWork = async ({ input, sources }, { fold
     signal,
   });
   const { content_type, duration_seconds: seconds, frames } = encoded;
+  if (cutting.confidence === 0 && !cutting.cut_before)
+    throw new SourceRefused(
+      'no_clear_subject',
+      'video_url',
+      'Nothing in the film stands out from its background, so nothing was cut out or charged. ' +
+        'A subject that moves, or a plainer background, would help',
+    );
   const warnings = [
-    ...(cutting.confidence === 0 && !cutting.cut_before
-      ? ['Nothing in the film stands out from its background: everything was kept']
-      : []),
     ...(video.variable ? ['The time between frames varied: the result has its mean rate throughout'] : []),
   ];
   return {

@@ -81,6 +81,18 @@ export function undrawn(scene: Scene): string[] {
   return told;
 }
 
+/** Nothing that the prompt names can be shown. */
+export type NothingShown = { refused: 'nothing_shown'; message: string };
+
+/** The refusal of a blank scene, with the words that are not known and what would help. */
+export function nothingShown({ prompt, unknown }: Pick<Scene, 'prompt' | 'unknown'>): NothingShown {
+  const words = unknown.length > 0 ? unknown.join(', ') : [...prompt.trim()].slice(0, 80).join('');
+  const message =
+    `Nothing that the prompt names can be shown here: “${words}”. Nothing was charged. ` +
+    'Name plain things, a place, a time of day or a weather: “a red fox in the snow at dusk”';
+  return { refused: 'nothing_shown', message };
+}
+
 function carriesAnything({ subjects, features }: Scene, kind: FeatureKind): boolean {
   return subjects.some(({ relations }) =>
     relations.some(({ to }) => to.list === 'features' && features[to.index]!.kind === kind),

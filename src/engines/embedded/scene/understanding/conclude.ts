@@ -52,6 +52,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     text: lettering,
     negatives: [...new Set(draft.negatives)],
     unknown: [...new Set(draft.unknown)].slice(0, UNKNOWN_MAX),
+    blank: things.length === 0 && lettering === null && !saysWhere(draft),
   };
   return scene;
 }
@@ -94,6 +95,12 @@ const OPENED: Readonly<Record<string, string>> = { bowl: 'open-bowl', package: '
 function open(thing: Thing): void {
   for (const { kind, to } of thing.links)
     if (kind === 'in' && to.list === 'subjects') to.subject.id = OPENED[to.subject.id] ?? to.subject.id;
+}
+
+/** Whether a place, a time, a weather or colours were named: a medium or a mood alone is nothing to show. */
+function saysWhere({ place, time, weather, season, layout, palette, negatives }: Draft): boolean {
+  const named = [place, time, weather, season, layout].some(({ value }) => value !== null);
+  return named || palette.length > 0 || negatives.length > 0;
 }
 
 /** The named things, then the implied ones whose like was not named; nothing of what must not be shown. */

@@ -105,7 +105,6 @@ test.each<[prompt: string, warning: RegExp]>([
   const { edits, warnings } = readPlan(prompt);
   expect(edits).toEqual([]);
   expect(warnings[0]).toMatch(warning);
-  expect(warnings.at(-1)).toMatch(/Nothing in the prompt was understood.*It can change light/);
 });
 
 test('what can be done is done beside what cannot', () => {
@@ -170,7 +169,6 @@ test('any text is read without an error, and the same each time', () => {
     ).join(next(4) === 0 ? '' : ' ');
     const plan = readPlan(prompt);
     expect(plan).toEqual(readPlan(prompt));
-    expect(plan.edits.length > 0 || plan.warnings.length > 0).toBe(true);
     expect(told(plan)).not.toBe('');
   }
 });

@@ -37,10 +37,6 @@ export function readPlan(prompt: string): EditPlan {
     last = reading.edits.at(-1) ?? last;
   }
   if (edits.length > EDITS_MAX) warnings.push(`Only the first ${EDITS_MAX} edits were made.`);
-  if (edits.length === 0)
-    warnings.push(
-      `Nothing in the prompt was understood as an edit; the picture was only fitted. ${CAPABILITIES}`,
-    );
   return { edits: edits.slice(0, EDITS_MAX), warnings: [...new Set(warnings)] };
 }
 
