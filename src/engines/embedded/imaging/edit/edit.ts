@@ -4,6 +4,7 @@ import type { Matting } from '../../analysis/matting/matte.ts';
 import type { PictureRefusal } from '../../raster/decode-picture.ts';
 import { applyAll } from './apply/apply.ts';
 import { describe } from './describe.ts';
+import type { Edit } from './edit-plan.ts';
 import { newWork } from './edit-work.ts';
 import { fitted } from './fit.ts';
 import { CAPABILITIES, readPlan } from './reading/read-edit.ts';
@@ -56,9 +57,13 @@ export async function edit({
   if (plan.edits.length === 0) return nothingOf('nothing_changed', plan.warnings);
   const source = await fitted(bytes, { width, height }, plan.edits, signal);
   if ('refused' in source) return source;
-  const warnings = [...plan.warnings];
+  const { undone } = source;
+  const warnings = [...plan.warnings, ...undone.map(nowhere)];
   const work = newWork({ ...source, width, height, seed, warnings, signal }, matting);
-  const done = await applyAll(work, plan.edits);
+  const done = await applyAll(
+    work,
+    plan.edits.filter((each) => !undone.includes(each)),
+  );
   if (done.length === 0) return nothingOf(work.unclear ? 'no_clear_subject' : 'nothing_changed', warnings);
   signal.throwIfAborted();
   return {
@@ -69,6 +74,11 @@ export async function edit({
     final_prompt: describe({ edits: done }),
     warnings: [...new Set(warnings)],
   };
+}
+
+function nowhere(undone: Edit): string {
+  const what = undone.do === 'zoom' && undone.onto === 'face' ? 'face' : 'subject';
+  return `No ${what} was found to crop the picture to.`;
 }
 
 function nothingOf(refused: NothingEdited['refused'], warnings: readonly string[]): NothingEdited {

@@ -1,8 +1,9 @@
 /** What is added, framed and styled, and what holds of every edit. */
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { edit } from '../../../../../src/engines/embedded/imaging/edit/edit.ts';
 import { MEDIA } from '../../../../../src/engines/embedded/scene/scene.ts';
-import { ALL, before, change, decoded, edited, landscape, SIDE } from './pictures.ts';
+import { ALL, before, change, decoded, edited, landscape, mean, SIDE } from './pictures.ts';
 
 describe('things added', () => {
   test('a balloon in the top left changes that corner and no other', async () => {
@@ -143,4 +144,16 @@ test('an aborted edit stops with the reason', async () => {
   await expect(
     edit({ bytes: landscape, prompt: 'warmer', width: 64, height: 64, seed: 1, signal }),
   ).rejects.toThrow('gone');
+});
+
+test('a crop to a face shows the face; without one nothing is cropped, and it is said', async () => {
+  const face = await readFile('test/support/photographs/astronaut.jpg');
+  const { final_prompt, warnings, data } = await edited(face, 'crop to the face');
+  expect({ final_prompt, warnings }).toEqual({ final_prompt: 'Cropped to the face', warnings: [] });
+  // Skin in the middle: in the whole photograph the suit is there.
+  const [r, , b] = mean(data, [70, 70, 90, 90]) as [number, number, number];
+  expect(r - b).toBeGreaterThan(25);
+  const none = await edited(landscape, 'crop to the face, make it warmer');
+  expect(none.final_prompt).toBe('Warmer');
+  expect(none.warnings).toEqual(['No face was found to crop the picture to.']);
 });
