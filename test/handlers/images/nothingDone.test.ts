@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { editorEngine } from '../../../src/engines/embedded/editor-engine.ts';
@@ -44,8 +45,8 @@ afterEach(async () => {
   expect(books.body).toMatchObject({ balanced: true, open_holds: 0 });
 });
 
-function dataUri(png: Buffer): string {
-  return `data:image/png;base64,${png.toString('base64')}`;
+function dataUri(bytes: Buffer, kind = 'png'): string {
+  return `data:image/${kind};base64,${bytes.toString('base64')}`;
 }
 
 async function paid(path: string, body: object, credits = '10') {
@@ -92,6 +93,19 @@ describe('nothing done is a 422 that says what would help, and nothing is charge
     });
     const edit = { image_base64: noise, prompt: 'remove the background', resolution: '256x256' };
     expect(await paid('/api/ra2-image-editor', edit)).toMatchObject({
+      status: 422,
+      body: { code: 'no_clear_subject', charged: false },
+      credits: UNTOUCHED,
+    });
+  });
+
+  test.each([
+    ['/api/remove-background', {}],
+    ['/api/ra2-image-editor', { prompt: 'replace the background with a beach' }],
+  ])('a photograph of which nothing stands out: %s', async (path, body) => {
+    const image = dataUri(await readFile('test/support/photographs/cat.jpg'), 'jpeg');
+    const sent = 'prompt' in body ? { ...body, image_base64: image } : { image_url: image };
+    expect(await paid(path, sent)).toMatchObject({
       status: 422,
       body: { code: 'no_clear_subject', charged: false },
       credits: UNTOUCHED,

@@ -1,5 +1,6 @@
 /** remove-background-video: the subject of a film on nothing, with its sound. */
 import { join } from 'node:path';
+import { reliabilityOf } from '../../analysis/matting/reliability.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
@@ -61,7 +62,7 @@ export const removeVideoBackground: FilmWork = async ({ input, sources }, { fold
   ];
   return {
     outputs: [{ path, content_type, width, height, duration_seconds: seconds, fps }],
-    facts: { frames, confidence: cutting.confidence },
+    facts: { frames, confidence: cutting.cut_before ? 1 : reliabilityOf(cutting.confidence) },
     warnings,
   };
 };

@@ -1,6 +1,7 @@
 /** A picture while it is being edited. */
 
-import { boxOf, CLEAR_MIN, type Matte, type Matting, matte } from '../../analysis/matting/matte.ts';
+import { boxOf, type Matte, type Matting, matte } from '../../analysis/matting/matte.ts';
+import { CLEAR_MIN } from '../../analysis/matting/reliability.ts';
 import type { Box } from '../../raster/box.ts';
 import type { Rgb } from '../../raster/shrink.ts';
 
@@ -53,7 +54,7 @@ function transparentShare(data: Uint8ClampedArray): number {
 function ofAlpha({ data, width, height }: Work): Matte {
   const alpha = new Uint8Array(width * height);
   for (let at = 0; at < alpha.length; at++) alpha[at] = data[at * 4 + 3]!;
-  return { width, height, alpha, confidence: 1, subject_box: boxOf({ width, height }, alpha) };
+  return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }
 
 /** The colours alone. */

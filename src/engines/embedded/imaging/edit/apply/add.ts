@@ -1,7 +1,7 @@
 /** A drawing from the subject library put into the picture, with its shadow and under its light. */
 
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { CLEAR_MIN } from '../../../analysis/matting/matte.ts';
+import { CLEAR_MIN } from '../../../analysis/matting/reliability.ts';
 import type { Box } from '../../../raster/box.ts';
 import { Random } from '../../../raster/random.ts';
 import { subject as factsOf } from '../../../scene/subjects/library.ts';

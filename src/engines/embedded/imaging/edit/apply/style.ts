@@ -1,7 +1,7 @@
 /** The picture put into a medium: the illustrator's processes on a photograph. */
 
 import { createCanvas } from '@napi-rs/canvas';
-import { CLEAR_MIN } from '../../../analysis/matting/matte.ts';
+import { CLEAR_MIN } from '../../../analysis/matting/reliability.ts';
 import { flatten } from '../../../raster/flatten.ts';
 import { boxMean, inkLines, type Picture } from '../../../raster/pixels.ts';
 import { applyGrade, PLAIN } from '../../../scene/painting/grade.ts';
