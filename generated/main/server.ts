@@ -113,7 +113,8 @@ export interface paths {
         put?: never;
         /**
          * Make photographs from text
-         * @description Makes one to four pictures with the look of a photograph. Charged a picture, by resolution, and two credits a call for
+         * @description Makes one to four pictures with the look of a photograph. The embedded engine is no neural network: it gives
+         *     illustrations with a photograph's light and depth of field, and says so in `warnings`. Charged a picture, by resolution, and two credits a call for
          *     looking things up on the web; on success only.
          */
         post: operations["generatePhotorealImage"];
@@ -1995,6 +1996,7 @@ export interface components {
         Made: {
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
             /** @description The stored pictures, in the order of the addresses. */
             assets: components["schemas"]["Asset"][];
         };
@@ -2706,6 +2708,35 @@ export interface components {
             /** @description The word cut where its reading can be cut, to set above it; their texts joined are the word. */
             parts: components["schemas"]["TranslationPart"][];
         };
+        /**
+         * @description What became of each part of the prompt, in its order, where the engine says: the embedded ones do. What is `missing` or
+         *     `replaced` stands in `warnings` too.
+         * @example [
+         *       {
+         *         "words": "a red fox",
+         *         "result": "done",
+         *         "shown_as": "fox"
+         *       }
+         *     ]
+         */
+        Understood: {
+            /**
+             * @description The part in the words of the prompt.
+             * @example a subway station
+             */
+            words: string;
+            /**
+             * @description Whether it is shown or done as said, something else stands in its place, or it is left out.
+             * @example replaced
+             * @enum {string}
+             */
+            result: "done" | "replaced" | "missing";
+            /**
+             * @description What is shown or was done.
+             * @example street
+             */
+            shown_as?: string;
+        }[];
         /**
          * @description Always true, because it came through the API.
          * @example true

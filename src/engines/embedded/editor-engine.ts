@@ -53,6 +53,6 @@ async function start(
   const order = { bytes, prompt, ...outputSize(input), seed, ...(model && { model }) };
   const made = await pool.run('editPicture', order, signal);
   if ('refused' in made) return { is: 'refused', ...REFUSALS[made.refused](param), message: made.message };
-  const { final_prompt, warnings, ...output } = made;
-  return { is: 'done', outputs: [output], facts: { final_prompt }, warnings };
+  const { final_prompt, warnings, understood, ...output } = made;
+  return { is: 'done', outputs: [output], facts: { final_prompt, understood }, warnings };
 }

@@ -9,7 +9,7 @@ const VERSION = '1.0.0';
 const SEEDS = 2 ** 32;
 
 const ABOUT =
-  'Composes and paints a scene from the words of the prompt by rule, without a neural network: some 700 known ' +
+  'Makes illustrations, never photographs: composes and paints a scene from the words of the prompt by rule, without a neural network: some 700 known ' +
   'subjects, places, weathers, times of day and 28 media. It has no likenesses of real people and shows only what it has a ' +
   'drawing or a rule for; it says which words it did not understand.';
 
@@ -45,7 +45,7 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
       width,
       height,
     })),
-    facts: { understood: first!.understood, unknown: first!.scene.unknown },
+    facts: { summary: first!.understood, unknown: first!.scene.unknown, understood: first!.parts },
     warnings: first!.warnings,
   };
 }

@@ -25,13 +25,27 @@ export function image(baseUrl: string, asset: Asset) {
 /** What every made picture says of itself: money, seed, engine and the stored files in order. */
 export function madeImages(baseUrl: string, generation: Generation) {
   const { seed, engine, result } = generation;
+  const understood = understoodOf(result?.facts.understood);
   return {
     ...charge(generation),
     seed,
     engine,
+    ...(understood.length > 0 && { understood }),
     assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)),
   };
 }
+
+type Understood = components['schemas']['Understood'];
+
+/** What the engine tells of the prompt's parts; anything else by that name is left out. */
+function understoodOf(told: unknown): Understood {
+  if (!Array.isArray(told)) return [];
+  return (told as Understood).filter(
+    (part) => typeof part?.words === 'string' && RESULTS.has(part.result) && part.words !== '',
+  );
+}
+
+const RESULTS: ReadonlySet<string> = new Set(['done', 'replaced', 'missing']);
 
 type Input = { prompt: string } & Record<'resolution' | 'aspect_ratio' | 'aspect_ratio_requested', string>;
 

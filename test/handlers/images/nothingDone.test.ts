@@ -154,3 +154,47 @@ test('what is done in part is charged, and what is missing is named', async () =
     warnings: [expect.stringContaining('"people" stays')],
   });
 });
+
+describe('every part of a prompt is accounted for', () => {
+  test('a picture: what is drawn, what stands in its place, what is missing', async () => {
+    const prompt = 'a red fox and a zorblax in a subway station';
+    const { status, body } = await paid('/api/ra1', { prompt, resolution: '256x256' });
+    expect(status).toBe(200);
+    expect(body.understood).toEqual([
+      { words: 'a red fox', result: 'done', shown_as: 'fox' },
+      { words: 'subway station', result: 'replaced', shown_as: 'street' },
+      { words: 'zorblax', result: 'missing' },
+    ]);
+    expect(body.warnings).toEqual([
+      expect.stringContaining('zorblax'),
+      'Shown in place of “subway station”: street',
+    ]);
+  });
+
+  test('an edit, part by part', async () => {
+    const body = { image_base64: disc, prompt: 'make it warmer, asdf qwer', resolution: '256x256' };
+    expect((await paid('/api/ra2-image-editor', body)).body.understood).toEqual([
+      { words: 'make it warmer', result: 'done', shown_as: 'Warmer' },
+      { words: 'asdf qwer', result: 'missing' },
+    ]);
+  });
+
+  test('what must not be shown changes the picture; where the place keeps it, that is said', async () => {
+    const [plain, without, kept] = await Promise.all(
+      ['a bench', 'a bench, no trees, without people', 'a bench in a park without trees'].map(
+        async (prompt) => (await paid('/api/ra1', { prompt, seed: 5, resolution: '256x256' })).body,
+      ),
+    );
+    const hash = (body: Record<string, unknown>) =>
+      (body.assets as { content_sha256: string }[])[0]!.content_sha256;
+    expect(hash(without!)).not.toBe(hash(plain!));
+    expect(without).not.toHaveProperty('warnings');
+    expect(kept!.warnings).toEqual(['Could not be left out of this place (park): tree']);
+  });
+
+  test('which is left and which right is not kept, and that is said', async () => {
+    const prompt = 'a dog on the left and a cat on the right';
+    const { body } = await paid('/api/ra1', { prompt, resolution: '256x256' });
+    expect(body.warnings).toEqual([expect.stringMatching(/left.*not kept/)]);
+  });
+});

@@ -1,6 +1,7 @@
 /** One picture from one prompt: understood, painted, encoded. */
 import sharp from 'sharp';
 import { collectAfter } from '../raster/collect-garbage.ts';
+import { otherwise, type Part, partsOf } from '../scene/painting/account.ts';
 import { describeScene, type NothingShown, nothingShown, undrawn } from '../scene/painting/describe-scene.ts';
 import { LOOKS, type Look } from '../scene/painting/look.ts';
 import { beginPainting } from '../scene/painting/paint.ts';
@@ -33,7 +34,11 @@ export type Illustration = {
   understood: string;
   /** What the prompt asked for and the picture does not show, each a sentence. */
   warnings: string[];
+  parts: Part[];
 };
+
+const NO_PHOTOGRAPH =
+  'This is an illustration with the light of a photograph, drawn by rule: no neural engine serves this here';
 
 const SIDE_MIN = 64;
 const SIDE_MAX = 4096;
@@ -65,7 +70,8 @@ export async function illustrate(order: Order): Promise<Illustration> {
     height,
     scene,
     understood,
-    warnings: undrawn(scene),
+    warnings: [...undrawn(scene), ...otherwise(scene), ...(look === 'photoreal' ? [NO_PHOTOGRAPH] : [])],
+    parts: partsOf(scene),
   };
 }
 

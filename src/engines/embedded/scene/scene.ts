@@ -167,6 +167,8 @@ export type Scene = {
   medium: Medium;
   layout: Layout;
   place: Place;
+  /** The words that named the place, where any did. */
+  place_said?: string;
   time: Time;
   weather: Weather;
   season: Season | null;

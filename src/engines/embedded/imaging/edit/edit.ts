@@ -33,7 +33,11 @@ export type Edited = {
   final_prompt: string;
   /** What was asked and not done, each a sentence. */
   warnings: string[];
+  /** What became of each part of the prompt. */
+  understood: EditPart[];
 };
+
+export type EditPart = { words: string; result: 'done' | 'missing'; shown_as?: string };
 
 /** Nothing in the picture is as the prompt asked. */
 export type NothingEdited = { refused: 'nothing_changed' | 'no_clear_subject'; message: string };
@@ -73,6 +77,12 @@ export async function edit({
     height,
     final_prompt: describe({ edits: done }),
     warnings: [...new Set(warnings)],
+    understood: plan.clauses.map(({ said, edits }): EditPart => {
+      const own = done.filter((each) => edits.includes(each));
+      return own.length > 0
+        ? { words: said, result: 'done', shown_as: describe({ edits: own }) }
+        : { words: said, result: 'missing' };
+    }),
   };
 }
 

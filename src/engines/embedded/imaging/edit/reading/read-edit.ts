@@ -25,10 +25,13 @@ export const CAPABILITIES =
 export function readPlan(prompt: string): EditPlan {
   const edits: Edit[] = [];
   const warnings: string[] = [];
+  const clauses: EditPlan['clauses'] = [];
   let last: Edit | undefined;
   for (const clause of clausesOf(prompt)) {
     const carried = clause.fresh ? undefined : last;
     const reading = read(clause, carried) ?? continued(clause, carried);
+    const asked = reading?.edits.map((edit) => edits.find((known) => same(known, edit)) ?? edit) ?? [];
+    clauses.push({ said: clause.said, edits: asked });
     if (!reading) {
       const refusal = refusalOf(clause.text);
       warnings.push(refusal ?? `Not understood: "${shortened(clause.said)}".`);
@@ -39,7 +42,7 @@ export function readPlan(prompt: string): EditPlan {
     last = reading.edits.at(-1) ?? last;
   }
   if (edits.length > EDITS_MAX) warnings.push(`Only the first ${EDITS_MAX} edits were made.`);
-  return { edits: edits.slice(0, EDITS_MAX), warnings: [...new Set(warnings)] };
+  return { edits: edits.slice(0, EDITS_MAX), warnings: [...new Set(warnings)], clauses };
 }
 
 function read(clause: Clause, carried: Edit | undefined): Reading | null {
