@@ -777,6 +777,9 @@ class ResizedOutput(TypedDict):
 Resolution = str
 
 
+SafetyTolerance = Union[Literal["1", "2", "3", "4", "5", "6"], int]
+
+
 Scopes = List[Literal["*", "read", "paid", "images", "ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "videos", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chat", "chatpred_or", "characters", "posts", "media", "jobs", "account", "webhooks", "ltx-2.3-image-to-video"]]
 
 
@@ -1040,7 +1043,7 @@ class ImagesCalls(Group):
         """Make a picture from text, cheaply."""
         return self._call("POST /api/zimage ki", {"prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[Literal["1", "2", "3", "4", "5", "6", 1, 2, 3, 4, 5, 6], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[PhotorealImageResult, Quote]:
+    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[PhotorealImageResult, Quote]:
         """Make photographs from text."""
         return self._call("POST /api/photoreal-image ki", {"prompt": prompt, "aspect_ratio": aspect_ratio, "resolution": resolution, "num_images": num_images, "output_format": output_format, "safety_tolerance": safety_tolerance, "seed": seed, "enable_web_search": enable_web_search, "enable_safety_checker": enable_safety_checker}, options)
 

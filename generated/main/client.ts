@@ -2775,13 +2775,8 @@ export interface components {
              * @enum {string}
              */
             output_format?: "jpeg" | "png" | "webp";
-            /**
-             * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
-             * @default 4
-             * @example 4
-             * @enum {string|integer}
-             */
-            safety_tolerance?: "1" | "2" | "3" | "4" | "5" | "6" | 1 | 2 | 3 | 4 | 5 | 6;
+            /** @default 4 */
+            safety_tolerance?: components["schemas"]["SafetyTolerance"];
             seed?: components["schemas"]["Seed"];
             /**
              * @description Look things up on the web first, for 2 credits a call.
@@ -3394,6 +3389,11 @@ export interface components {
          * @enum {string}
          */
         ResponseMode: "inline" | "polling";
+        /**
+         * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
+         * @example 4
+         */
+        SafetyTolerance: ("1" | "2" | "3" | "4" | "5" | "6") | number;
         /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
          *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
