@@ -1,5 +1,6 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
 import { type Db, isConnectionLost } from '../db/db.ts';
+import { patiently } from '../db/patiently.ts';
 import { balance, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
@@ -140,9 +141,10 @@ async function acceptOnce(db: Db, order: Order, accept: () => Promise<Ordered>):
       if (error instanceof Undone) return (tries > 1 && (await acceptedBefore(db, order))) || error.ordered;
       // Two requests with one key at the same moment: the other one came first, and is there to be found now.
       const again = isConnectionLost(error) || (error as { code?: string }).code === UNIQUE_VIOLATION;
-      if (!again || tries === TRIES_MAX) throw error;
+      if (!again) throw error;
       const ours = await acceptedBefore(db, order);
       if (ours) return ours;
+      if (tries === TRIES_MAX) throw error;
     }
   }
 }
@@ -151,7 +153,7 @@ async function acceptedBefore(
   db: Db,
   { account_id, request_id }: Pick<Order, 'account_id' | 'request_id'>,
 ): Promise<Ordered | undefined> {
-  const generation = await findOwn(db, account_id, { request_id });
+  const generation = await patiently(() => findOwn(db, account_id, { request_id }));
   return generation && { generation, replayed: false };
 }
 

@@ -1,6 +1,7 @@
 /** A synchronous call is an asynchronous one that somebody waits for. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, isConnectionLost } from '../db/db.ts';
+import type { Database } from '../db/db.ts';
+import { patiently } from '../db/patiently.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { findGeneration, type Generation } from './generation.ts';
 
@@ -51,9 +52,6 @@ export function openWaiters(): Waiters {
   };
 }
 
-/** A database that is away for longer than this is not waited for. */
-const AWAY_SECONDS_MAX = 30;
-
 /**
  * The generation once it is terminal. Its own deadline ends every wait. While the database is away for a moment, its
  * caller goes on waiting: the work was accepted, and what it will cost is not known. Throws `Unavailable` when the
@@ -63,20 +61,10 @@ export async function waitFor(
   { db, waiters }: { db: Database; waiters: Waiters },
   id: string,
 ): Promise<Generation> {
-  let away = 0;
   for (;;) {
     if (waiters.closed) throw new Unavailable('The service is being stopped, and your job goes on');
     const next = waiters.next(id, ASK_AGAIN_SECONDS);
-    const generation = await findGeneration(db, id).catch((error) => {
-      away += ASK_AGAIN_SECONDS;
-      if (!isConnectionLost(error) || away > AWAY_SECONDS_MAX) throw error;
-      return 'away' as const;
-    });
-    if (generation === 'away') {
-      await sleep(ASK_AGAIN_SECONDS * 1000);
-      continue;
-    }
-    away = 0;
+    const generation = await patiently(() => findGeneration(db, id));
     if (!generation) throw new Error(`Nobody can wait for ${id}: there is no such generation.`);
     if (generation.state !== 'in_progress') return generation;
     await next;

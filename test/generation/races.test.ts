@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { useAllowance } from '../../src/chat/allowance.ts';
 import { endChat } from '../../src/chat/settle.ts';
-import type { Database, Db } from '../../src/db/db.ts';
+import type { Database, Db, Statement } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import type { GenerationContext } from '../../src/generation/context.ts';
 import type { Order } from '../../src/generation/fresh.ts';
@@ -112,6 +112,29 @@ describe('a connection that breaks while the order is committed', () => {
     expect(ordered).toMatchObject({ replayed: false, generation: { request_id: order.request_id } });
     expect((await balance(database.db, order.account_id)).held).toBe(PRICE);
   });
+});
+
+/** Every connection breaks just after its commit; then the database is away for the first questions. */
+function breakingAlways(db: Database): Database {
+  let away = 2;
+  return {
+    ...db,
+    async transaction(work) {
+      await db.transaction(work);
+      throw new Error('Connection terminated unexpectedly');
+    },
+    async query<Row>(statement: Statement): Promise<Row[]> {
+      if (away-- > 0) throw new Error('Connection terminated unexpectedly');
+      return db.query<Row>(statement);
+    },
+  };
+}
+
+test('who cannot be told yet what was committed waits until the database can be asked', async () => {
+  const order = await orderOf('40');
+  const ordered = await placeOrder(contextOn(breakingAlways(database.db)), order);
+  expect(ordered).toMatchObject({ replayed: false, generation: { request_id: order.request_id } });
+  expect((await balance(database.db, order.account_id)).held).toBe(PRICE);
 });
 
 test('a chat that ends and one that is accepted, in two processes, do not wait for each other', async () => {
