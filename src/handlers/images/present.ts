@@ -18,7 +18,7 @@ export function image(baseUrl: string, asset: Asset) {
     height: asset.height ?? 0,
     size_bytes: asset.size_bytes,
     content_sha256: asset.content_sha256,
-    expires_at: null,
+    expires_at: asset.expires_at ?? null,
   };
 }
 
@@ -86,7 +86,7 @@ export function presentPhotoreal(baseUrl: string, generation: Generation) {
 type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
 
 export function presentResized(baseUrl: string, generation: Generation) {
-  const { seed: _, ...made } = madeImages(baseUrl, generation);
+  const { seed: _, understood: __, ...made } = madeImages(baseUrl, generation);
   const told = (generation.result?.facts.outputs ?? []) as unknown as ResizedFacts[];
   const outputs = made.assets.map(({ url, width, height }, index) => ({
     ...told[index],
@@ -98,7 +98,7 @@ export function presentResized(baseUrl: string, generation: Generation) {
 }
 
 export function presentCutOut(baseUrl: string, generation: Generation) {
-  const { seed: _, assets, ...made } = madeImages(baseUrl, generation);
+  const { seed: _, understood: __, assets, ...made } = madeImages(baseUrl, generation);
   const [cut] = assets as [ReturnType<typeof image>];
   const { confidence } = generation.result?.facts ?? {};
   return {

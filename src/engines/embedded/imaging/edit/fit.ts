@@ -16,7 +16,7 @@ export type Fitted = {
 };
 
 /** What the editor takes. */
-const FORMATS = ['png', 'jpeg', 'webp'] as const;
+const FORMATS = ['png', 'jpeg', 'webp', 'heif'] as const;
 
 /** Refuses, as a value, what cannot be read. */
 export async function fitted(
