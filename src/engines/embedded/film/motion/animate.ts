@@ -6,7 +6,7 @@ import { loadKernels } from '../../kernels/kernels.ts';
 import type { FilmTask, FilmWork } from '../film-work.ts';
 import { even, frameBytes, type VideoFrame } from '../media/video-frame.ts';
 import { AT_REST, type CameraPath, cameraPath } from './camera-path.ts';
-import { type Direction, directionOf } from './direction.ts';
+import { type Direction, directionOf, unmoved } from './direction.ts';
 import { regionsOf } from './picture-regions.ts';
 import { loadPlate, pictureIn } from './plate.ts';
 import { type Moment, openShot, type Shot } from './shot.ts';
@@ -23,8 +23,19 @@ export const animate: FilmWork = async (task, tools) => {
   const drawing = framesOf(task, format, understood, { start: start.bytes, ...(end && { end }) });
   const [video, { finish }] = await Promise.all([drawing, import('../finish.ts')]);
   const { camera, ambience } = await understood;
-  return finish(task, tools, format, video, { camera, ambience: [...ambience.keys()] }, true);
+  const facts = { camera, ambience: [...ambience.keys()] };
+  const made = await finish(task, tools, format, video, facts, true);
+  const still = unmoved(String(task.input.prompt ?? ''));
+  return still.length > 0 ? { ...made, warnings: [stillOf(still)] } : made;
 };
+
+function stillOf(parts: readonly string[]): string {
+  const said = parts.map((part) => `“${part}”`).join(', ');
+  return (
+    `Nothing was set in motion by ${said}: the camera, weather, water and light move; ` +
+    'people, animals and things keep their pose and place'
+  );
+}
 
 function sourceOf({ sources }: FilmTask, field: string): string {
   const path = sources[field];

@@ -1,5 +1,6 @@
 /** What a prompt asks of the camera and of the things in the picture. */
 
+import { soundsNamed } from '../sound/sound-names.ts';
 import { type Words, wordsFor } from './direction-words.ts';
 import type { AmbienceKind, CameraMove, TransitionKind } from './vocabulary.ts';
 
@@ -24,7 +25,8 @@ export function directionOf(prompt: string): Direction {
   const refused = new Set<string>();
   let pace = 1;
   let transition: TransitionKind | undefined;
-  for (const clause of clauses) {
+  for (const said of clauses) {
+    const clause = withoutGreeting(said);
     for (const move of movesIn(clause, words, refused)) camera.add(move);
     for (const [kind, names, except] of words.ambience) {
       const heard = hear(except ? clause.replace(except, ' ') : clause, names, words);
@@ -50,6 +52,29 @@ export function directionOf(prompt: string): Direction {
     transition: transition ?? 'dissolve',
     water: ambience.has('water'),
   };
+}
+
+/** Parts of a prompt, as written, that set nothing in motion, such as what somebody does. At most a few. */
+export function unmoved(prompt: string): string[] {
+  return clausesOf(prompt)
+    .flatMap((clause) => clause.split(/\s+(?:and|und|et|y|e|и)\s+/u))
+    .filter((part) => /\p{L}{2}/u.test(part) && !moves(part))
+    .slice(0, UNMOVED_MAX)
+    .map((part) => [...part].slice(0, 80).join(''));
+}
+
+function withoutGreeting(words: string): string {
+  return words.replace(GREETS, (_, who?: string) => who ?? ' ');
+}
+
+const UNMOVED_MAX = 5;
+/** Who waves is no water. */
+const GREETS =
+  /\b((?:she|he|they|who|man|woman|men|women|boy|girl|person|people|child|children|lady|king|queen)\b(?: \w+){0,2}? )wav(?:es?|ing)\b|\bwav(?:es?|ing)(?= (?:at|to|(?:his|her|their) (?:hands?|arms?)|goodbye|hello)\b)/gu;
+
+function moves(part: string): boolean {
+  const { camera, ambience, pace } = directionOf(part);
+  return camera.length > 0 || ambience.size > 0 || pace !== 1 || soundsNamed(withoutGreeting(part)).size > 0;
 }
 
 /** Moves that a clause asks for; those it does not want are added to `refused`. */

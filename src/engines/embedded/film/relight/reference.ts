@@ -15,6 +15,12 @@ export type NoLight = {
 /** The ball is looked for in a picture of this long side. */
 const SIDE = 240;
 const CLEAR_SHARE = 0.02;
+const MIRROR_ROUND_MIN = 0.9;
+const NO_SPHERE: NoLight = {
+  refused: 'unreadable_image',
+  message:
+    'shows no sphere: send a picture of one whole ball before a plain background, in the desired light',
+};
 
 export async function readLight(bytes: Uint8Array): Promise<{ light: Light; disc: Disc } | NoLight> {
   const decoded = await decodePicture(bytes);
@@ -44,13 +50,8 @@ export async function readLight(bytes: Uint8Array): Promise<{ light: Light; disc
     values[at] = 0.299 * r + 0.587 * g + 0.114 * b;
   }
   const disc = findDisc(boxBlur({ width: small.width, height: small.height, values }, 1));
-  if (!disc) {
-    return {
-      refused: 'unreadable_image',
-      message:
-        'shows no sphere: send a picture of one whole ball before a plain background, in the desired light',
-    };
-  }
-  const seen = shrink({ width, height, pixels: rgb }, SIDE);
-  return { light: lightOf(seen, disc), disc };
+  if (!disc) return NO_SPHERE;
+  const light = lightOf(shrink({ width, height, pixels: rgb }, SIDE), disc);
+  // A mirror may show anything, so its outline alone must tell: the rim of a cup is no whole circle.
+  return light.ball === 'mirror' && disc.roundness < MIRROR_ROUND_MIN ? NO_SPHERE : { light, disc };
 }

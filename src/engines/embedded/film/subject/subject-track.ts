@@ -44,6 +44,8 @@ export type Seen = {
 
 /** Weights, in the logit, of what was believed, of the last key frame, and of the colors. */
 const [KEPT, KEYED, COLORED] = [1.35, 0.35, 0.5];
+/** A color so many times likelier (ln) of one side tells it in the frame itself, against what was carried along. */
+const [TELLING, TOLD] = [2.5, 6];
 /** Below this nothing stands out, and the next look comes soon. */
 const FOUND = 0.12;
 const SOON_SECONDS = 0.3;
@@ -115,10 +117,13 @@ export class SubjectTrack {
     const around = boxBlur({ ...grid, values: kept }, 1).values;
     const near = boxBlur({ ...grid, values: kept }, 3).values;
     for (let at = 0; at < kept.length; at++) {
-      if (near[at]! < 0.004 || near[at]! > 0.996) continue;
+      if (near[at]! < 0.004) continue;
+      const says = this.#palette.says(nodes, at);
+      if (near[at]! > 0.996 && says > -TELLING) continue;
       const believed = 0.5 * around[at]! + 0.5 * kept[at]!;
-      const color = Math.max(-2, Math.min(2, COLORED * this.#palette.says(nodes, at)));
-      const sum = KEPT * logit(believed) + KEYED * logit(key[at]!) + color;
+      const telling = Math.abs(says) > TELLING;
+      const color = telling ? TOLD * Math.sign(says) : Math.max(-2, Math.min(2, COLORED * says));
+      const sum = KEPT * logit(believed) + KEYED * logit(telling ? 0.5 : key[at]!) + color;
       kept[at] = 1 / (1 + Math.exp(-sum));
     }
     this.#belief = kept;

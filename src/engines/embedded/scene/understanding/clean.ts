@@ -9,6 +9,8 @@ export type Cleaned = {
   negative: string;
 };
 
+const SIDE =
+  /\b(?:on|at|to|in|from) (?:the |its )?(?:far |very )?(?:left|right)(?:[- ]hand)?(?: (?:side|half|edge|corner))?(?: of (?:the |this )?(?:picture|image|photo|frame|scene))?(?! (?:hand|arm|leg|foot|eye|ear|shoulder|wing|of)\b)\b/gi;
 const LETTERING_MAX = 60;
 /** Longer prompts are read to here: far past what one picture can show. */
 const PROMPT_MAX = 4000;
@@ -32,7 +34,9 @@ export function clean(prompt: string): Cleaned {
     .replace(/:\s*-?\d*\.\d+(?=\s*[)\]}])/g, '')
     .replace(/::\s*-?\d+(?:\.\d+)?/g, ', ')
     .replace(/[{}[\]()]+/g, ' ')
-    .replace(/\bBREAK\b/g, ', ');
+    .replace(/\bBREAK\b/g, ', ')
+    // A side of the picture is nothing to stand on.
+    .replace(SIDE, ' ');
   const lettering = letteringOf(text);
   return {
     text: lettering ? text.replace(lettering.all, ' ') : text,

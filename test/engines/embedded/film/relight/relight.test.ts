@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VideoFrame } from '../../../../../src/engines/embedded/film/media/video-frame.ts';
@@ -65,6 +66,8 @@ describe('the light on a ball', () => {
   });
 
   test.each<[string, () => Promise<Buffer>]>([
+    ['a cup of coffee', () => readFile('test/support/photographs/coffee.jpg')],
+    ['a man with a camera', () => readFile('test/support/photographs/cameraman.jpg')],
     [
       'nothing',
       () =>
