@@ -91,7 +91,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/characters': ['src/db', 'src/lib'],
   'src/posts': ['src/db', 'src/lib'],
-  'src/gallery': ['src/db'],
+  'src/gallery': ['src/db', 'src/lib', 'src/tags/vocabulary.ts'],
   'src/once': ['src/db', 'src/lib'],
   'src/accounts': ['src/ledger', 'src/db', 'src/lib'],
   'src/moderation': [],
