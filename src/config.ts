@@ -53,6 +53,8 @@ export type Config = {
   stripe: { secretKey: Secret; webhookSecret: Secret; apiBase: string | undefined } | undefined;
   relayModelName: string;
   chatFreeMessages: number;
+  /** Whether a fresh install paints itself pictures to be searched. */
+  bundledPictures: boolean;
 };
 
 /** A list of configuration mistakes, one line each. */
@@ -136,6 +138,10 @@ const Environment = z.object({
     .regex(/^\d{1,7}$/)
     .transform(Number)
     .default(200),
+  BUNDLED_PICTURES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
 });
 
 type Name = keyof typeof Environment.shape;
@@ -164,6 +170,7 @@ const TAKES: Record<Name, string> = {
   STRIPE_API_BASE: 'an http or https address that stands for https://api.stripe.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
+  BUNDLED_PICTURES: 'on or off',
 };
 
 const SECRET: ReadonlySet<string> = new Set<Name>([
@@ -209,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeOf(env),
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
+    bundledPictures: env.BUNDLED_PICTURES,
   };
 }
 

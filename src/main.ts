@@ -3,6 +3,7 @@ import './arenas.ts';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { ENGINE_SPECS } from '../generated/engines.ts';
+import { paintBundled } from './bundled.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from './db/open.ts';
 import { openEmbeddedEngines } from './embedded.ts';
@@ -59,9 +60,14 @@ async function start(): Promise<void> {
   console.log(greeting(world, config.dataDir));
   // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
   void world.warm().then(collectAll);
+  const closing = new AbortController();
+  const painted =
+    config.bundledPictures && config.role !== 'api' ? paintBundled(world.context, closing.signal) : undefined;
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
+    closing.abort();
+    await painted;
     await world.close();
     await embedded.close();
     log.info({}, 'stopped');

@@ -9,6 +9,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/embedded.ts': ['src/engines'],
   'src/world.ts': ['src', 'generated/engines.ts'],
   'src/sweeps.ts': ['src'],
+  'src/bundled.ts': ['src'],
   'src/work.ts': ['src'],
   'src/hosts.ts': [
     'generated',
