@@ -7,14 +7,15 @@ import { LongestFirst } from './test/support/longest-first.ts';
  * `npm run test:strength`.
  */
 export const STRENGTH = [
-  'test/{crash,scale,hostile}/**',
+  'test/{crash,scale,hostile,fuzz}/**',
   'test/engines/embedded/pool/{load,death}.test.ts',
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',
   'test/docs/site.test.ts',
-  'test/client/package.test.ts',
+  'test/client/{package,python}.test.ts',
   'test/emoji/build.test.ts',
   'test/contract/check.test.ts',
+  'test/foreign/foreign.test.ts',
 ];
 
 export default defineConfig({

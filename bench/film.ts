@@ -148,7 +148,6 @@ async function whileTwoAreMade(): Promise<Verdict[]> {
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'off' }),
     log: { info() {}, warn() {}, error() {} },
     engines: { engineFor: () => film.engine, chatModels: () => [] },
-    docsFolder: folder,
   });
   try {
     const { db, clock } = world.context;

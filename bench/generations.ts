@@ -61,7 +61,6 @@ async function measure(name: string, url: string | undefined, seconds: number, t
     }),
     log: silent,
     engines: { engineFor: () => engine, chatModels: () => [] },
-    docsFolder: dataDir,
   });
   const { db, clock } = world.context;
   const amount = credits('100000000');

@@ -12,6 +12,12 @@ export function usOfOurs(): number {
   return own + reaped;
 }
 
+/** Microseconds another process has taken. */
+export function usOf(pid: number): number {
+  const { own, reaped } = statOf(pid)!;
+  return own + reaped;
+}
+
 /** Microseconds a PostgreSQL server has taken since it started, by the process id of any session on it. */
 export function usOfServer(session: number): number {
   const server = statOf(session)!.parent;
@@ -21,6 +27,33 @@ export function usOfServer(session: number): number {
     .map((name) => statOf(Number(name)))
     .filter((stat) => stat?.parent === server);
   return own + reaped + children.reduce((sum, stat) => sum + stat!.own, 0);
+}
+
+/** Microseconds a process and all that it started have taken, and the memory they hold, shared pages by their share. */
+export function treeOf(root: number): { us: number; bytes: number } {
+  const stats = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name): [number, Stat | undefined] => [Number(name), statOf(Number(name))]),
+  );
+  let tree = { us: 0, bytes: 0 };
+  for (const pids = [root]; pids.length > 0; ) {
+    const pid = pids.pop()!;
+    const stat = stats.get(pid);
+    if (!stat) continue;
+    tree = { us: tree.us + stat.own + stat.reaped, bytes: tree.bytes + residentOf(pid) };
+    for (const [child, { parent } = { parent: 0 }] of stats) if (parent === pid) pids.push(child);
+  }
+  return tree;
+}
+
+/** Source: proc_pid_smaps(5), Pss. */
+function residentOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 /** Undefined when there is no such process any more. */

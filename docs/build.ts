@@ -1,26 +1,50 @@
 /**
- * Builds the documentation site: `npm run docs` writes it into the folder that the service serves at `/docs`, or
- * into the one that `--out` names. Needs no network. `--gallery 1` shows one picture of each kind, which is quicker.
+ * Writes the documentation as files, for a server of files: `npm run docs` into `docs/dist`, or into the folder that
+ * `--out` names. The service itself needs none of it. Needs no network. `--gallery N` makes no more than N pictures and
+ * films; the others stay empty frames.
  */
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'vitepress';
-import { hangGallery } from './site/gallery/gallery.ts';
-import { writePages } from './site/pages.ts';
-import { buildReferences } from './site/reference.ts';
+import { openFilm } from '../src/engines/embedded/film-engine.ts';
+import { openWorkerPool } from '../src/engines/embedded/pool/worker-pool.ts';
+import { hang, SECTIONS } from './site/gallery/gallery.ts';
+import { filesOf } from './site/gallery/shots.ts';
+import { addresses, make } from './site/site.ts';
 
-const CACHE = 'docs/.vitepress/cache';
+const KEPT = 'docs/.gallery';
 
 const { values } = parseArgs({
   options: { out: { type: 'string', default: 'docs/dist' }, gallery: { type: 'string' } },
 });
-const shown = values.gallery === undefined ? undefined : Number(values.gallery);
 const site = resolve(values.out);
 
 rmSync(site, { recursive: true, force: true });
-writePages(`${CACHE}/pages`, shown);
-await hangGallery(`${CACHE}/pages/public/gallery`, `${CACHE}/gallery`, shown);
-await build('docs', { outDir: site });
-await buildReferences(site, `${CACHE}/reference`);
-console.log(`The documentation is in ${site}; the service serves it at /docs.`);
+for (const address of addresses()) {
+  const { type, bytes } = make(address)!;
+  const file = type.startsWith('text/html') ? `${address.replace(/\/$/, '/index')}.html` : address;
+  mkdirSync(dirname(join(site, file)), { recursive: true });
+  writeFileSync(join(site, file), bytes);
+}
+console.log(`${addresses().length} pages and files are written.`);
+await hangGallery(
+  SECTIONS.flatMap(({ shots }) => shots).slice(0, Number(values.gallery ?? Number.POSITIVE_INFINITY)),
+);
+console.log(`The documentation is in ${site}, to be served at /docs.`);
+
+async function hangGallery(shots: Parameters<typeof hang>[0]): Promise<void> {
+  if (shots.length === 0) return;
+  const pool = openWorkerPool();
+  const film = openFilm();
+  mkdirSync(join(site, 'gallery'), { recursive: true });
+  try {
+    for (const [index, shot] of shots.entries()) {
+      await hang([shot], KEPT, { pool, film: film.engine });
+      for (const file of filesOf(shot)) copyFileSync(join(KEPT, file), join(site, 'gallery', file));
+      console.log(`${index + 1} of ${shots.length} pictures and films of the gallery`);
+    }
+  } finally {
+    await pool.close();
+    await film.close();
+  }
+}

@@ -2,10 +2,12 @@
  * Writes `generated/` from `openapi/`. Every run over the same contract writes the same bytes.
  *
  *   <host>/openapi.json    the document in one piece: what validates, mocks and documents
+ *   openapi.json           both hosts in one document, as it is served
  *   <host>/server.ts       types for handlers: defaults are there, files are uploads, the key is gone
  *   <host>/client.ts       types for callers: defaults are optional, files are blobs
  *   <host>/operations.ts   the table of routes and the interface of the handlers
  *   <host>/dredd.json      a view for Dredd
+ *   <host>/check-*.cjs     the checks of parameters, bodies and answers, compiled
  *   client/routes.ts       what the fetch client needs at run time
  *   errors.ts prices.ts    the codes of errors, the prices
  *   engines.ts             what the engine of each paid operation gets and gives

@@ -69,7 +69,7 @@ async function paint(
   const media = await storeMedia(context.media, painted);
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
-    await recordMedia(tx, media, { account_id: owner, at });
+    await recordMedia(tx, media, { account_id: owner, at, visibility: 'public' });
     await showPicture(tx, {
       id,
       kind: 'bundled',

@@ -1,3 +1,4 @@
+import type { Leases } from './chat/lease.ts';
 import type { EmojiSearch } from './emoji/emoji.ts';
 import type { ChatModel } from './engines/chat/chat-engine.ts';
 import type { GenerationContext } from './generation/context.ts';
@@ -14,6 +15,8 @@ export type Settings = {
   relayModelName: string;
   /** Messages an account may send a day without credits. */
   chatFreeMessages: number;
+  /** `relaxed`: callers may switch the check of prompts off or loosen it. */
+  moderation: 'strict' | 'relaxed';
 };
 
 /**
@@ -25,6 +28,8 @@ export type Context = GenerationContext & {
   settings: Settings;
   /** The catalogue. For test accounts every model is answered for by the embedded engine. */
   chatModels(mode: 'live' | 'test'): ChatModel[];
+  /** The chats that this process answers. */
+  leases: Leases;
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
   translation: TranslationContext;

@@ -26,6 +26,8 @@ export type Route = {
   /** Its name in quotes, jobs and the statement; null on those that cost nothing. */
   operation: string | null;
   pricing: 'paid' | 'free';
+  /** With which calls its own are counted; null: not limited. */
+  quota: 'paid' | 'reads' | 'translate' | 'search' | null;
   /** May answer 202 and go on working. */
   async: boolean;
   /** Media types of the request body; empty when there is none. */
@@ -77,7 +79,54 @@ export type Reply<Op> = Op extends { responses: infer R }
     }[keyof R & Success]
   : never;
 
-export type Handler<Op, Caller> = (request: Request<Op>, caller: Caller) => Reply<Op> | Promise<Reply<Op>>;
+type Answering<Op, Caller> = (request: Request<Op>, caller: Caller) => Reply<Op> | Promise<Reply<Op>>;
+
+declare const exactly: unique symbol;
+/** One operation, and the proof that what it answers has no member that the contract does not know. */
+export interface Handler<Op, Caller> extends Answering<Op, Caller> {
+  readonly [exactly]: Op;
+}
 
 /** Exactly one handler for every operationId. */
 export type Handlers<Ops, Caller> = { [Id in keyof Ops]: Handler<Ops[Id], Caller> };
+
+/**
+ * The only way to a `Handler`. TypeScript lets a value have more members than its type says, unless it is written
+ * right there; an answer may not, so a member that left the contract stops the handler from compiling.
+ */
+export function exact<Op, Caller, Given>(
+  handler: (
+    request: Request<Op>,
+    caller: Caller,
+  ) => Fitting<Given, Reply<Op>> | Promise<Fitting<Given, Reply<Op>>>,
+): Handler<Op, Caller> {
+  return handler as unknown as Handler<Op, Caller>;
+}
+
+type Fitting<Given, Declared> = Given & Declared & Known<Given, Declared>;
+
+type Known<Given, Declared> = [Strangers<Given, Declared>] extends [never]
+  ? unknown
+  : { 'the contract does not know': Strangers<Given, Declared> };
+
+/** Names of members, at any depth, that no member of the declared union has. */
+type Strangers<Given, Declared> = unknown extends Declared
+  ? never
+  : Given extends Leaf
+    ? never
+    : Given extends readonly (infer Item)[]
+      ? Strangers<Item, ItemOf<Declared>>
+      : {
+          [Name in keyof Given]-?: Name extends NameOf<Declared>
+            ? Strangers<Given[Name], MemberOf<Declared, Name>>
+            : string extends NameOf<Declared>
+              ? never
+              : Name;
+        }[keyof Given];
+
+type Leaf = null | undefined | boolean | number | string | Uint8Array | ((...given: never[]) => unknown);
+type ItemOf<Declared> = Declared extends readonly (infer Item)[] ? Item : never;
+type NameOf<Declared> = Declared extends unknown ? keyof Declared : never;
+type MemberOf<Declared, Name> = Declared extends { [N in Name & PropertyKey]?: infer Member }
+  ? Member
+  : never;

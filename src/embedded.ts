@@ -4,22 +4,30 @@ import { openFilm } from './engines/embedded/film-engine.ts';
 import { FILM_OPERATIONS } from './engines/embedded/film-process/works.ts';
 import { illustratorEngine } from './engines/embedded/illustrator-engine.ts';
 import { imagingEngines } from './engines/embedded/imaging-engines.ts';
-import { openWorkerPool } from './engines/embedded/pool/worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from './engines/embedded/pool/worker-pool.ts';
 import type { Engine } from './engines/engine.ts';
 import { type LanguageThread, openLanguageThread } from './engines/translation/language-thread.ts';
 
 /** The operations that make a picture from words, each in a look of its own. */
 const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
 
+export type Embedded = {
+  engines: Map<string, Engine>;
+  language: LanguageThread;
+  /** What the gallery of the documentation is made with. */
+  easel: { pool: WorkerPool; film: Engine };
+  close(): Promise<void>;
+};
+
 /**
  * The engines of this process, by the operation they serve. They need no network and no model files; an operator who has
  * a matting model names it. Rejects with the model's mistake, by its name `MattingModelError`, when it cannot be used.
  */
-export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting | undefined } = {}): Promise<{
-  engines: Map<string, Engine>;
-  language: LanguageThread;
-  close(): Promise<void>;
-}> {
+export async function openEmbeddedEngines({
+  matting,
+}: {
+  matting?: OnnxMatting | undefined;
+} = {}): Promise<Embedded> {
   const pool = openWorkerPool();
   if (matting) {
     await pool.run('tryModel', matting).catch(async (error) => {
@@ -40,6 +48,7 @@ export async function openEmbeddedEngines({ matting }: { matting?: OnnxMatting |
       ['remove-background', imaging.removeBackground],
     ]),
     language,
+    easel: { pool, film: film.engine },
     async close() {
       await Promise.all([pool.close(), film.close(), language.close()]);
     },

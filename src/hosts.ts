@@ -6,7 +6,7 @@ import * as alt from '../generated/alt/operations.ts';
 import * as main from '../generated/main/operations.ts';
 import type { Context } from './context.ts';
 import type { TryOut } from './handlers/account/createQuote.ts';
-import { presentQuote } from './handlers/account/quote.ts';
+import { answerPriced } from './handlers/account/quote.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import {
   type ContractOptions,
@@ -14,12 +14,14 @@ import {
   contractRoutes,
   type Handle,
 } from './http/contract-routes.ts';
-import { docsRoutes } from './http/docs.ts';
+import { type Documentation, docsRoutes } from './http/docs.ts';
 import { identifyAccount, identifyOperator } from './http/identify.ts';
 import { memoryLimits, noLimits, type Quotas, sharedLimits } from './http/limits.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
+import { openApiRoutes, type PublicContract } from './http/openapi.ts';
 import { paymentRoutes } from './http/payments.ts';
+import { memoryRefusals, noRefusals } from './http/refusals.ts';
 import { sourceRoutes } from './http/sources.ts';
 import { type Readiness, statusRoutes } from './http/status.ts';
 import { findMedia } from './media/catalogue.ts';
@@ -30,33 +32,44 @@ export type HostNeeds = {
   adminToken: string;
   /** False: none. The quotas that differ from the usual ones. */
   rateLimits: false | Partial<Quotas>;
-  docsFolder: string;
+  trustedProxies: string[];
+  adminOrigins: string[];
+  /** Undefined: none is served. */
+  documentation?: Documentation | undefined;
   metrics: Metrics;
   ready: Readiness;
   onFault: ContractOptions['onFault'];
 };
 
 /** Both listeners' apps. The operator API is on the main one. `status` is all that a process without callers serves. */
-export async function openHosts(
+export function openHosts(
   context: Context,
   needs: HostNeeds,
-): Promise<{ main: Express; alt: Express; status: Express; warm(): Promise<void> }> {
+): { main: Express; alt: Express; status: Express } {
   const { settings, log } = context;
-  const { adminToken, docsFolder, metrics, ready, onFault } = needs;
-  const { rateLimits } = needs;
+  const { adminToken, documentation, metrics, ready, onFault } = needs;
+  const { rateLimits, trustedProxies, adminOrigins } = needs;
   const shared = context.db.kind === 'postgres';
   const limits = !rateLimits
     ? noLimits
     : shared
       ? sharedLimits(context.db, rateLimits)
       : memoryLimits(rateLimits);
+  const refusals = rateLimits ? memoryRefusals(rateLimits.refused) : noRefusals;
   const byKey = {
     limits,
+    refusals,
     onFault,
-    quote: presentQuote,
+    quote: answerPriced(context),
     identify: (key: string) => identifyAccount(context, key),
   };
-  const byToken = { limits: noLimits, onFault, quote: presentQuote, identify: identifyOperator(adminToken) };
+  const byToken = {
+    limits: noLimits,
+    refusals,
+    onFault,
+    quote: answerPriced(context),
+    identify: identifyOperator(adminToken),
+  };
   const contract = { main: read('main'), alt: read('alt'), admin: read('admin') };
   const tryOut: TryOut = (operation, input, invocation) => {
     const host = placeOf(main.ROUTES, operation) === undefined ? ('alt' as const) : ('main' as const);
@@ -65,13 +78,14 @@ export async function openHosts(
   };
   const handlers = mainHandlers(context, [contract.main, contract.alt], tryOut);
   const routers = {
-    main: await routerOf(contract.main, main.ROUTES, handlers, byKey),
-    alt: await routerOf(contract.alt, alt.ROUTES, altHandlers(context), byKey),
-    admin: await routerOf(contract.admin, admin.ROUTES, adminHandlers(context), byToken),
+    main: routerOf('main', contract.main, main.ROUTES, handlers, byKey),
+    alt: routerOf('alt', contract.alt, alt.ROUTES, altHandlers(context), byKey),
+    admin: routerOf('admin', contract.admin, admin.ROUTES, adminHandlers(context), byToken),
   };
   const media = mediaRoutes({
     find: (name) => findMedia(context.db, name, context.clock.now()),
     locate: context.media.locate,
+    identify: byKey.identify,
   });
   const sources = sourceRoutes({
     async read(token) {
@@ -79,8 +93,13 @@ export async function openHosts(
       return name === undefined ? undefined : context.media.read(name).catch(() => undefined);
     },
   });
-  const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs` };
+  const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs`, trustedProxies, adminOrigins };
   const status = statusRoutes({ ready, metrics });
+  const contractPages = openApiRoutes({
+    read: readPublic,
+    baseUrl: settings.baseUrl,
+    altBaseUrl: settings.altBaseUrl,
+  });
   const payments = paymentRoutes(async (body, signature) => {
     if (!context.payments) return 'off';
     const event = context.payments.read(body, signature);
@@ -96,21 +115,19 @@ export async function openHosts(
         media,
         sources,
         status,
+        contractPages,
         payments,
         routers.admin.router,
-        docsRoutes(docsFolder),
+        ...(documentation ? [docsRoutes(documentation)] : []),
       ],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),
     }),
     alt: createApp({
       ...common,
-      routers: [routers.alt.router, status],
+      routers: [routers.alt.router, status, contractPages],
       elsewhere: elsewhere(main.ROUTES, alt.ROUTES, settings.baseUrl),
     }),
     status: createApp({ ...common, routers: [status], elsewhere: () => undefined }),
-    async warm() {
-      for (const { warm } of Object.values(routers)) await warm();
-    },
   };
 }
 
@@ -124,14 +141,20 @@ function read(host: 'main' | 'alt' | 'admin'): object {
   return document;
 }
 
+function readPublic(): PublicContract {
+  return JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8'));
+}
+
 function routerOf(
+  host: ContractOptions['host'],
   document: object,
   routes: ContractOptions['routes'],
   handlers: object,
-  options: Pick<ContractOptions, 'limits' | 'onFault' | 'identify' | 'quote'>,
-): Promise<ContractRoutes> {
+  options: Pick<ContractOptions, 'limits' | 'refusals' | 'onFault' | 'identify' | 'quote'>,
+): ContractRoutes {
   return contractRoutes({
     ...options,
+    host,
     document,
     routes,
     handlers: handlers as Record<string, Handle>,

@@ -1,8 +1,9 @@
 /** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
 
-import { endLostChats } from './chat/lease.ts';
+import { BEAT_SECONDS, endLostChats, forgetProcesses } from './chat/lease.ts';
 import type { Context } from './context.ts';
 import { findRunning } from './generation/generation.ts';
+import { removeOld } from './generation/retention.ts';
 import { stashedAmong } from './generation/sources.ts';
 import { expireHolds } from './ledger/sweep.ts';
 import { addSeconds } from './lib/clock.ts';
@@ -12,7 +13,6 @@ import type { MediaStore } from './media/store.ts';
 import { collectEverywhere } from './payments/reversal.ts';
 
 const SWEEP_SECONDS = 60;
-const CHAT_SWEEP_SECONDS = 3;
 const DAY_SECONDS = 24 * 3600;
 
 /** Begun after `first` seconds, and again so many seconds after each end; ends with what it returns. */
@@ -43,13 +43,27 @@ export function sweepRegularly({ db, clock, log }: Context): () => void {
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
     await collectEverywhere(db, clock.now());
+    await forgetProcesses(db);
   });
 }
 
-/** Chats whose process died are ended soon: somebody may be waiting for the answer of another process. */
+/**
+ * Says that this process lives, and ends chats whose process does not: somebody may be waiting for the answer of another
+ * process.
+ */
 export function sweepChats(context: Context): () => void {
-  const often = { first: CHAT_SWEEP_SECONDS, every: CHAT_SWEEP_SECONDS };
-  return repeat(context, often, () => endLostChats(context));
+  return repeat(context, { first: BEAT_SECONDS, every: BEAT_SECONDS }, async () => {
+    await context.leases.beat();
+    await endLostChats(context);
+  });
+}
+
+/** Jobs whose time is over are deleted. */
+export function sweepJobsDaily(context: Context): () => void {
+  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
+    const removed = await removeOld(context);
+    if (removed > 0) context.log.info({ removed }, 'removed old jobs');
+  });
 }
 
 /** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { ENGINE_SPECS } from '../generated/engines.ts';
 import { createDemoAccount } from './accounts/accounts.ts';
 import { ownOperatorToken } from './accounts/operator-token.ts';
+import { openLeases } from './chat/lease.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openEmojiSearch } from './emoji/emoji.ts';
-import { lookAt } from './engines/embedded/film-process/look-at-media.ts';
+import { convertPicture, lookAt, stripFilm } from './engines/embedded/film-process/look-at-media.ts';
 import type { Registry } from './engines/registry.ts';
 import { openWaiters } from './generation/wait.ts';
 import { openHosts } from './hosts.ts';
+import type { Documentation } from './http/docs.ts';
 import { openListener } from './http/listener.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -19,13 +21,10 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFacts, type Log } from './lib/log.ts';
 import { openFetcher } from './media/fetch.ts';
 import { openSourceLinks } from './media/links.ts';
-import { s3Store } from './media/s3.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
 import { watchedStore } from './media/watched.ts';
-
-import { openStripe } from './payments/stripe.ts';
 import { tagsOfNewestPosts } from './posts/posts.ts';
-import { sweepChats, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
+import { sweepChats, sweepJobsDaily, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPromptTags } from './tags/tags.ts';
 import type { TranslationContext } from './translation/translate.ts';
 import { openPlaces, workOn } from './work.ts';
@@ -40,8 +39,6 @@ export type World = {
   /** The demo account's key, at the first start of an empty database only. */
   demoKey: string | undefined;
   context: Context;
-  /** Compiles what first requests would wait for. The service answers meanwhile. */
-  warm(): Promise<void>;
   /** Takes no new requests, finishes or hands back running work, and closes everything. */
   close(): Promise<void>;
 };
@@ -51,8 +48,8 @@ export type WorldOptions = {
   log: Log;
   engines: Registry;
   translation: TranslationContext;
-  /** Where `npm run docs` builds the site. */
-  docsFolder: string;
+  /** What `/docs` serves; undefined: nothing. */
+  documentation?: Documentation | undefined;
   clock?: Clock;
   /** Told of answers that the contract does not declare; tests throw here. */
   onFault?(fault: Error, operation: string): void;
@@ -75,7 +72,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function build(
-  { config, log, clock, engines, translation, docsFolder, onFault }: WorldOptions & { clock: Clock },
+  { config, log, clock, engines, translation, documentation, onFault }: WorldOptions & { clock: Clock },
   opened: AsyncDisposableStack,
 ): Promise<World> {
   const { host, dataDir } = config;
@@ -88,9 +85,13 @@ async function build(
   const adminToken = config.adminToken?.reveal() ?? (await ownOperatorToken(dataDir));
   const db = await openDatabase({ url: config.databaseUrl?.reveal(), dataDir, log });
   opened.defer(() => db.close());
+  const leases = await openLeases(db);
+  opened.defer(() =>
+    leases.close().catch((error) => log.warn(errorFacts(error), 'leases were not given up')),
+  );
   const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts });
   opened.defer(fetcher.close);
-  const media = watchedStore(openMedia(config, opened));
+  const media = watchedStore(await openMedia(config, opened));
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
@@ -105,6 +106,7 @@ async function build(
     billingRounding: config.billingRounding,
     relayModelName: config.relayModelName,
     chatFreeMessages: config.chatFreeMessages,
+    moderation: config.moderation,
   };
   const context: Context = {
     db,
@@ -123,22 +125,28 @@ async function build(
     media,
     waiters: openWaiters(),
     lookAt,
+    stripFilm,
+    convertPicture,
     outputsInFlight: config.outputsInFlight,
+    mediaTtlDays: config.mediaTtlDays,
     engineFor: engines.engineFor,
     embeddedFor: engines.embeddedFor ?? ((operation) => engines.engineFor(operation, 'test')),
     specs: ENGINE_SPECS,
     incoming: await emptyFolder(join(dataDir, 'incoming')),
     links: openSourceLinks(settings.baseUrl, adminToken),
     translation,
-    payments: paymentsOf(config),
+    payments: await paymentsOf(config),
     chatModels: engines.chatModels,
+    leases,
     finished: metrics.finished,
   };
   const state = { stopping: false };
-  const apps = await openHosts(context, {
+  const apps = openHosts(context, {
     adminToken,
     rateLimits: config.rateLimits,
-    docsFolder,
+    trustedProxies: config.trustedProxies,
+    adminOrigins: config.adminOrigins,
+    documentation,
     metrics,
     ready: () => readiness(context, state),
     onFault: (fault, operation) => {
@@ -149,7 +157,12 @@ async function build(
   });
   if (config.role !== 'api') workOn(queue, context);
   const demo = await createDemoAccount(db, clock.now());
-  const sweepers = [sweepRegularly(context), sweepChats(context), sweepMediaDaily(context)];
+  const sweepers = [
+    sweepRegularly(context),
+    sweepChats(context),
+    sweepMediaDaily(context),
+    sweepJobsDaily(context),
+  ];
   const answers = config.role === 'worker' ? { main: apps.status, alt: apps.status } : apps;
   main.serve(answers.main);
   alt.serve(answers.alt);
@@ -170,14 +183,6 @@ async function build(
     adminToken,
     demoKey: demo?.secret,
     context,
-    async warm() {
-      if (config.role === 'worker') return;
-      await apps.warm();
-      context.tags.read('warm', 0);
-      await emoji
-        .search('warm', 1)
-        .catch((error) => log.warn(errorFacts(error), 'emoji search could not be opened'));
-    },
     close: () => opened.disposeAsync(),
   };
 }
@@ -189,15 +194,17 @@ async function emptyFolder(folder: string): Promise<string> {
   return folder;
 }
 
-function openMedia(
+async function openMedia(
   { dataDir, mediaStore, bucketCredentials }: Config,
   opened: AsyncDisposableStack,
-): MediaStore {
+): Promise<MediaStore> {
   if (mediaStore === undefined) return diskStore(join(dataDir, 'media'));
   const credentials = bucketCredentials && {
     accessKeyId: bucketCredentials.accessKeyId,
     secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
   };
+  // Large, and only of use where there is a bucket.
+  const { s3Store } = await import('./media/s3.ts');
   const store = s3Store({ ...mediaStore, credentials });
   opened.defer(store.close);
   return store;
@@ -222,9 +229,10 @@ async function readiness({ db, media }: Context, state: { stopping: boolean }): 
   );
 }
 
-function paymentsOf({ stripe }: Config): Context['payments'] {
+async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {
   if (!stripe) return undefined;
   const { secretKey, webhookSecret, apiBase } = stripe;
+  const { openStripe } = await import('./payments/stripe.ts');
   return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
 }
 

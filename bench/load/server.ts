@@ -37,7 +37,6 @@ const world = await openWorld({
     chatModels: () => [],
   },
   translation: openLanguageThread(),
-  docsFolder: dataDir,
 });
 function forget(): void {
   engine.tasks.length = 0;
@@ -45,7 +44,6 @@ function forget(): void {
 const { db, clock } = world.context;
 const account = { name: 'bench', mode: 'live', amount: credits('100000000'), at: clock.now() } as const;
 const { secret } = await createAccount(db, account);
-await world.warm();
 const delay = monitorEventLoopDelay({ resolution: 5 });
 const own = ownWorkBetweenTurns();
 process.send!({ baseUrl: world.baseUrl, key: secret, adminToken: world.adminToken, dataDir });

@@ -23,7 +23,6 @@ const world = await openWorld({
   config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
   log: silent,
   engines: { engineFor: () => undefined, chatModels: () => [] },
-  docsFolder: dataDir,
 });
 const { db, clock } = world.context;
 const account = await createAccount(db, {

@@ -1,5 +1,5 @@
 /** The bundled contracts, as the pages need them. */
-import { readFileSync } from 'node:fs';
+import { read } from './files.ts';
 
 export const HOSTS = ['main', 'alt', 'admin'] as const;
 export type Host = (typeof HOSTS)[number];
@@ -23,7 +23,7 @@ export type Document = {
 export type Place = { host: Host; method: string; path: string; operation: Operation };
 
 export function documentOf(host: Host): Document {
-  return JSON.parse(readFileSync(`generated/${host}/openapi.json`, 'utf8'));
+  return JSON.parse(read(`generated/${host}/openapi.json`));
 }
 
 /** Every operation of a host, in the contract's order. */

@@ -1,7 +1,7 @@
 /** The index of the errors and the facts on each error's page, out of the contract's table of codes. */
-import { globSync, readFileSync } from 'node:fs';
 import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
 import { documentOf, HOSTS } from './contract.ts';
+import { list, read } from './files.ts';
 import { filled, jsonBlock } from './markdown.ts';
 
 export const CODES = Object.keys(ERRORS) as ErrorCode[];
@@ -57,14 +57,23 @@ export function errorPage(code: ErrorCode, advice: string): string {
 
 const NEVER_SENT = '::: info\nNo operation of this version sends it: what it is for is not built yet.\n:::';
 
+let sources: string | undefined;
+
 /** Whether the service names the code anywhere. The client names codes that it receives, which is no sending. */
 function isSent(code: ErrorCode): boolean {
-  const sources = globSync('src/**/*.ts', { exclude: ['src/client/**'] });
-  return sources.some((file) => readFileSync(file, 'utf8').includes(`'${code}'`));
+  sources ??= list('src/**/*.ts', ['src/client/**']).map(read).join();
+  return sources.includes(`'${code}'`);
 }
 
 /** The contract's example of each code that an operation declares. */
 export function examples(): Map<string, object> {
+  known ??= examplesOfAll();
+  return known;
+}
+
+let known: Map<string, object> | undefined;
+
+function examplesOfAll(): Map<string, object> {
   const found = new Map<string, object>();
   for (const host of HOSTS) collect(documentOf(host), found);
   return found;

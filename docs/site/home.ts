@@ -3,7 +3,6 @@ const action = (theme: string, text: string, link: string) => ({ theme, text, li
 const feature = (title: string, details: string, link: string) => ({ title, details, link });
 
 export const HOME = {
-  layout: 'home',
   hero: {
     name: 'Reverie',
     text: 'Pictures, films and conversations behind one key',
@@ -13,7 +12,7 @@ export const HOME = {
     actions: [
       action('brand', 'The first picture', '/guides/quickstart'),
       action('alt', 'Every operation', '/guides/operations-list'),
-      { ...action('alt', 'Reference', '/reference/main'), target: '_self' },
+      action('alt', 'Reference', '/reference/main'),
     ],
   },
   features: [

@@ -10,7 +10,7 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 const PURPOSES: Record<string, string> = {
   'twemoji-colr-font': 'letters of films: emoji',
   '@aws-sdk/client-s3': 'the media store in an S3-compatible bucket',
-  '@aws-sdk/lib-storage': 'uploads in parts to the bucket',
+  '@aws-sdk/lib-storage': 'large media sent to the bucket in parts',
   '@aws-sdk/s3-request-presigner': 'signed addresses of media in the bucket',
   '@fontsource/noto-sans': 'letters of films: Latin, Cyrillic, Greek, Vietnamese',
   '@fontsource/noto-sans-arabic': 'letters of films: Arabic',
@@ -20,12 +20,14 @@ const PURPOSES: Record<string, string> = {
   '@fontsource/noto-sans-sc': 'letters of films: Chinese',
   '@fontsource/noto-sans-thai': 'letters of films: Thai',
   '@node-rs/jieba': 'words of Chinese text',
+  ajv: 'what the compiled checks of requests and answers share',
+  'ajv-formats': 'formats in those checks',
   'any-ascii': 'readable addresses for names in any script',
   eld: 'the language of a text',
-  'es-hangul': 'the romanization of Korean',
   'eventsource-parser': 'streams of language models',
   'gpt-tokenizer': 'counting tokens',
   'lindera-wasm-ipadic': 'words and readings of Japanese text',
+  'libheif-js': 'reading photographs of telephones (libheif, libde265)',
   'node-av': 'reading and writing films (FFmpeg)',
   'pinyin-pro': 'readings of Chinese text',
   standardwebhooks: 'signatures of webhooks',
@@ -39,8 +41,8 @@ const PURPOSES: Record<string, string> = {
   helmet: 'security headers',
   'ipaddr.js': 'telling public addresses from private ones',
   kysely: 'typed SQL',
+  'markdown-it': 'the pages of the documentation',
   multer: 'multipart forms',
-  'openapi-fetch': 'the typed client',
   pg: 'the PostgreSQL protocol',
   'pg-boss': 'the queue of jobs',
   pino: 'the log',
@@ -77,6 +79,7 @@ export const ALLOWED = new Set([
 /** Licences that ask for more, package by package, each with a note on the page. */
 export const ALLOWED_FOR: [packages: RegExp, licence: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
+  [/^libheif-js$/, 'LGPL-3.0'],
   [/^(@fontsource\/|twemoji-colr-font$)/, 'OFL-1.1'],
   [/^mediabunny$/, 'MPL-2.0'],
 ];
@@ -160,6 +163,10 @@ const NOTES = `
   Regents of the University of California: use, copying, change and distribution for any purpose, without fee.
 - **Lilita One, Playfair Display and Bebas Neue (SIL Open Font License 1.1)** are committed unchanged for the
   illustrator's lettering, with their licence beside them in \`src/engines/embedded/scene/painting/fonts\`.
+- **libheif and libde265 (LGPL-3.0).** libheif-js brings them as one WebAssembly module, unchanged, in a file of its own
+  that may be replaced by a build of your own; what it is built from is at https://github.com/strukturag/libheif and
+  https://github.com/catdad-experiments/libheif-emscripten. HEVC is covered by patents in some countries: whoever offers
+  the service there asks whether reading it needs a licence.
 - **FFmpeg (GPL-3.0-or-later as built).** node-av itself is MIT; the binary it brings (\`@seydx/node-av-*\`) links FFmpeg
   together with x264 and others, so that binary is under the GPL, version 3. Reverie runs it in a process of its own, and
   with \`FFMPEG_PATH\` not at all. Whoever passes \`node_modules\` on passes that binary on under its licence; its source is
@@ -190,7 +197,7 @@ const NOTES = `
 
 ## Licences that are taken
 
-${[...ALLOWED].map((licence) => `\`${licence}\``).join(', ')}; LGPL-3.0-or-later for sharp's libvips alone, OFL-1.1 for fonts, and
+${[...ALLOWED].map((licence) => `\`${licence}\``).join(', ')}; LGPL-3.0-or-later for sharp's libvips and LGPL-3.0 for libheif-js alone, OFL-1.1 for fonts, and
 MPL-2.0 for mediabunny, which node-av brings unchanged and Reverie never loads.
 `;
 

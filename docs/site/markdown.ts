@@ -1,9 +1,9 @@
 /** The few things this site has to know of Markdown. */
-import { readFileSync } from 'node:fs';
+import { read } from './files.ts';
 
 /** A page's first heading. Throws when it has none. */
 export function titleOf(file: string): string {
-  const title = /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const title = /^# (.+)$/m.exec(read(file))?.[1];
   if (title === undefined) throw new Error(`${file} has no title.`);
   return title;
 }

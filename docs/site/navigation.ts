@@ -1,27 +1,33 @@
 /** What stands in the bar at the top and in the list at the side. */
-import { existsSync, globSync } from 'node:fs';
+import { list } from './files.ts';
 import { titleOf } from './markdown.ts';
 
-type Link = { text: string; link: string; target?: string };
+type Link = { text: string; link: string };
 type Group = { text: string; items: Link[]; collapsed?: boolean };
 
-/** Another tool built these pages, so the browser has to load them anew. */
 const REFERENCES: Link[] = [
-  { text: 'Main host', link: '/reference/main', target: '_self' },
-  { text: 'Alternative host', link: '/reference/alt', target: '_self' },
-  { text: 'Operator API', link: '/reference/admin', target: '_self' },
+  { text: 'Main host', link: '/reference/main' },
+  { text: 'Alternative host', link: '/reference/alt' },
+  { text: 'Operator API', link: '/reference/admin' },
 ];
 
 export const navigation = [
-  { text: 'Guides', link: '/guides/quickstart', activeMatch: '^/guides/' },
-  { text: 'Gallery', link: '/gallery/', activeMatch: '^/gallery/' },
+  { text: 'Guides', link: '/guides/quickstart' },
+  { text: 'Gallery', link: '/gallery/' },
   { text: 'Prices', link: '/guides/credits-and-prices' },
-  { text: 'Errors', link: '/errors/', activeMatch: '^/errors/' },
-  { text: 'Reference', items: REFERENCES },
+  { text: 'Errors', link: '/errors/' },
+  { text: 'Reference', link: '/reference/main' },
 ];
 
 /** The guides in reading order. A page that is not there yet is left out. */
 export function sidebar(): Group[] {
+  groups ??= grouped();
+  return groups;
+}
+
+let groups: Group[] | undefined;
+
+function grouped(): Group[] {
   return [
     group('Begin', ['guides/quickstart', 'guides/operations-list']),
     group('Use the API', [
@@ -53,6 +59,9 @@ export function sidebar(): Group[] {
       'upstreams/openai-videos',
       'upstreams/replicate',
       'upstreams/gemini',
+      'upstreams/comfyui',
+      'upstreams/sdapi',
+      'upstreams/http',
       'upstreams/chat',
       'upstreams/matting-model',
     ]),
@@ -63,13 +72,12 @@ export function sidebar(): Group[] {
 
 /** Newest first. */
 export function decisions(): string[] {
-  return globSync('docs/decisions/*.md')
-    .sort()
+  return list('docs/decisions/*.md')
     .reverse()
     .map((file) => file.replace(/^docs\//, '').replace(/\.md$/, ''));
 }
 
 function group(text: string, pages: string[]): Group {
-  const there = pages.filter((page) => existsSync(`docs/${page}.md`));
+  const there = pages.filter((page) => list(`docs/${page}.md`).length > 0);
   return { text, items: there.map((page) => ({ text: titleOf(`docs/${page}.md`), link: `/${page}` })) };
 }

@@ -132,6 +132,12 @@ export interface components {
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
         AccountId: string;
+        /** @description A page of accounts. */
+        AccountPage: {
+            /** @description The accounts of this page. */
+            accounts: components["schemas"]["Account"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description Exact amounts of credits. Posted is what the account owns; available is that without what is held. */
         Balance: {
             /** @description What the account owns. */
@@ -140,6 +146,17 @@ export interface components {
             held: components["schemas"]["Credits"];
             /** @description What can be spent. */
             available: components["schemas"]["Credits"];
+        };
+        /** @description A new account. */
+        CreateAccountInput: {
+            /**
+             * @description What to call it.
+             * @example studio
+             */
+            name: string;
+            credits?: components["schemas"]["CreditsToBegin"];
+            /** @default test */
+            mode?: components["schemas"]["Mode"];
         };
         /** @description A new account and its first key. */
         CreatedAccount: {
@@ -163,13 +180,19 @@ export interface components {
          * @example 28.8
          */
         Credits: string;
+        /** @description What was given. */
+        CreditsGrant: {
+            account_id: components["schemas"]["AccountId"];
+            /** @description What the account owns now. */
+            credits: components["schemas"]["Credits"];
+        };
         /**
-         * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
+         * @description An amount of credits above zero, as a decimal string or a number, at most nine places, up to 9,000,000,000.
          * @example 50
          */
         CreditsInput: string | number;
         /**
-         * @description Credits to begin with, as a decimal string or a number, at most nine places; none without it.
+         * @description Credits to begin with, as a decimal string or a number, at most nine places, up to 9,000,000,000; none without it.
          * @example 1000
          */
         CreditsToBegin: string | number;
@@ -218,13 +241,22 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_input_changed" | "too_many_webhooks" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
          * @enum {string}
          */
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
+        /** @description The credits to be given. */
+        GrantCreditsInput: {
+            credits: components["schemas"]["CreditsInput"];
+            /**
+             * @description Why; it stands in the statement.
+             * @example invoice 2026-117
+             */
+            reason: string;
+        };
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -237,6 +269,34 @@ export interface components {
              * @example Prompt is required
              */
             message: string;
+        };
+        /** @description Whether the books balance. */
+        LedgerCheck: {
+            /**
+             * @description Whether every balance follows from its entries.
+             * @example true
+             */
+            balanced: boolean;
+            /**
+             * @description Accounts checked.
+             * @example 2
+             */
+            accounts: number;
+            /**
+             * @description Entries read.
+             * @example 17
+             */
+            entries: number;
+            /**
+             * @description Holds of work in progress.
+             * @example 1
+             */
+            open_holds: number;
+            /**
+             * @description What does not add up, in words; at most twenty.
+             * @example []
+             */
+            differences: string[];
         };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
@@ -290,12 +350,35 @@ export interface components {
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /** @description What was used and what it cost, added up. */
+        UsageByOperator: {
+            /**
+             * @description What the generations were added up by.
+             * @example engine
+             * @enum {string}
+             */
+            group_by: "engine" | "operation" | "account" | "day";
+            /**
+             * @description The first day.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * @description The last day.
+             * @example 2026-11-22
+             */
+            to: string;
+            /** @description One a group. */
+            groups: components["schemas"]["OperatorUsage"][];
+            total: components["schemas"]["OperatorUsage"];
+        };
     };
     responses: {
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -306,6 +389,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -316,6 +400,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -326,6 +411,21 @@ export interface components {
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many calls in this window. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -336,6 +436,7 @@ export interface components {
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
@@ -347,6 +448,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -358,6 +460,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -370,7 +473,12 @@ export interface components {
          * @description The account.
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
-        AccountId: string;
+        AccountIdInPath: string;
+        /**
+         * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
         /**
          * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
@@ -400,6 +508,21 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The day that the call was pinned to with `API-Version`; only where it was.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
+        /**
+         * @description What is left in the present window, `r` calls for another `t` seconds.
+         * @example "calls";r=59;t=60
+         */
+        RateLimit: string;
+        /**
+         * @description The window that applies, `q` calls in `w` seconds.
+         * @example "calls";q=60;w=60
+         */
+        RateLimitPolicy: string;
         /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
@@ -434,7 +557,13 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -444,18 +573,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The accounts of this page. */
-                        accounts: components["schemas"]["Account"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["AccountPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -463,22 +590,19 @@ export interface operations {
     createAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What to call it.
-                     * @example studio
-                     */
-                    name: string;
-                    credits?: components["schemas"]["CreditsToBegin"];
-                    /** @default test */
-                    mode?: components["schemas"]["Mode"];
-                };
+                "application/json": components["schemas"]["CreateAccountInput"];
             };
         };
         responses: {
@@ -486,6 +610,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -496,6 +621,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -503,13 +629,19 @@ export interface operations {
     inspectAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The account.
                  * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
                  */
-                account_id: components["parameters"]["AccountId"];
+                account_id: components["parameters"]["AccountIdInPath"];
             };
             cookie?: never;
         };
@@ -519,14 +651,17 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -541,26 +676,24 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
                  * @description The account.
                  * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
                  */
-                account_id: components["parameters"]["AccountId"];
+                account_id: components["parameters"]["AccountIdInPath"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    credits: components["schemas"]["CreditsInput"];
-                    /**
-                     * @description Why; it stands in the statement.
-                     * @example invoice 2026-117
-                     */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["GrantCreditsInput"];
             };
         };
         responses: {
@@ -568,14 +701,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        account_id: components["schemas"]["AccountId"];
-                        /** @description What the account owns now. */
-                        credits: components["schemas"]["Credits"];
-                    };
+                    "application/json": components["schemas"]["CreditsGrant"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -583,6 +713,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -590,7 +721,13 @@ export interface operations {
     checkLedger: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -600,39 +737,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether every balance follows from its entries.
-                         * @example true
-                         */
-                        balanced: boolean;
-                        /**
-                         * @description Accounts checked.
-                         * @example 2
-                         */
-                        accounts: number;
-                        /**
-                         * @description Entries read.
-                         * @example 17
-                         */
-                        entries: number;
-                        /**
-                         * @description Holds of work in progress.
-                         * @example 1
-                         */
-                        open_holds: number;
-                        /**
-                         * @description What does not add up, in words; at most twenty.
-                         * @example []
-                         */
-                        differences: string[];
-                    };
+                    "application/json": components["schemas"]["LedgerCheck"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -656,7 +770,13 @@ export interface operations {
                  */
                 to?: components["parameters"]["UsageTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -666,35 +786,18 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description What the generations were added up by.
-                         * @example engine
-                         * @enum {string}
-                         */
-                        group_by: "engine" | "operation" | "account" | "day";
-                        /**
-                         * @description The first day.
-                         * @example 2026-11-01
-                         */
-                        from: string;
-                        /**
-                         * @description The last day.
-                         * @example 2026-11-22
-                         */
-                        to: string;
-                        /** @description One a group. */
-                        groups: components["schemas"]["OperatorUsage"][];
-                        total: components["schemas"]["OperatorUsage"];
-                    };
+                    "application/json": components["schemas"]["UsageByOperator"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -8,12 +8,12 @@ export type { operations } from './server.ts';
 export type Operations<Caller> = Handlers<operations, Caller>;
 
 export const ROUTES = {
-  listAccounts: {"method":"get","path":"/admin/accounts","tag":"accounts","statuses":[200,400,401,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
-  createAccount: {"method":"post","path":"/admin/accounts","tag":"accounts","statuses":[201,400,401,413,415,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
-  inspectAccount: {"method":"get","path":"/admin/accounts/{account_id}","tag":"accounts","statuses":[200,401,404,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
-  grantCredits: {"method":"post","path":"/admin/accounts/{account_id}/credits","tag":"accounts","statuses":[200,400,401,404,413,415,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":["application/json"]},
-  checkLedger: {"method":"get","path":"/admin/ledger/check","tag":"ledger","statuses":[200,401,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
-  inspectUsage: {"method":"get","path":"/admin/usage","tag":"ledger","statuses":[200,400,401,500],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","async":false,"takes":[]},
+  listAccounts: {"method":"get","path":"/admin/accounts","tag":"accounts","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  createAccount: {"method":"post","path":"/admin/accounts","tag":"accounts","statuses":[201,400,401,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  inspectAccount: {"method":"get","path":"/admin/accounts/{account_id}","tag":"accounts","statuses":[200,400,401,404,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  grantCredits: {"method":"post","path":"/admin/accounts/{account_id}/credits","tag":"accounts","statuses":[200,400,401,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  checkLedger: {"method":"get","path":"/admin/ledger/check","tag":"ledger","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  inspectUsage: {"method":"get","path":"/admin/usage","tag":"ledger","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
 } as const satisfies Record<string, Route>;
 
 export type OperationId = keyof typeof ROUTES;

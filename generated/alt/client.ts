@@ -208,7 +208,7 @@ export interface components {
          */
         Credits: string;
         /**
-         * @description Whether the prompt and the result are checked. A blocked one is never charged.
+         * @description Whether the prompt is checked. `false` counts only where the operator lets callers relax the check, and never for what starts from a photograph. A blocked one is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;
@@ -276,7 +276,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_input_changed" | "too_many_webhooks" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -412,10 +412,20 @@ export interface components {
              */
             message: string;
             /**
+             * @description When to call again, where the engine said so.
+             * @example 5
+             */
+            retry_after_seconds?: number;
+            /**
              * @description Whether the same call may succeed later.
              * @example true
              */
             retryable: boolean;
+            /**
+             * @description The part of the request at fault, where there is one.
+             * @example image_url
+             */
+            param?: string;
         };
         /**
          * @description Names the job.
@@ -441,6 +451,55 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "in_progress" | "completed" | "failed" | "canceled";
+        /** @description What a film is made from. */
+        Ltx23VideoInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            /** @description How the image should move. */
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * Image URL
+             * @description The image the video begins with: a public address of a PNG, JPEG, WebP, AVIF or HEIF file of at most
+             *     25 MB, or such a file as a base64 data URI.
+             */
+            image_url: components["schemas"]["FrameImage"];
+            /**
+             * End image URL
+             * @description The image the video ends with, given in the same ways; it makes a transition.
+             */
+            end_image_url?: components["schemas"]["FrameImage"];
+            /**
+             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @default 6
+             * @example 6
+             * @enum {number}
+             */
+            duration?: 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20;
+            /** @default 1080p */
+            resolution?: components["schemas"]["LtxResolution"];
+            /** @default auto */
+            aspect_ratio?: components["schemas"]["LtxAspectRatio"];
+            /** @default 25 */
+            fps?: components["schemas"]["LtxFps"];
+            /** @default true */
+            generate_audio?: components["schemas"]["GenerateAudio"];
+            /** @default inline */
+            response_mode?: components["schemas"]["ResponseMode"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The film and what it cost. */
+        Ltx23VideoResult: components["schemas"]["Charge"] & {
+            /** @description What was made. */
+            result: {
+                video: components["schemas"]["Video"];
+            };
+            video_url: components["schemas"]["VideoUrl"];
+            seed: components["schemas"]["SeedUsed"];
+            engine: components["schemas"]["Engine"];
+        };
         /**
          * @description The shape of the video. `auto` takes it from the start image; without one it is 16:9.
          * @example auto
@@ -495,6 +554,59 @@ export interface components {
          * @example watercolour
          */
         Prompt: string;
+        /** @description What a call would cost. */
+        Quote: {
+            operation: components["schemas"]["OperationName"];
+            /** @description The exact price. */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description The price rounded up to whole credits.
+             * @example 29
+             */
+            credits_whole: number;
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+            /**
+             * @description `exact` is what the run charges, `upper_bound` the most it can charge once everything is measured, `estimate` a
+             *     price that depends on a backend not yet chosen and is at most `upper_bound`.
+             * @example exact
+             * @enum {string}
+             */
+            qualifier: "exact" | "upper_bound" | "estimate";
+            /** @description The most the run can charge. */
+            upper_bound: components["schemas"]["Credits"];
+            /** @description What the price is the sum of, before any rounding. */
+            lines: components["schemas"]["QuoteLine"][];
+            /**
+             * @description What `Quote-Id` takes when the price is held; otherwise null.
+             * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+             */
+            quote_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the price is held; null where it is not.
+             * @example 2026-11-21T12:15:00Z
+             */
+            expires_at: string | null;
+        };
+        /** @description One part of the price. */
+        QuoteLine: {
+            /**
+             * @description What is counted.
+             * @example second
+             * @enum {string}
+             */
+            unit: "image" | "request" | "second" | "output" | "video" | "token";
+            /** @description Credits a unit. */
+            rate: components["schemas"]["Credits"];
+            /**
+             * @description How many units.
+             * @example 6
+             */
+            quantity: string;
+            /** @description Rate times quantity. */
+            credits: components["schemas"]["Credits"];
+        };
         /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
@@ -569,7 +681,7 @@ export interface components {
         /**
          * Webhook URL
          * Format: uri
-         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @description Public https address, written as a URI (http only of a host that the operator opened), that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
          * @example https://hooks.example.com/reverie
          */
         WebhookUrl: string;
@@ -579,6 +691,7 @@ export interface components {
         AlreadyFinished: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -589,6 +702,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -599,6 +713,7 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -610,6 +725,7 @@ export interface components {
         DeadlineExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -620,6 +736,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -630,6 +747,7 @@ export interface components {
         GenerationFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -640,6 +758,7 @@ export interface components {
         IdempotencyMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -650,6 +769,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -660,6 +780,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -670,6 +791,7 @@ export interface components {
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -681,6 +803,7 @@ export interface components {
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -691,6 +814,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -704,6 +828,7 @@ export interface components {
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
@@ -715,6 +840,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -726,6 +852,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -739,6 +866,11 @@ export interface components {
          * @example mk_test_EXAMPLEKEY0123456789
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
+        /**
+         * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
         /**
          * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
          *     `POST /api/quotes` gives for the same input.
@@ -755,7 +887,7 @@ export interface components {
          * @description The job, as the submitting call named it.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
-        JobId: string;
+        JobIdInPath: string;
         /**
          * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
          * @example 600
@@ -769,7 +901,7 @@ export interface components {
         Prefer: string;
         /**
          * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteId: string;
@@ -783,17 +915,22 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description The day that the call was pinned to with `API-Version`; only where it was.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
+        /**
          * @description The body's `cost_usd`, the exact price in dollars.
          * @example 0.04
          */
         CostUsd: number;
         /**
-         * @description The body's `credits_charged`.
+         * @description The body's `credits_charged`; 0 where the call was only to be priced.
          * @example 4
          */
         CreditsCharged: number;
         /**
-         * @description The body's `remaining_credits`.
+         * @description The balance after the call, rounded down, as the body's `remaining_credits` says it.
          * @example 996
          */
         CreditsRemaining: number;
@@ -839,14 +976,7 @@ export type $defs = Record<string, never>;
 export interface operations {
     generateLtx23Video: {
         parameters: {
-            query?: {
-                /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
-                 * @example false
-                 */
-                dry_run?: components["parameters"]["DryRun"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
@@ -873,54 +1003,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    api_key?: components["schemas"]["ApiKey"];
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    /** @description How the image should move. */
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * Image URL
-                     * @description The image the video begins with: a public address of a PNG, JPEG, WebP, AVIF or HEIF file of at most
-                     *     25 MB, or such a file as a base64 data URI.
-                     */
-                    image_url: components["schemas"]["FrameImage"];
-                    /**
-                     * End image URL
-                     * @description The image the video ends with, given in the same ways; it makes a transition.
-                     */
-                    end_image_url?: components["schemas"]["FrameImage"];
-                    /**
-                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
-                     * @default 6
-                     * @example 6
-                     * @enum {number}
-                     */
-                    duration?: 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20;
-                    /** @default 1080p */
-                    resolution?: components["schemas"]["LtxResolution"];
-                    /** @default auto */
-                    aspect_ratio?: components["schemas"]["LtxAspectRatio"];
-                    /** @default 25 */
-                    fps?: components["schemas"]["LtxFps"];
-                    /** @default true */
-                    generate_audio?: components["schemas"]["GenerateAudio"];
-                    /** @default inline */
-                    response_mode?: components["schemas"]["ResponseMode"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ltx23VideoInput"];
             };
         };
         responses: {
@@ -928,6 +1026,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -937,15 +1036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
-                        /** @description What was made. */
-                        result: {
-                            video: components["schemas"]["Video"];
-                        };
-                        video_url: components["schemas"]["VideoUrl"];
-                        seed: components["schemas"]["SeedUsed"];
-                        engine: components["schemas"]["Engine"];
-                    };
+                    "application/json": components["schemas"]["Ltx23VideoResult"];
                 };
             };
             /** @description The job, with `response_mode` polling. */
@@ -953,6 +1044,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -988,13 +1080,19 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -1004,6 +1102,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1013,6 +1112,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1030,13 +1130,19 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -1046,6 +1152,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1055,6 +1162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1072,13 +1180,19 @@ export interface operations {
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -1088,6 +1202,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -1096,6 +1211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

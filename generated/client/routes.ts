@@ -1,65 +1,188 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { KeyPlace } from '../../src/contract.ts';
+/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait; then the fields that are files. */
+export const ROUTES = {
+  images: {
+    ra1: 'POST /api/ra1 ki',
+    ra2: 'POST /api/ra2 ki',
+    edit: 'POST /api/ra2-image-editor ki image',
+    zimage: 'POST /api/zimage ki',
+    photoreal: 'POST /api/photoreal-image ki',
+    relay: 'POST /relay ki',
+    resize: 'POST /api/smart-resize ki',
+    removeBackground: 'POST /api/remove-background ki',
+  },
+  videos: {
+    wan: 'POST /api/wan ki',
+    ltxV097: 'POST /api/ltx-video-v097 ki',
+    ltx2: 'POST /api/ltx-2 kim',
+    ltxText: 'POST /api/ltx-text-to-video kim',
+    ra2: 'POST /api/ra2v ki',
+    removeBackground: 'POST /api/remove-background-video ki',
+    renderProject: 'POST /api/video-editor/render ki',
+    relight: 'POST /api/video-relight ki',
+    ltx23: 'POST /api/ltx-2.3-image-to-video kim',
+  },
+  chat: {
+    send: 'POST /api/chatpred_or ki',
+  },
+  characters: {
+    create: 'POST /api/create-ai ki avatar,file',
+    list: 'GET /api/characters kp',
+    import: 'POST /api/characters/import ki card',
+    get: 'GET /api/characters/{character_id} k',
+    update: 'PATCH /api/characters/{character_id} k',
+    delete: 'DELETE /api/characters/{character_id} k',
+    export: 'GET /api/characters/{character_id}/card k',
+  },
+  posts: {
+    create: 'POST /api/create-post ki media,file',
+    list: 'GET /api/posts kp',
+    get: 'GET /api/posts/{post_id} k',
+    update: 'PATCH /api/posts/{post_id} k',
+    delete: 'DELETE /api/posts/{post_id} k',
+  },
+  media: {
+    list: 'GET /api/media kp',
+    delete: 'DELETE /api/media/{name} k',
+  },
+  text: {
+    translate: 'POST /api/translate -',
+    listTranslationLanguages: 'GET /api/translate/languages -',
+    searchEmoji: 'GET /api/emoji-search -',
+    searchImages: 'GET /api/search-aiimages -',
+    getPromptTags: 'GET /api/get-tags-for-prompt -',
+  },
+  jobs: {
+    getRelayStatus: 'GET /api/relay/status/{job_id} k',
+    list: 'GET /api/jobs kp',
+    get: 'GET /api/jobs/{job_id} k',
+    cancel: 'POST /api/jobs/{job_id}/cancel ko',
+  },
+  account: {
+    getRequest: 'GET /api/requests/{request_id} k',
+    get: 'GET /api/account k',
+    listLedgerEntries: 'GET /api/ledger kp',
+    getUsage: 'GET /api/usage k',
+    listKeys: 'GET /api/keys kp',
+    createKey: 'POST /api/keys ko',
+    revokeKey: 'DELETE /api/keys/{key_id} k',
+    listModels: 'GET /api/models k',
+    createTopUp: 'POST /api/top-ups ki',
+    getTopUp: 'GET /api/top-ups/{top_up_id} k',
+    createQuote: 'POST /api/quotes ki',
+    releaseQuote: 'DELETE /api/quotes/{quote_id} k',
+  },
+  webhooks: {
+    list: 'GET /api/webhooks kp',
+    create: 'POST /api/webhooks ko',
+    remove: 'DELETE /api/webhooks/{webhook_id} k',
+    listDeliveries: 'GET /api/webhook-deliveries kp',
+    sendDelivery: 'POST /api/webhook-deliveries/{delivery_id}/replay ko',
+  },
+} as const;
 
-/** Where the key of each call goes; null where none is taken. */
-export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = {
-  "POST /api/ltx-2.3-image-to-video": "body",
-  "GET /api/relay/status/{job_id}": "query",
-  "GET /api/jobs/{job_id}": "header",
-  "POST /api/jobs/{job_id}/cancel": "header",
-  "POST /api/ra1": "body",
-  "POST /api/ra2": "body",
-  "POST /api/ra2-image-editor": "body",
-  "POST /api/ra2-image-edit": "body",
-  "POST /api/zimage": "body",
-  "POST /api/photoreal-image": "body",
-  "POST /relay": "body",
-  "POST /api/smart-resize": "body",
-  "POST /api/remove-background": "body",
-  "POST /api/wan": "body",
-  "POST /api/ltx-video-v097": "body",
-  "POST /api/ltx-2": "body",
-  "POST /api/ltx-text-to-video": "body",
-  "POST /api/ra2v": "body",
-  "POST /api/remove-background-video": "body",
-  "POST /api/video-editor/render": "body",
-  "POST /api/video-relight": "body",
-  "POST /api/chatpred_or": "bearer",
-  "POST /api/create-ai": "body",
-  "POST /api/create-post": "body",
-  "GET /api/characters": "header",
-  "POST /api/characters/import": "body",
-  "GET /api/characters/{character_id}": "header",
-  "PATCH /api/characters/{character_id}": "body",
-  "DELETE /api/characters/{character_id}": "header",
-  "GET /api/characters/{character_id}/card": "header",
-  "GET /api/posts": "header",
-  "GET /api/posts/{post_id}": "header",
-  "PATCH /api/posts/{post_id}": "body",
-  "DELETE /api/posts/{post_id}": "header",
-  "POST /api/translate": null,
-  "GET /api/translate/languages": null,
-  "GET /api/emoji-search": null,
-  "GET /api/search-aiimages": null,
-  "GET /api/get-tags-for-prompt": null,
-  "GET /api/jobs": "header",
-  "GET /api/requests/{request_id}": "header",
-  "GET /api/account": "header",
-  "GET /api/ledger": "header",
-  "GET /api/usage": "header",
-  "GET /api/keys": "header",
-  "POST /api/keys": "body",
-  "DELETE /api/keys/{key_id}": "header",
-  "GET /api/webhooks": "header",
-  "POST /api/webhooks": "body",
-  "DELETE /api/webhooks/{webhook_id}": "header",
-  "GET /api/webhook-deliveries": "header",
-  "POST /api/webhook-deliveries/{delivery_id}/replay": "header",
-  "GET /api/models": "header",
-  "POST /api/top-ups": "body",
-  "GET /api/top-ups/{top_up_id}": "header",
-  "POST /api/quotes": "body",
-  "DELETE /api/quotes/{quote_id}": "header"
+/** The operation behind each name. */
+export type Names = {
+  images: {
+    ra1: 'generateRa1';
+    ra2: 'generateRa2';
+    edit: 'editImage';
+    zimage: 'generateZimage';
+    photoreal: 'generatePhotorealImage';
+    relay: 'generateRelayImage';
+    resize: 'resizeImage';
+    removeBackground: 'removeImageBackground';
+  };
+  videos: {
+    wan: 'generateWanVideo';
+    ltxV097: 'generateLtxV097Video';
+    ltx2: 'generateLtx2Video';
+    ltxText: 'generateLtxTextVideo';
+    ra2: 'generateRa2Video';
+    removeBackground: 'removeVideoBackground';
+    renderProject: 'renderVideoProject';
+    relight: 'relightVideo';
+    ltx23: 'generateLtx23Video';
+  };
+  chat: {
+    send: 'sendChatMessage';
+  };
+  characters: {
+    create: 'createCharacter';
+    list: 'listCharacters';
+    import: 'importCharacter';
+    get: 'getCharacter';
+    update: 'updateCharacter';
+    delete: 'deleteCharacter';
+    export: 'exportCharacter';
+  };
+  posts: {
+    create: 'createPost';
+    list: 'listPosts';
+    get: 'getPost';
+    update: 'updatePost';
+    delete: 'deletePost';
+  };
+  media: {
+    list: 'listMedia';
+    delete: 'deleteMedia';
+  };
+  text: {
+    translate: 'translateText';
+    listTranslationLanguages: 'listTranslationLanguages';
+    searchEmoji: 'searchEmoji';
+    searchImages: 'searchImages';
+    getPromptTags: 'getPromptTags';
+  };
+  jobs: {
+    getRelayStatus: 'getRelayStatus';
+    list: 'listJobs';
+    get: 'getJob';
+    cancel: 'cancelJob';
+  };
+  account: {
+    getRequest: 'getRequest';
+    get: 'getAccount';
+    listLedgerEntries: 'listLedgerEntries';
+    getUsage: 'getUsage';
+    listKeys: 'listKeys';
+    createKey: 'createKey';
+    revokeKey: 'revokeKey';
+    listModels: 'listModels';
+    createTopUp: 'createTopUp';
+    getTopUp: 'getTopUp';
+    createQuote: 'createQuote';
+    releaseQuote: 'releaseQuote';
+  };
+  webhooks: {
+    list: 'listWebhooks';
+    create: 'createWebhook';
+    remove: 'removeWebhook';
+    listDeliveries: 'listWebhookDeliveries';
+    sendDelivery: 'sendWebhookDelivery';
+  };
+};
+
+/** The operation behind each name in the price list. */
+export type Priced = {
+  'ra1': 'generateRa1';
+  'ra2': 'generateRa2';
+  'ra2-image-editor': 'editImage';
+  'zimage': 'generateZimage';
+  'photoreal-image': 'generatePhotorealImage';
+  'relay': 'generateRelayImage';
+  'smart-resize': 'resizeImage';
+  'remove-background': 'removeImageBackground';
+  'wan': 'generateWanVideo';
+  'ltx-video-v097': 'generateLtxV097Video';
+  'ltx-2': 'generateLtx2Video';
+  'ltx-text-to-video': 'generateLtxTextVideo';
+  'ra2v': 'generateRa2Video';
+  'remove-background-video': 'removeVideoBackground';
+  'video-editor/render': 'renderVideoProject';
+  'video-relight': 'relightVideo';
+  'chatpred_or': 'sendChatMessage';
+  'ltx-2.3-image-to-video': 'generateLtx23Video';
 };
 
 /** Everything else is asked of the main host. */

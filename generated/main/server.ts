@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Edit a picture
          * @description Changes a picture as the prompt says. The picture is uploaded in a form, or sent as base64 or as a public address in
-         *     JSON; PNG, JPEG or WebP, at most 10 MB. Charged on success only.
+         *     JSON; PNG, JPEG, WebP or HEIC, at most 10 MB. Charged on success only.
          */
         post: operations["editImage"];
         delete?: never;
@@ -439,7 +439,8 @@ export interface paths {
         put?: never;
         /**
          * Post to the gallery
-         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once. Free.
+         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once, or keeps it for the account
+         *     alone (`visibility: private`). Free.
          *
          *     Text or media must be there; media comes from one source only and has at most 50 MB, whichever it is. A repeat posts
          *     again unless it carries the same `Idempotency-Key`.
@@ -590,6 +591,48 @@ export interface paths {
          *     stay what they are.
          */
         patch: operations["updatePost"];
+        trace?: never;
+    };
+    "/api/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your files
+         * @description Every picture and film of the account, newest first: what was made for it and what it brought. Deleted and expired
+         *     ones are not among them.
+         */
+        get: operations["listMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your files
+         * @description Its address answers 410 from now on, and the bytes are removed. What a character or a post shows is deleted with
+         *     that. Deleting it again is 410, and somebody else's is 404, like one that never was.
+         */
+        delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/translate": {
@@ -1114,7 +1157,7 @@ export interface paths {
         /**
          * Give a held quote back
          * @description Frees the credits that a quote holds before its time is over. No call can use it then. Repeating changes nothing and
-         *     is answered the same. A quote that was used, or whose time is over, is 409 `quote_expired`.
+         *     is answered the same. A quote that was used is 409 `quote_used`, one whose time is over 409 `quote_expired`.
          */
         delete: operations["releaseQuote"];
         options?: never;
@@ -1342,6 +1385,12 @@ export interface components {
          * @example Mira
          */
         CharacterName: string;
+        /** @description A page of characters. */
+        CharacterPage: {
+            /** @description The characters of this page. */
+            characters: components["schemas"]["CharacterRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A character of the account. */
         CharacterRecord: {
             id: components["schemas"]["CharacterId"];
@@ -1359,6 +1408,7 @@ export interface components {
             greeting: string | null;
             avatar_file_name: components["schemas"]["AvatarFileName"];
             avatar_url: components["schemas"]["AvatarUrl"];
+            visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
@@ -1401,8 +1451,80 @@ export interface components {
          *     ]
          */
         ChatContext: string | components["schemas"]["ChatMessage"][];
-        /** @description Server-sent events named `delta`, `usage`, `done` and `error`; the data of each is one line of JSON. */
+        /** @description A piece of what the character says. */
+        ChatDelta: {
+            /**
+             * @description Comes after all that was said before.
+             * @example Every night,
+             */
+            text: string;
+        };
+        /** @description The next piece of what the character says. */
+        ChatDeltaEvent: {
+            /**
+             * @description The event's name. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "delta";
+            data: components["schemas"]["ChatDelta"];
+        };
+        /** @description The end, with the whole answer as it would have been without a stream. */
+        ChatDoneEvent: {
+            /**
+             * @description The event's name. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "done";
+            data: components["schemas"]["ChatResult"];
+        };
+        /** @description The end, without an answer. */
+        ChatErrorEvent: {
+            /**
+             * @description The event's name. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "error";
+            data: components["schemas"]["Error"];
+        };
+        /** @description One event of a streamed chat. */
+        ChatEvent: components["schemas"]["ChatDeltaEvent"] | components["schemas"]["ChatUsageEvent"] | components["schemas"]["ChatDoneEvent"] | components["schemas"]["ChatErrorEvent"];
+        /**
+         * @description Server-sent events, each with its name and one line of JSON as `ChatEvent` has them; lines that begin with a colon keep
+         *     the connection open.
+         */
         ChatEvents: string;
+        /** @description A message to a character. */
+        ChatInput: {
+            /**
+             * @description What you say to the character.
+             * @example Is the lamp lit tonight?
+             */
+            query: string;
+            /**
+             * @description The character's `url_name`, or its exact name: your own character comes first, the newest of several,
+             *     then the oldest public one.
+             * @example mira
+             */
+            character: string;
+            /**
+             * @description Id of a chat model in `GET /api/models`. If not given, the one marked as the default answers.
+             * @example local/scripted
+             */
+            model_name?: string;
+            context?: components["schemas"]["ChatContext"];
+            /**
+             * @description Whether to pay this call with credits, which opens every model.
+             * @default false
+             * @example true
+             */
+            use_usage_credits: boolean;
+            /**
+             * @description Whether to answer as server-sent events.
+             * @default false
+             * @example false
+             */
+            stream: boolean;
+        };
         /** @description One turn of a conversation. */
         ChatMessage: {
             /**
@@ -1435,6 +1557,31 @@ export interface components {
             usage: components["schemas"]["TokenUsage"];
             engine: components["schemas"]["Engine"];
         };
+        /** @description What a streamed chat cost. */
+        ChatUsage: {
+            usage: components["schemas"]["TokenUsage"];
+            /**
+             * @description How far the displayed balance went down.
+             * @example 1
+             */
+            credits_charged: number;
+            /**
+             * @description The balance after the call, rounded down.
+             * @example 999
+             */
+            remaining_credits: number;
+            cost: components["schemas"]["Cost"];
+            cost_usd: components["schemas"]["CostUsd"];
+        };
+        /** @description Tokens and money, once, when everything is said. */
+        ChatUsageEvent: {
+            /**
+             * @description The event's name. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "usage";
+            data: components["schemas"]["ChatUsage"];
+        };
         /**
          * @description SHA-256 of the bytes, in hexadecimal.
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
@@ -1450,6 +1597,205 @@ export interface components {
          * @example 0.04
          */
         CostUsd: number;
+        /** @description A new character, with its picture as a file. */
+        CreateCharacterForm: {
+            name: components["schemas"]["CharacterName"];
+            description?: components["schemas"]["CharacterDescription"];
+            greeting?: components["schemas"]["CharacterGreeting"];
+            /** @default public */
+            visibility: components["schemas"]["Visibility"];
+            /**
+             * Avatar URL
+             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
+             * @example https://images.example.com/mira.png
+             */
+            avatar_url?: components["schemas"]["PublicUrl"];
+            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            avatar_bytes?: components["schemas"]["FileInBase64"];
+            /**
+             * Format: binary
+             * @description A PNG, JPEG, WebP, AVIF or HEIC file of at most 10 MB.
+             * @example mira.png
+             */
+            avatar?: Upload;
+            /**
+             * Format: binary
+             * @description Another name for `avatar`.
+             * @example mira.png
+             */
+            file?: Upload;
+        };
+        /** @description A new character. */
+        CreateCharacterInput: {
+            name: components["schemas"]["CharacterName"];
+            description?: components["schemas"]["CharacterDescription"];
+            greeting?: components["schemas"]["CharacterGreeting"];
+            /** @default public */
+            visibility: components["schemas"]["Visibility"];
+            /**
+             * Avatar URL
+             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
+             * @example https://images.example.com/mira.png
+             */
+            avatar_url?: components["schemas"]["PublicUrl"];
+            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            avatar_bytes?: components["schemas"]["FileInBase64"];
+        };
+        /** @description What a new key may do. */
+        CreateKeyInput: {
+            /**
+             * @description What to call the key.
+             * @example laptop
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working, in the future; without it, never.
+             * @example 2027-11-21T00:00:00Z
+             */
+            expires_at?: string | null;
+            /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
+            spend_cap?: components["schemas"]["CreditsInput"];
+            /** @default null */
+            spend_reset: components["schemas"]["SpendReset"];
+            /**
+             * @default [
+             *       "*"
+             *     ]
+             */
+            scopes: components["schemas"]["Scopes"];
+        };
+        /** @description A new post, with its picture or film as a file. */
+        CreatePostForm: {
+            text?: components["schemas"]["PostText"];
+            /** @default public */
+            visibility: components["schemas"]["Visibility"];
+            /**
+             * Media URL
+             * @description Public address of an image or a video. It is fetched once and kept.
+             */
+            media_url?: components["schemas"]["PublicUrl"];
+            /** @description An image or a video in base64, with or without a data URI's prefix. */
+            media_bytes?: components["schemas"]["FileInBase64"];
+            /**
+             * Format: binary
+             * @description An image (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a video (MP4, WebM, MOV).
+             * @example storm.png
+             */
+            media?: Upload;
+            /**
+             * Format: binary
+             * @description Another name for `media`.
+             * @example storm.png
+             */
+            file?: Upload;
+            /**
+             * @description At most 30 tags with commas between them, 64 characters each.
+             * @example lighthouse, sea
+             */
+            tags?: string;
+        } & (({
+            text: unknown;
+        } | {
+            media_url: unknown;
+        } | {
+            media_bytes: unknown;
+        } | {
+            media: unknown;
+        } | {
+            file: unknown;
+        }) & unknown);
+        /** @description A new post. */
+        CreatePostInput: {
+            text?: components["schemas"]["PostText"];
+            /** @default public */
+            visibility: components["schemas"]["Visibility"];
+            /**
+             * Media URL
+             * @description Public address of an image or a video. It is fetched once and kept.
+             */
+            media_url?: components["schemas"]["PublicUrl"];
+            /** @description An image or a video in base64, with or without a data URI's prefix. */
+            media_bytes?: components["schemas"]["FileInBase64"];
+            tags?: components["schemas"]["PostTags"];
+        } & (({
+            text: unknown;
+        } | {
+            media_url: unknown;
+        } | {
+            media_bytes: unknown;
+        }) & unknown);
+        /** @description The call that is to be priced. */
+        CreateQuoteInput: {
+            operation: components["schemas"]["PaidOperation"];
+            /**
+             * @description The body of the call that is to be priced, checked as that call would check it.
+             * @example {
+             *       "prompt": "A lighthouse on a cliff at dusk",
+             *       "duration": 6
+             *     }
+             */
+            input: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whether the price is to be held for the call that follows.
+             * @default false
+             * @example true
+             */
+            hold: boolean;
+            /**
+             * @description How long it is held.
+             * @default 900
+             * @example 900
+             */
+            expires_in_seconds: number;
+        };
+        /** @description How many credits are to be bought. */
+        CreateTopUpInput: {
+            /**
+             * @description How many credits to buy.
+             * @example 500
+             */
+            credits: number;
+            /**
+             * Success URL
+             * Format: uri
+             * @description Where the processor sends the person after paying.
+             * @example https://app.example.com/paid
+             */
+            success_url?: string;
+            /**
+             * Cancel URL
+             * Format: uri
+             * @description Where it sends a person who does not pay.
+             * @example https://app.example.com/credits
+             */
+            cancel_url?: string;
+        };
+        /** @description An address and what it is told of. */
+        CreateWebhookInput: {
+            /**
+             * URL
+             * @description A public https address.
+             */
+            url: components["schemas"]["WebhookUrl"];
+            /**
+             * @description What it is told of; none of it where only jobs that name the address shall be told.
+             * @default [
+             *       "job.completed",
+             *       "job.failed",
+             *       "job.canceled"
+             *     ]
+             * @example [
+             *       "job.completed",
+             *       "job.failed"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEvent"][];
+            /** @default 100 */
+            credits_low_below: components["schemas"]["CreditsMark"];
+        };
         /** @description A new key, with the secret that is shown only here. */
         CreatedKey: components["schemas"]["Key"] & {
             /**
@@ -1464,10 +1810,37 @@ export interface components {
          */
         Credits: string;
         /**
-         * @description An amount of credits above zero, as a decimal string or a number, at most nine places.
+         * @description An amount of credits above zero, as a decimal string or a number, at most nine places, up to 9,000,000,000.
          * @example 50
          */
         CreditsInput: string | number;
+        /** @description The balance has sunk below the webhook's mark. */
+        CreditsLowEvent: {
+            /**
+             * @description What happened.
+             * @example credits.low
+             * @constant
+             */
+            type: "credits.low";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Moment"];
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description What is left.
+             * @example 99.3
+             */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description The mark.
+             * @example 100
+             */
+            credits_low_below: components["schemas"]["Credits"];
+        };
+        /**
+         * @description The event `credits.low` is sent when the balance falls below this many credits.
+         * @example 100
+         */
+        CreditsMark: string | number;
         /** @description What was deleted. */
         Deleted: {
             /**
@@ -1487,7 +1860,7 @@ export interface components {
         EditByForm: {
             /**
              * Format: binary
-             * @description The picture: PNG, JPEG or WebP, at most 10 MB.
+             * @description The picture: PNG, JPEG, WebP or HEIC, at most 10 MB.
              * @example lighthouse.png
              */
             image: Upload;
@@ -1589,8 +1962,13 @@ export interface components {
              */
             score: number;
         };
+        /** @description The emoji that fit. */
+        EmojiMatches: {
+            /** @description The emoji, best first. */
+            results: components["schemas"]["EmojiMatch"][];
+        };
         /**
-         * @description Whether the prompt and the result are checked. A blocked one is never charged.
+         * @description Whether the prompt is checked. `false` counts only where the operator lets callers relax the check, and never for what starts from a photograph. A blocked one is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;
@@ -1658,7 +2036,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_input_changed" | "too_many_webhooks" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -1731,12 +2109,43 @@ export interface components {
              */
             url_name: string | null;
         };
+        /** @description The images. */
+        ImageMatches: components["schemas"]["ImageMatch"][];
         /**
          * @description A public http or https address of a picture, or the picture itself as a base64 data URI. A private address is 400
          *     `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         ImageSource: string;
+        /** @description A character card as a file. */
+        ImportCharacterForm: {
+            /**
+             * Format: binary
+             * @description A JSON file, or a PNG with a `chara` chunk, of at most 10 MB.
+             * @example mira.card.png
+             */
+            card: Upload;
+            /** @default public */
+            visibility: components["schemas"]["Visibility"];
+        };
+        /** @description A character card. */
+        ImportCharacterInput: {
+            /**
+             * @description The card as JSON, of version 1 or 2.
+             * @example {
+             *       "spec": "chara_card_v2",
+             *       "spec_version": "2.0",
+             *       "data": {
+             *         "name": "Mira"
+             *       }
+             *     }
+             */
+            card: {
+                [key: string]: unknown;
+            };
+            /** @default public */
+            visibility: components["schemas"]["Visibility"];
+        };
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -1849,16 +2258,43 @@ export interface components {
              */
             message: string;
             /**
+             * @description When to call again, where the engine said so.
+             * @example 5
+             */
+            retry_after_seconds?: number;
+            /**
              * @description Whether the same call may succeed later.
              * @example true
              */
             retryable: boolean;
+            /**
+             * @description The part of the request at fault, where there is one.
+             * @example image_url
+             */
+            param?: string;
+        };
+        /** @description A job that has ended, as its status tells it, and what happened to it. */
+        JobEvent: components["schemas"]["Job"] & {
+            /**
+             * @description What happened.
+             * @example job.completed
+             * @enum {string}
+             */
+            type: "job.completed" | "job.failed" | "job.canceled";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Moment"];
         };
         /**
          * @description Names the job.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobId: string;
+        /** @description A page of jobs. */
+        JobPage: {
+            /** @description The jobs of this page, as their status calls answer them. */
+            jobs: components["schemas"]["Job"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description How far the work has come. `done` belongs to every status but `in_progress`.
          * @example running
@@ -1922,6 +2358,12 @@ export interface components {
          * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
          */
         KeyId: string;
+        /** @description The keys of the account. */
+        KeyPage: {
+            /** @description The keys of this page. */
+            keys: components["schemas"]["Key"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description A BCP 47 tag of one of the 18 languages. A script or region after it, as in `zh-TW`, is mapped.
          * @example ja
@@ -1973,6 +2415,43 @@ export interface components {
              */
             balance_after: components["schemas"]["Credits"];
         };
+        /** @description A page of the statement. */
+        LedgerPage: {
+            /** @description The entries of this page. */
+            entries: components["schemas"]["LedgerEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What a film is made from. */
+        Ltx2VideoInput: {
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * Image URL
+             * @description The image the video begins with: a public address of at most 25 MB, or a base64 data URI. Without it
+             *     the video is made from the prompt alone.
+             */
+            image_url?: components["schemas"]["FrameImage"];
+            /**
+             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @default 6
+             * @example 6
+             */
+            duration: number;
+            /** @default 1080p */
+            resolution: components["schemas"]["LtxResolution"];
+            /** @default auto */
+            aspect_ratio: components["schemas"]["LtxAspectRatio"];
+            /** @default 25 */
+            fps: components["schemas"]["LtxFps"];
+            /** @default true */
+            generate_audio: components["schemas"]["GenerateAudio"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
         /**
          * @description The shape of the video. `auto` takes it from the start image; without one it is 16:9.
          * @example auto
@@ -1992,6 +2471,48 @@ export interface components {
          * @enum {string}
          */
         LtxResolution: "1080p" | "1440p" | "2160p";
+        /** @description What a film is made from. */
+        LtxTextVideoInput: {
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @default 6
+             * @example 6
+             */
+            duration: number;
+            /** @default 1080p */
+            resolution: components["schemas"]["LtxResolution"];
+            /** @default auto */
+            aspect_ratio: components["schemas"]["LtxAspectRatio"];
+            /** @default 25 */
+            fps: components["schemas"]["LtxFps"];
+            /** @default true */
+            generate_audio: components["schemas"]["GenerateAudio"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description What a film is made from. */
+        LtxV097VideoInput: {
+            /**
+             * Image URL
+             * @description Public address of the image to animate, at most 25 MB.
+             */
+            image_url: components["schemas"]["PublicUrl"];
+            /** @description The desired motion. */
+            prompt: components["schemas"]["Prompt"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The film and what it cost. */
+        LtxV097VideoResult: components["schemas"]["VideoResult"] & {
+            prompt: components["schemas"]["PromptUsed"];
+        };
         /** @description What every generated picture says of itself. */
         Made: {
             seed: components["schemas"]["SeedUsed"];
@@ -2006,6 +2527,58 @@ export interface components {
          * @example null
          */
         MaybeMoment: string | null;
+        /** @description A page of the files of an account. */
+        MediaPage: {
+            /** @description The files of this page. */
+            media: components["schemas"]["MediaRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A stored picture or film of the account. */
+        MediaRecord: {
+            /** @description Its file name, served at `/media/{name}` of the main host. */
+            name: components["schemas"]["AvatarFileName"];
+            /** @description Where it is served. A private one takes a key of the account. */
+            url: components["schemas"]["MediaUrl"];
+            /**
+             * @description Its media type.
+             * @example image/png
+             */
+            content_type: string;
+            /**
+             * @description Its length in bytes.
+             * @example 1482201
+             */
+            size_bytes: number;
+            content_sha256: components["schemas"]["ContentSha256"];
+            /**
+             * @description Pixels across, or null where nobody measured.
+             * @example 1152
+             */
+            width: number | null;
+            /**
+             * @description Pixels down, or null where nobody measured.
+             * @example 768
+             */
+            height: number | null;
+            /**
+             * @description Seconds, or null for a picture.
+             * @example null
+             */
+            duration: number | null;
+            /**
+             * @description Frames a second, or null for a picture.
+             * @example null
+             */
+            fps: number | null;
+            visibility: components["schemas"]["Visibility"];
+            /**
+             * @description The job that made it, or null for what the account brought.
+             * @example job_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+             */
+            job_id: string | null;
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["ExpiresAt"];
+        };
         /**
          * Format: uri
          * @description Where the result is served. Nobody can guess it, and whoever has it can read it.
@@ -2086,6 +2659,11 @@ export interface components {
              */
             description: string;
         };
+        /** @description Everything that can be called, with its price. */
+        ModelList: {
+            /** @description The operations, then the chat models. */
+            models: components["schemas"]["Model"][];
+        };
         /**
          * Format: date-time
          * @description A moment in UTC.
@@ -2103,6 +2681,82 @@ export interface components {
          */
         OperationName: string;
         /**
+         * Operation
+         * @description A paid operation, named by its path after `/api/`, or after `/`.
+         * @example ra1
+         * @enum {string}
+         */
+        PaidOperation: "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chatpred_or" | "ltx-2.3-image-to-video";
+        /** @description What photographs are made from. */
+        PhotorealImageInput: {
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * @description The shape; `auto` chooses one that suits the prompt.
+             * @default auto
+             * @example 3:2
+             * @enum {string}
+             */
+            aspect_ratio: "auto" | "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
+            /** @default 1K */
+            resolution: components["schemas"]["PhotorealResolution"];
+            /**
+             * Number of images
+             * @description How many pictures to make; each is charged.
+             * @default 1
+             * @example 2
+             */
+            num_images: number;
+            /**
+             * @description The file format.
+             * @default png
+             * @example png
+             * @enum {string}
+             */
+            output_format: "jpeg" | "png" | "webp";
+            /**
+             * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
+             * @default 4
+             * @example 4
+             * @enum {string|integer}
+             */
+            safety_tolerance: "1" | "2" | "3" | "4" | "5" | "6" | 1 | 2 | 3 | 4 | 5 | 6;
+            seed?: components["schemas"]["Seed"];
+            /**
+             * @description Look things up on the web first, for 2 credits a call.
+             * @default false
+             * @example true
+             */
+            enable_web_search: boolean;
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The photographs and what they cost. */
+        PhotorealImageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            /**
+             * @description Always true.
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @description The first of `images`. */
+            image_url: components["schemas"]["MediaUrl"];
+            /** @description Every picture. */
+            images: components["schemas"]["MediaUrl"][];
+            prompt_used: components["schemas"]["PromptUsed"];
+            resolution_used: components["schemas"]["PhotorealResolution"];
+            /**
+             * @description The shape the pictures have, also when `auto` was asked for.
+             * @example 3:2
+             * @enum {string}
+             */
+            aspect_ratio: "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
+            /**
+             * @description The shape as it was asked for.
+             * @example auto
+             */
+            aspect_ratio_requested: string;
+        };
+        /**
          * @description How large the pictures are: as many pixels as a square with sides of 512, 1024, 2048 or 4096, in the ratio asked for,
          *     both sides in multiples of 32. The price depends on it.
          * @example 1K
@@ -2119,6 +2773,12 @@ export interface components {
          * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
          */
         PostId: string;
+        /** @description A page of posts. */
+        PostPage: {
+            /** @description The posts of this page. */
+            posts: components["schemas"]["PostRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A post of the account. */
         PostRecord: {
             id: components["schemas"]["PostId"];
@@ -2148,6 +2808,7 @@ export interface components {
              * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
              */
             author_user_id: string;
+            visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
@@ -2340,6 +3001,71 @@ export interface components {
             /** @description Rate times quantity. */
             credits: components["schemas"]["Credits"];
         };
+        /** @description What a picture is made from. */
+        Ra1Input: {
+            prompt: components["schemas"]["Prompt"];
+            /** @default square */
+            size: components["schemas"]["Size"];
+            resolution?: components["schemas"]["PresetOrResolution"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The picture and what it cost. */
+        Ra1Result: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            image_url: components["schemas"]["MediaUrl"];
+            prompt_used: components["schemas"]["PromptUsed"];
+        };
+        /** @description What one to four pictures are made from. */
+        Ra2Input: {
+            prompt: components["schemas"]["Prompt"];
+            /** @default square */
+            size: components["schemas"]["Size"];
+            resolution?: components["schemas"]["PresetOrResolution"];
+            /**
+             * Number of images
+             * @description How many pictures to make; each is charged.
+             * @default 1
+             * @example 2
+             */
+            num_images: number;
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The pictures and what they cost. */
+        Ra2Result: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            /** @description The first of `images`. */
+            image_url: components["schemas"]["MediaUrl"];
+            /** @description Every picture. */
+            images: components["schemas"]["MediaUrl"][];
+        };
+        /** @description What a film is made from. */
+        Ra2VideoInput: {
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * Image URL
+             * @description Public address of the image the video begins with, at most 25 MB.
+             */
+            image_url?: components["schemas"]["PublicUrl"];
+            /**
+             * @description Seconds the video lasts. The price is the same for all.
+             * @default 5
+             * @example 5
+             */
+            duration: number;
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The film and what it cost. */
+        Ra2VideoResult: components["schemas"]["VideoResult"] & {
+            /**
+             * @description What made the video; the price may depend on it. An embedded engine never claims to be more.
+             * @example local/film
+             */
+            backend_used: string;
+        };
         /** @description A related tag and how closely it goes with the prompt. */
         RelatedTag: {
             /**
@@ -2359,6 +3085,48 @@ export interface components {
              */
             source: "curated" | "posts" | "both";
         };
+        /** @description What a picture is made from. */
+        RelayImageInput: {
+            /**
+             * @description The identifier of the gateway's model, `vendor/image-2/pro/text-to-image` unless configured otherwise.
+             * @example vendor/image-2/pro/text-to-image
+             */
+            model_name: string;
+            prompt: components["schemas"]["Prompt"];
+            /**
+             * @description The size in pixels; both numbers or neither.
+             * @default {
+             *       "width": 1024,
+             *       "height": 1024
+             *     }
+             * @example {
+             *       "width": 1536,
+             *       "height": 1024
+             *     }
+             */
+            image_size: {
+                /**
+                 * Image width
+                 * @description Pixels across.
+                 * @example 1536
+                 */
+                width?: number;
+                /**
+                 * Image height
+                 * @description Pixels down.
+                 * @example 1024
+                 */
+                height?: number;
+            };
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The pictures and what they cost. */
+        RelayImageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            /** @description The picture, as an object with its address. */
+            images: components["schemas"]["Asset"][];
+        };
         /** @description A quote that was given back. */
         ReleasedQuote: {
             /**
@@ -2377,11 +3145,142 @@ export interface components {
          * @enum {string}
          */
         RelightResolution: "480P" | "768P" | "1080P" | "2K" | "480p" | "768p" | "1080p" | "2k";
+        /** @description A film and the light it is to be seen in. */
+        RelightVideoInput: {
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Video URL
+             * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
+             * @example https://videos.example.com/lighthouse.mp4
+             */
+            video_url: components["schemas"]["PublicUrl"];
+            /**
+             * Reference image URL
+             * @description Public address of an image of a sphere in the desired light, at most 25 MB.
+             * @example https://images.example.com/sphere-sunset.png
+             */
+            reference_image_url: components["schemas"]["PublicUrl"];
+            /** @default 768P */
+            resolution: components["schemas"]["RelightResolution"];
+            /**
+             * @description The shape of the result; `adaptive` keeps that of the source.
+             * @default adaptive
+             * @example adaptive
+             * @enum {string}
+             */
+            aspect_ratio: "adaptive" | "16:9" | "9:16" | "1:1" | "4:3" | "3:4" | "21:9";
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description A picture, and hints where its subject is. */
+        RemoveImageBackgroundInput: {
+            /**
+             * Image URL
+             * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
+             */
+            image_url: components["schemas"]["ImageSource"];
+            /** @description Where the subject is, in the source's pixels; found by itself without it. */
+            box?: components["schemas"]["Box"];
+            /**
+             * @description Places that surely belong to the subject or surely do not.
+             * @example [
+             *       {
+             *         "x": 560,
+             *         "y": 330,
+             *         "subject": true
+             *       }
+             *     ]
+             */
+            points?: components["schemas"]["HintPoint"][];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The cut-out and what it cost. */
+        RemoveImageBackgroundResult: components["schemas"]["Charge"] & {
+            image: components["schemas"]["Asset"];
+            /** @description The address of `image`. */
+            image_url: components["schemas"]["MediaUrl"];
+            engine: components["schemas"]["Engine"];
+            /**
+             * @description How sure the engine is that it cut out the right thing; left out where it does not say.
+             * @example 0.93
+             */
+            confidence?: number;
+        };
+        /** @description A film whose background is to go. */
+        RemoveVideoBackgroundInput: {
+            /**
+             * Video URL
+             * @description Public address of the video, at most two minutes long and 500 MB.
+             * @example https://videos.example.com/mira.mp4
+             */
+            video_url: components["schemas"]["PublicUrl"];
+            /**
+             * @description `webm` is VP9 with alpha (`video/webm`), `mov_prores4444` is for editing (`video/quicktime`).
+             * @default webm
+             * @example webm
+             * @enum {string}
+             */
+            output_format: "webm" | "mov_prores4444";
+        };
+        /** @description The film without a background and what it cost. */
+        RemoveVideoBackgroundResult: components["schemas"]["Charge"] & {
+            video: components["schemas"]["Video"];
+            video_url: components["schemas"]["VideoUrl"];
+            engine: components["schemas"]["Engine"];
+        };
+        /** @description A timeline to be rendered. */
+        RenderVideoProjectInput: {
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            project: components["schemas"]["VideoProject"];
+            /**
+             * @description The container of the result: `mp4` is H.264 with AAC, `webm` is VP9 with Opus, `gif` is silent and has 256 colors a frame.
+             * @default mp4
+             * @example mp4
+             * @enum {string}
+             */
+            format: "mp4" | "webm" | "gif";
+        };
         /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /** @description A picture and the sizes it is wanted in. */
+        ResizeImageInput: {
+            /**
+             * Image URL
+             * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
+             */
+            image_url: components["schemas"]["ImageSource"];
+            /**
+             * Target sizes
+             * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
+             * @example [
+             *       "1080x1080",
+             *       "1080x1920"
+             *     ]
+             */
+            target_sizes: components["schemas"]["TargetSize"][];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The picture in every size and what it cost. */
+        ResizeImageResult: components["schemas"]["Charge"] & {
+            /** @description Their addresses. */
+            images: components["schemas"]["MediaUrl"][];
+            /** @description How each was made. */
+            result: {
+                /** @description One an output, in the same order. */
+                outputs: components["schemas"]["ResizedOutput"][];
+            };
+            engine: components["schemas"]["Engine"];
+            /** @description The stored pictures, in the same order. */
+            assets: components["schemas"]["Asset"][];
+        };
         /** @description One output, and how it came about as far as the engine tells. */
         ResizedOutput: {
             url: components["schemas"]["MediaUrl"];
@@ -2426,14 +3325,14 @@ export interface components {
         ResponseMode: "inline" | "polling";
         /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
-         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `jobs`, `webhooks`, `account`), or the name of one paid
-         *     operation such as `ra1`. Anything else is 403 `forbidden`.
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
+         *     one paid operation such as `ra1`. Anything else is 403 `forbidden`.
          * @example [
          *       "images",
          *       "jobs"
          *     ]
          */
-        Scopes: string[];
+        Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
          * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
          *     downwards; left out, a random seed is chosen. The answer names the one used.
@@ -2566,6 +3465,25 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             paid_at: components["schemas"]["MaybeMoment"];
         };
+        /** @description A text and the language it is wanted in. */
+        TranslateTextInput: {
+            /**
+             * @description What to translate, at most 5000 Unicode code points. Line breaks are kept.
+             * @example I study alone.
+             */
+            text: string;
+            /**
+             * Target language
+             * @description The language to translate into, as a BCP 47 tag.
+             */
+            target_lang: components["schemas"]["LanguageTag"];
+            /**
+             * Source language
+             * @description The language of the text. If not given, it is detected.
+             * @example en
+             */
+            source_lang?: components["schemas"]["LanguageTag"];
+        };
         /** @description A text in another language, line by line, with the reading of its words. */
         Translation: {
             /** @description The language it was translated into, as asked. */
@@ -2619,6 +3537,13 @@ export interface components {
              * @enum {string|null}
              */
             reading_system: "furigana" | "pinyin" | "revised-romanization" | "rtgs" | "iso15919" | "bgn-pcgn" | "ala-lc" | "ipa" | null;
+        };
+        /** @description The languages that texts are translated into. */
+        TranslationLanguages: {
+            /** @description In the order of their tags. */
+            languages: components["schemas"]["TranslationLanguage"][];
+            engine: components["schemas"]["Engine"];
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description One line of the text and its translation. */
         TranslationLine: {
@@ -2719,6 +3644,39 @@ export interface components {
             /** @description The word cut where its reading can be cut, to set above it; their texts joined are the word. */
             parts: components["schemas"]["TranslationPart"][];
         };
+        /** @description What is to be changed of a character. */
+        UpdateCharacterInput: {
+            name?: components["schemas"]["CharacterName"];
+            /**
+             * @description Who the character is, or null to take it away.
+             * @example A lighthouse keeper who collects storms in bottles.
+             */
+            description?: string | null;
+            /**
+             * @description The character's first message, or null to take it away.
+             * @example Hello, traveller.
+             */
+            greeting?: string | null;
+            visibility?: components["schemas"]["Visibility"];
+            /**
+             * Avatar URL
+             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
+             * @example https://images.example.com/mira.png
+             */
+            avatar_url?: components["schemas"]["PublicUrl"];
+            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            avatar_bytes?: components["schemas"]["FileInBase64"];
+        };
+        /** @description What is to be changed of a post. */
+        UpdatePostInput: {
+            /**
+             * @description What the post says, or null to take it away.
+             * @example First storm of the year.
+             */
+            text?: string | null;
+            tags?: components["schemas"]["PostTags"];
+            visibility?: components["schemas"]["Visibility"];
+        };
         /**
          * @description Always true, because it came through the API.
          * @example true
@@ -2730,6 +3688,28 @@ export interface components {
          * @example mira
          */
         UrlName: string;
+        /** @description What was charged, added up. */
+        Usage: {
+            /**
+             * @description What the charges were added up by.
+             * @example day
+             * @enum {string}
+             */
+            group_by: "day" | "operation" | "key";
+            /**
+             * @description The first day.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * @description The last day.
+             * @example 2026-11-21
+             */
+            to: string;
+            /** @description Days in their order, operations and keys the dearest first. */
+            groups: components["schemas"]["UsageGroup"][];
+            total: components["schemas"]["UsageGroup"];
+        };
         /** @description What was charged in one group. */
         UsageGroup: {
             /**
@@ -3011,6 +3991,26 @@ export interface components {
          */
         VideoUrl: string;
         /**
+         * Visibility
+         * @description Who may see it. `public`: everybody finds and reads it. `private`: only its owner does, in searches, lists, chats and where its media are served.
+         * @example private
+         * @enum {string}
+         */
+        Visibility: "public" | "private";
+        /** @description What a film is made from. */
+        WanVideoInput: {
+            /**
+             * Image URL
+             * @description Public address of the image to animate, at most 25 MB.
+             */
+            image_url: components["schemas"]["PublicUrl"];
+            /** @description How the image should move. */
+            prompt: components["schemas"]["Prompt"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /**
          * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
          * @example [
          *       "Unknown field ignored: promt"
@@ -3101,25 +4101,52 @@ export interface components {
             next_attempt_at: components["schemas"]["MaybeMoment"];
             ended_at: components["schemas"]["MaybeMoment"];
         };
+        /** @description A page of deliveries. */
+        WebhookDeliveryPage: {
+            /** @description The deliveries of this page. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description What happened.
          * @example job.completed
          * @enum {string}
          */
         WebhookEvent: "job.completed" | "job.failed" | "job.canceled" | "credits.low";
+        /** @description A page of webhooks. */
+        WebhookPage: {
+            /** @description The webhooks of this page. */
+            webhooks: components["schemas"]["Webhook"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * Webhook URL
          * Format: uri
-         * @description Public https address that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @description Public https address, written as a URI (http only of a host that the operator opened), that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
          * @example https://hooks.example.com/reverie
          */
         WebhookUrl: string;
+        /** @description What a picture is made from. */
+        ZimageInput: {
+            prompt: components["schemas"]["Prompt"];
+            /** @default square */
+            size: components["schemas"]["Size"];
+            resolution?: components["schemas"]["PresetOrResolution"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The picture and what it cost. */
+        ZimageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            image_url: components["schemas"]["MediaUrl"];
+        };
     };
     responses: {
         /** @description The job has ended. */
         AlreadyFinished: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3130,6 +4157,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3140,6 +4168,7 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3151,6 +4180,7 @@ export interface components {
         DeadlineExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3161,6 +4191,7 @@ export interface components {
         EditFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3171,6 +4202,7 @@ export interface components {
         Edited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "X-Credits-Charged": components["headers"]["CreditsCharged"];
                 "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                 "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3180,13 +4212,25 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["EditResult"];
+                "application/json": components["schemas"]["EditResult"] | components["schemas"]["Quote"];
             };
         };
         /** @description The key is valid but may not do this. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It was deleted, or its time has passed. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3197,6 +4241,7 @@ export interface components {
         IdempotencyMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3207,6 +4252,18 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A character or a post shows it. */
+        MediaInUse: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3217,6 +4274,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3227,6 +4285,7 @@ export interface components {
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3238,6 +4297,7 @@ export interface components {
         PaymentsUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3245,10 +4305,27 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description With `dry_run=true`, what the call would cost. Nothing ran. */
+        Priced: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                "X-Cost-USD": components["headers"]["CostUsd"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Quote"];
+            };
+        };
         /** @description The quote has nothing to give back. */
         QuoteOver: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3259,6 +4336,7 @@ export interface components {
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3269,6 +4347,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -3282,6 +4361,7 @@ export interface components {
         TooManyWebhooks: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3292,6 +4372,7 @@ export interface components {
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
@@ -3303,6 +4384,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3314,6 +4396,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3324,6 +4407,7 @@ export interface components {
         UpstreamFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -3337,6 +4421,11 @@ export interface components {
          * @example mk_test_EXAMPLEKEY0123456789
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
+        /**
+         * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
         /**
          * @description The character's id.
          * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
@@ -3383,17 +4472,22 @@ export interface components {
          * @description The job, as the submitting call named it.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
-        JobId: string;
+        JobIdInPath: string;
         /**
          * @description The key's id, never the key itself.
          * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
          */
-        KeyId: string;
+        KeyIdInPath: string;
         /**
          * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
          * @example 600
          */
         MaxCredits: string;
+        /**
+         * @description The file's name, as it stands at the end of its address.
+         * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+         */
+        MediaName: string;
         /**
          * @description Only jobs of this operation.
          * @example video-relight
@@ -3417,7 +4511,7 @@ export interface components {
         Prefer: string;
         /**
          * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-         *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+         *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteId: string;
@@ -3430,7 +4524,7 @@ export interface components {
          * @description The call, as its `request_id` or its `X-Request-Id` header named it.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
-        RequestId: string;
+        RequestIdInPath: string;
         /**
          * @description Only jobs with this status.
          * @example completed
@@ -3462,6 +4556,21 @@ export interface components {
          * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
          */
         WebhookId: string;
+        /**
+         * @description Names the delivery; one that is repeated has the same.
+         * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+         */
+        WebhookMessageId: string;
+        /**
+         * @description Signs `webhook-id`, `webhook-timestamp` and the body with the webhook's secret, as Standard Webhooks do.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
+        /**
+         * @description When this attempt was sent, in seconds since 1970.
+         * @example 1795262400
+         */
+        WebhookTimestamp: string;
     };
     requestBodies: {
         Edit: {
@@ -3473,17 +4582,22 @@ export interface components {
     };
     headers: {
         /**
+         * @description The day that the call was pinned to with `API-Version`; only where it was.
+         * @example 2026-11-21
+         */
+        ApiVersion: string;
+        /**
          * @description The body's `cost_usd`, the exact price in dollars.
          * @example 0.04
          */
         CostUsd: number;
         /**
-         * @description The body's `credits_charged`.
+         * @description The body's `credits_charged`; 0 where the call was only to be priced.
          * @example 4
          */
         CreditsCharged: number;
         /**
-         * @description The body's `remaining_credits`.
+         * @description The balance after the call, rounded down, as the body's `remaining_credits` says it.
          * @example 996
          */
         CreditsRemaining: number;
@@ -3573,25 +4687,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    prompt: components["schemas"]["Prompt"];
-                    /** @default square */
-                    size: components["schemas"]["Size"];
-                    resolution?: components["schemas"]["PresetOrResolution"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ra1Input"];
             };
         };
         responses: {
@@ -3599,6 +4710,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3608,10 +4720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        image_url: components["schemas"]["MediaUrl"];
-                        prompt_used: components["schemas"]["PromptUsed"];
-                    };
+                    "application/json": components["schemas"]["Ra1Result"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3665,32 +4774,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    prompt: components["schemas"]["Prompt"];
-                    /** @default square */
-                    size: components["schemas"]["Size"];
-                    resolution?: components["schemas"]["PresetOrResolution"];
-                    /**
-                     * Number of images
-                     * @description How many pictures to make; each is charged.
-                     * @default 1
-                     * @example 2
-                     */
-                    num_images: number;
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ra2Input"];
             };
         };
         responses: {
@@ -3698,6 +4797,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3707,12 +4807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        /** @description The first of `images`. */
-                        image_url: components["schemas"]["MediaUrl"];
-                        /** @description Every picture. */
-                        images: components["schemas"]["MediaUrl"][];
-                    };
+                    "application/json": components["schemas"]["Ra2Result"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3766,10 +4861,15 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3828,25 +4928,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    prompt: components["schemas"]["Prompt"];
-                    /** @default square */
-                    size: components["schemas"]["Size"];
-                    resolution?: components["schemas"]["PresetOrResolution"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["ZimageInput"];
             };
         };
         responses: {
@@ -3854,6 +4951,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3863,9 +4961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        image_url: components["schemas"]["MediaUrl"];
-                    };
+                    "application/json": components["schemas"]["ZimageResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3919,58 +5015,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * @description The shape; `auto` chooses one that suits the prompt.
-                     * @default auto
-                     * @example 3:2
-                     * @enum {string}
-                     */
-                    aspect_ratio: "auto" | "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
-                    /** @default 1K */
-                    resolution: components["schemas"]["PhotorealResolution"];
-                    /**
-                     * Number of images
-                     * @description How many pictures to make; each is charged.
-                     * @default 1
-                     * @example 2
-                     */
-                    num_images: number;
-                    /**
-                     * @description The file format.
-                     * @default png
-                     * @example png
-                     * @enum {string}
-                     */
-                    output_format: "jpeg" | "png" | "webp";
-                    /**
-                     * @description From 1, the strictest, to 6, the least strict.
-                     * @default 4
-                     * @example 4
-                     * @enum {string|integer}
-                     */
-                    safety_tolerance: "1" | "2" | "3" | "4" | "5" | "6" | 1 | 2 | 3 | 4 | 5 | 6;
-                    seed?: components["schemas"]["Seed"];
-                    /**
-                     * @description Look things up on the web first, for 2 credits a call.
-                     * @default false
-                     * @example true
-                     */
-                    enable_web_search: boolean;
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["PhotorealImageInput"];
             };
         };
         responses: {
@@ -3978,6 +5038,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -3987,31 +5048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        /**
-                         * @description Always true.
-                         * @example true
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The first of `images`. */
-                        image_url: components["schemas"]["MediaUrl"];
-                        /** @description Every picture. */
-                        images: components["schemas"]["MediaUrl"][];
-                        prompt_used: components["schemas"]["PromptUsed"];
-                        resolution_used: components["schemas"]["PhotorealResolution"];
-                        /**
-                         * @description The shape the pictures have, also when `auto` was asked for.
-                         * @example 3:2
-                         * @enum {string}
-                         */
-                        aspect_ratio: "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
-                        /**
-                         * @description The shape as it was asked for.
-                         * @example auto
-                         */
-                        aspect_ratio_requested: string;
-                    };
+                    "application/json": components["schemas"]["PhotorealImageResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4065,52 +5102,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The identifier of the gateway's model, `vendor/image-2/pro/text-to-image` unless configured otherwise.
-                     * @example vendor/image-2/pro/text-to-image
-                     */
-                    model_name: string;
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * @description The size in pixels; both numbers or neither.
-                     * @default {
-                     *       "width": 1024,
-                     *       "height": 1024
-                     *     }
-                     * @example {
-                     *       "width": 1536,
-                     *       "height": 1024
-                     *     }
-                     */
-                    image_size: {
-                        /**
-                         * Image width
-                         * @description Pixels across.
-                         * @example 1536
-                         */
-                        width?: number;
-                        /**
-                         * Image height
-                         * @description Pixels down.
-                         * @example 1024
-                         */
-                        height?: number;
-                    };
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["RelayImageInput"];
             };
         };
         responses: {
@@ -4118,6 +5125,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4127,10 +5135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & components["schemas"]["Made"] & {
-                        /** @description The picture, as an object with its address. */
-                        images: components["schemas"]["Asset"][];
-                    };
+                    "application/json": components["schemas"]["RelayImageResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4184,34 +5189,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Image URL
-                     * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
-                     */
-                    image_url: components["schemas"]["ImageSource"];
-                    /**
-                     * Target sizes
-                     * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
-                     * @example [
-                     *       "1080x1080",
-                     *       "1080x1920"
-                     *     ]
-                     */
-                    target_sizes: components["schemas"]["TargetSize"][];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["ResizeImageInput"];
             };
         };
         responses: {
@@ -4219,6 +5212,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4228,18 +5222,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
-                        /** @description Their addresses. */
-                        images: components["schemas"]["MediaUrl"][];
-                        /** @description How each was made. */
-                        result: {
-                            /** @description One an output, in the same order. */
-                            outputs: components["schemas"]["ResizedOutput"][];
-                        };
-                        engine: components["schemas"]["Engine"];
-                        /** @description The stored pictures, in the same order. */
-                        assets: components["schemas"]["Asset"][];
-                    };
+                    "application/json": components["schemas"]["ResizeImageResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4293,38 +5276,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Image URL
-                     * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (without HEVC) file of at most 25 MB, or a data URI.
-                     */
-                    image_url: components["schemas"]["ImageSource"];
-                    /** @description Where the subject is, in the source's pixels; found by itself without it. */
-                    box?: components["schemas"]["Box"];
-                    /**
-                     * @description Places that surely belong to the subject or surely do not.
-                     * @example [
-                     *       {
-                     *         "x": 560,
-                     *         "y": 330,
-                     *         "subject": true
-                     *       }
-                     *     ]
-                     */
-                    points?: components["schemas"]["HintPoint"][];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["RemoveImageBackgroundInput"];
             };
         };
         responses: {
@@ -4332,6 +5299,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4341,17 +5309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
-                        image: components["schemas"]["Asset"];
-                        /** @description The address of `image`. */
-                        image_url: components["schemas"]["MediaUrl"];
-                        engine: components["schemas"]["Engine"];
-                        /**
-                         * @description How sure the engine is that it cut out the right thing; left out where it does not say.
-                         * @example 0.93
-                         */
-                        confidence?: number;
-                    };
+                    "application/json": components["schemas"]["RemoveImageBackgroundResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4405,28 +5363,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Image URL
-                     * @description Public address of the image to animate, at most 25 MB.
-                     */
-                    image_url: components["schemas"]["PublicUrl"];
-                    /** @description How the image should move. */
-                    prompt: components["schemas"]["Prompt"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["WanVideoInput"];
             };
         };
         responses: {
@@ -4434,6 +5386,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4443,7 +5396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"];
+                    "application/json": components["schemas"]["VideoResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4497,28 +5450,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Image URL
-                     * @description Public address of the image to animate, at most 25 MB.
-                     */
-                    image_url: components["schemas"]["PublicUrl"];
-                    /** @description The desired motion. */
-                    prompt: components["schemas"]["Prompt"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["LtxV097VideoInput"];
             };
         };
         responses: {
@@ -4526,6 +5473,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4535,9 +5483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"] & {
-                        prompt: components["schemas"]["PromptUsed"];
-                    };
+                    "application/json": components["schemas"]["LtxV097VideoResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4591,46 +5537,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * Image URL
-                     * @description The image the video begins with: a public address of at most 25 MB, or a base64 data URI. Without it
-                     *     the video is made from the prompt alone.
-                     */
-                    image_url?: components["schemas"]["FrameImage"];
-                    /**
-                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
-                     * @default 6
-                     * @example 6
-                     */
-                    duration: number;
-                    /** @default 1080p */
-                    resolution: components["schemas"]["LtxResolution"];
-                    /** @default auto */
-                    aspect_ratio: components["schemas"]["LtxAspectRatio"];
-                    /** @default 25 */
-                    fps: components["schemas"]["LtxFps"];
-                    /** @default true */
-                    generate_audio: components["schemas"]["GenerateAudio"];
-                    /** @default inline */
-                    response_mode: components["schemas"]["ResponseMode"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ltx2VideoInput"];
             };
         };
         responses: {
@@ -4638,6 +5560,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4647,7 +5570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"];
+                    "application/json": components["schemas"]["VideoResult"] | components["schemas"]["Quote"];
                 };
             };
             /** @description The job, with `response_mode` polling. */
@@ -4655,6 +5578,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4718,40 +5642,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
-                     * @default 6
-                     * @example 6
-                     */
-                    duration: number;
-                    /** @default 1080p */
-                    resolution: components["schemas"]["LtxResolution"];
-                    /** @default auto */
-                    aspect_ratio: components["schemas"]["LtxAspectRatio"];
-                    /** @default 25 */
-                    fps: components["schemas"]["LtxFps"];
-                    /** @default true */
-                    generate_audio: components["schemas"]["GenerateAudio"];
-                    /** @default inline */
-                    response_mode: components["schemas"]["ResponseMode"];
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["LtxTextVideoInput"];
             };
         };
         responses: {
@@ -4759,6 +5665,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4768,7 +5675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"];
+                    "application/json": components["schemas"]["VideoResult"] | components["schemas"]["Quote"];
                 };
             };
             /** @description The job, with `response_mode` polling. */
@@ -4776,6 +5683,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4839,33 +5747,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    prompt: components["schemas"]["Prompt"];
-                    /**
-                     * Image URL
-                     * @description Public address of the image the video begins with, at most 25 MB.
-                     */
-                    image_url?: components["schemas"]["PublicUrl"];
-                    /**
-                     * @description Seconds the video lasts. The price is the same for all.
-                     * @default 5
-                     * @example 5
-                     */
-                    duration: number;
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["Ra2VideoInput"];
             };
         };
         responses: {
@@ -4873,6 +5770,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4882,13 +5780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VideoResult"] & {
-                        /**
-                         * @description What made the video; the price may depend on it. An embedded engine never claims to be more.
-                         * @example local/film
-                         */
-                        backend_used: string;
-                    };
+                    "application/json": components["schemas"]["Ra2VideoResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4942,31 +5834,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Video URL
-                     * @description Public address of the video, at most two minutes long and 500 MB.
-                     * @example https://videos.example.com/mira.mp4
-                     */
-                    video_url: components["schemas"]["PublicUrl"];
-                    /**
-                     * @description `webm` is VP9 with alpha (`video/webm`), `mov_prores4444` is for editing (`video/quicktime`).
-                     * @default webm
-                     * @example webm
-                     * @enum {string}
-                     */
-                    output_format: "webm" | "mov_prores4444";
-                };
+                "application/json": components["schemas"]["RemoveVideoBackgroundInput"];
             };
         };
         responses: {
@@ -4974,6 +5857,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -4983,11 +5867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"] & {
-                        video: components["schemas"]["Video"];
-                        video_url: components["schemas"]["VideoUrl"];
-                        engine: components["schemas"]["Engine"];
-                    };
+                    "application/json": components["schemas"]["RemoveVideoBackgroundResult"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5041,36 +5921,32 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    project: components["schemas"]["VideoProject"];
-                    /**
-                     * @description The container of the result: `mp4` is H.264 with AAC, `webm` is VP9 with Opus, `gif` is silent and has 256 colors a frame.
-                     * @default mp4
-                     * @example mp4
-                     * @enum {string}
-                     */
-                    format: "mp4" | "webm" | "gif";
-                };
+                "application/json": components["schemas"]["RenderVideoProjectInput"];
             };
         };
         responses: {
+            200: components["responses"]["Priced"];
             /** @description The job, and the price held for it. */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -5134,52 +6010,32 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    webhook_url?: components["schemas"]["WebhookUrl"];
-                    metadata?: components["schemas"]["Metadata"];
-                    /**
-                     * Video URL
-                     * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
-                     * @example https://videos.example.com/lighthouse.mp4
-                     */
-                    video_url: components["schemas"]["PublicUrl"];
-                    /**
-                     * Reference image URL
-                     * @description Public address of an image of a sphere in the desired light, at most 25 MB.
-                     * @example https://images.example.com/sphere-sunset.png
-                     */
-                    reference_image_url: components["schemas"]["PublicUrl"];
-                    /** @default 768P */
-                    resolution: components["schemas"]["RelightResolution"];
-                    /**
-                     * @description The shape of the result; `adaptive` keeps that of the source.
-                     * @default adaptive
-                     * @example adaptive
-                     * @enum {string}
-                     */
-                    aspect_ratio: "adaptive" | "16:9" | "9:16" | "1:1" | "4:3" | "3:4" | "21:9";
-                    seed?: components["schemas"]["Seed"];
-                    /** @default true */
-                    enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
-                };
+                "application/json": components["schemas"]["RelightVideoInput"];
             };
         };
         responses: {
+            200: components["responses"]["Priced"];
             /** @description The job, and the price held for it. */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "X-Credits-Charged": components["headers"]["CreditsCharged"];
                     "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
                     "X-Cost-USD": components["headers"]["CostUsd"];
@@ -5243,47 +6099,22 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time or a second time 409 `quote_expired`.
+                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What you say to the character.
-                     * @example Is the lamp lit tonight?
-                     */
-                    query: string;
-                    /**
-                     * @description The character's `url_name`, or its exact name: your own character comes first, the newest of several,
-                     *     then the oldest public one.
-                     * @example mira
-                     */
-                    character: string;
-                    /**
-                     * @description Id of a chat model in `GET /api/models`. If not given, the one marked as the default answers.
-                     * @example local/scripted
-                     */
-                    model_name?: string;
-                    context?: components["schemas"]["ChatContext"];
-                    /**
-                     * @description Whether to pay this call with credits, which opens every model.
-                     * @default false
-                     * @example true
-                     */
-                    use_usage_credits: boolean;
-                    /**
-                     * @description Whether to answer as server-sent events.
-                     * @default false
-                     * @example false
-                     */
-                    stream: boolean;
-                };
+                "application/json": components["schemas"]["ChatInput"];
             };
         };
         responses: {
@@ -5291,6 +6122,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description The body's `credits_charged`; not with events, which say it at the end.
                      * @example 1
@@ -5312,7 +6144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChatResult"];
+                    "application/json": components["schemas"]["ChatResult"] | components["schemas"]["Quote"];
                     "text/event-stream": components["schemas"]["ChatEvents"];
                 };
             };
@@ -5342,50 +6174,19 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: components["schemas"]["CharacterName"];
-                    description?: components["schemas"]["CharacterDescription"];
-                    greeting?: components["schemas"]["CharacterGreeting"];
-                    /**
-                     * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
-                     * @example https://images.example.com/mira.png
-                     */
-                    avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
-                    avatar_bytes?: components["schemas"]["FileInBase64"];
-                };
-                "multipart/form-data": {
-                    name: components["schemas"]["CharacterName"];
-                    description?: components["schemas"]["CharacterDescription"];
-                    greeting?: components["schemas"]["CharacterGreeting"];
-                    /**
-                     * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
-                     * @example https://images.example.com/mira.png
-                     */
-                    avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
-                    avatar_bytes?: components["schemas"]["FileInBase64"];
-                    /**
-                     * Format: binary
-                     * @description A PNG, JPEG or WebP file of at most 10 MB.
-                     * @example mira.png
-                     */
-                    avatar?: Upload;
-                    /**
-                     * Format: binary
-                     * @description Another name for `avatar`.
-                     * @example mira.png
-                     */
-                    file?: Upload;
-                };
+                "application/json": components["schemas"]["CreateCharacterInput"];
+                "multipart/form-data": components["schemas"]["CreateCharacterForm"];
             };
         };
         responses: {
@@ -5393,6 +6194,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -5424,66 +6226,19 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    text?: components["schemas"]["PostText"];
-                    /**
-                     * Media URL
-                     * @description Public address of an image or a video. It is fetched once and kept.
-                     */
-                    media_url?: components["schemas"]["PublicUrl"];
-                    /** @description An image or a video in base64, with or without a data URI's prefix. */
-                    media_bytes?: components["schemas"]["FileInBase64"];
-                    tags?: components["schemas"]["PostTags"];
-                } & (({
-                    text: unknown;
-                } | {
-                    media_url: unknown;
-                } | {
-                    media_bytes: unknown;
-                }) & unknown);
-                "multipart/form-data": {
-                    text?: components["schemas"]["PostText"];
-                    /**
-                     * Media URL
-                     * @description Public address of an image or a video. It is fetched once and kept.
-                     */
-                    media_url?: components["schemas"]["PublicUrl"];
-                    /** @description An image or a video in base64, with or without a data URI's prefix. */
-                    media_bytes?: components["schemas"]["FileInBase64"];
-                    /**
-                     * Format: binary
-                     * @description An image (PNG, JPEG, WebP, GIF) or a video (MP4, WebM, MOV).
-                     * @example storm.png
-                     */
-                    media?: Upload;
-                    /**
-                     * Format: binary
-                     * @description Another name for `media`.
-                     * @example storm.png
-                     */
-                    file?: Upload;
-                    /**
-                     * @description At most 30 tags with commas between them, 64 characters each.
-                     * @example lighthouse, sea
-                     */
-                    tags?: string;
-                } & (({
-                    text: unknown;
-                } | {
-                    media_url: unknown;
-                } | {
-                    media_bytes: unknown;
-                } | {
-                    media: unknown;
-                } | {
-                    file: unknown;
-                }) & unknown);
+                "application/json": components["schemas"]["CreatePostInput"];
+                "multipart/form-data": components["schemas"]["CreatePostForm"];
             };
         };
         responses: {
@@ -5491,6 +6246,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -5526,7 +6282,13 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5536,20 +6298,18 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The characters of this page. */
-                        characters: components["schemas"]["CharacterRecord"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["CharacterPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5565,35 +6325,19 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The card as JSON, of version 1 or 2.
-                     * @example {
-                     *       "spec": "chara_card_v2",
-                     *       "spec_version": "2.0",
-                     *       "data": {
-                     *         "name": "Mira"
-                     *       }
-                     *     }
-                     */
-                    card: {
-                        [key: string]: unknown;
-                    };
-                };
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description A JSON file, or a PNG with a `chara` chunk, of at most 10 MB.
-                     * @example mira.card.png
-                     */
-                    card: Upload;
-                };
+                "application/json": components["schemas"]["ImportCharacterInput"];
+                "multipart/form-data": components["schemas"]["ImportCharacterForm"];
             };
         };
         responses: {
@@ -5601,6 +6345,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -5625,7 +6370,13 @@ export interface operations {
     getCharacter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The character's id.
@@ -5641,6 +6392,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5649,7 +6401,9 @@ export interface operations {
                     "application/json": components["schemas"]["Character"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -5659,7 +6413,13 @@ export interface operations {
     deleteCharacter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The character's id.
@@ -5675,6 +6435,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5683,6 +6444,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5694,7 +6456,13 @@ export interface operations {
     updateCharacter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The character's id.
@@ -5706,27 +6474,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: components["schemas"]["CharacterName"];
-                    /**
-                     * @description Who the character is, or null to take it away.
-                     * @example A lighthouse keeper who collects storms in bottles.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The character's first message, or null to take it away.
-                     * @example Hello, traveller.
-                     */
-                    greeting?: string | null;
-                    /**
-                     * Avatar URL
-                     * @description Public address of a PNG, JPEG or WebP picture of at most 25 MB. It is fetched once and kept.
-                     * @example https://images.example.com/mira.png
-                     */
-                    avatar_url?: components["schemas"]["PublicUrl"];
-                    /** @description A PNG, JPEG or WebP picture of at most 10 MB in base64, with or without a data URI's prefix. */
-                    avatar_bytes?: components["schemas"]["FileInBase64"];
-                };
+                "application/json": components["schemas"]["UpdateCharacterInput"];
             };
         };
         responses: {
@@ -5734,6 +6482,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5762,7 +6511,13 @@ export interface operations {
                  */
                 format: "json" | "png";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The character's id.
@@ -5778,6 +6533,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5789,6 +6545,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -5809,7 +6566,13 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5819,20 +6582,18 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The posts of this page. */
-                        posts: components["schemas"]["PostRecord"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["PostPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5841,7 +6602,13 @@ export interface operations {
     getPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The post's id.
@@ -5857,6 +6624,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5865,7 +6633,9 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -5875,7 +6645,13 @@ export interface operations {
     deletePost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The post's id.
@@ -5891,6 +6667,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5899,6 +6676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5910,7 +6688,13 @@ export interface operations {
     updatePost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The post's id.
@@ -5922,14 +6706,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What the post says, or null to take it away.
-                     * @example First storm of the year.
-                     */
-                    text?: string | null;
-                    tags?: components["schemas"]["PostTags"];
-                };
+                "application/json": components["schemas"]["UpdatePostInput"];
             };
         };
         responses: {
@@ -5937,6 +6714,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5956,33 +6734,114 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMedia: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The file's name, as it stands at the end of its address.
+                 * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+                 */
+                name: components["parameters"]["MediaName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["MediaInUse"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     translateText: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What to translate, at most 5000 Unicode code points. Line breaks are kept.
-                     * @example I study alone.
-                     */
-                    text: string;
-                    /**
-                     * Target language
-                     * @description The language to translate into, as a BCP 47 tag.
-                     */
-                    target_lang: components["schemas"]["LanguageTag"];
-                    /**
-                     * Source language
-                     * @description The language of the text. If not given, it is detected.
-                     * @example en
-                     */
-                    source_lang?: components["schemas"]["LanguageTag"];
-                };
+                "application/json": components["schemas"]["TranslateTextInput"];
             };
         };
         responses: {
@@ -5990,6 +6849,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6011,7 +6871,13 @@ export interface operations {
     listTranslationLanguages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6021,19 +6887,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description In the order of their tags. */
-                        languages: components["schemas"]["TranslationLanguage"][];
-                        engine: components["schemas"]["Engine"];
-                        request_id: components["schemas"]["RequestId"];
-                    };
+                    "application/json": components["schemas"]["TranslationLanguages"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6053,7 +6916,13 @@ export interface operations {
                  */
                 limit: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6063,15 +6932,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The emoji, best first. */
-                        results: components["schemas"]["EmojiMatch"][];
-                    };
+                    "application/json": components["schemas"]["EmojiMatches"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6099,7 +6966,13 @@ export interface operations {
                  */
                 offset: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6109,6 +6982,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Total-Count": components["headers"]["TotalCount"];
@@ -6116,7 +6990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImageMatch"][];
+                    "application/json": components["schemas"]["ImageMatches"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6139,7 +7013,13 @@ export interface operations {
                  */
                 max_related: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6149,6 +7029,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6166,13 +7047,19 @@ export interface operations {
     getRelayStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -6182,6 +7069,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6191,6 +7079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6223,7 +7112,13 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6233,16 +7128,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The jobs of this page, as their status calls answer them. */
-                        jobs: components["schemas"]["Job"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["JobPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6256,13 +7148,19 @@ export interface operations {
     getJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -6272,6 +7170,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6281,6 +7180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6292,13 +7192,19 @@ export interface operations {
     cancelJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The job, as the submitting call named it.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
-                job_id: components["parameters"]["JobId"];
+                job_id: components["parameters"]["JobIdInPath"];
             };
             cookie?: never;
         };
@@ -6308,6 +7214,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6316,6 +7223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6328,13 +7236,19 @@ export interface operations {
     getRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The call, as its `request_id` or its `X-Request-Id` header named it.
                  * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
                  */
-                request_id: components["parameters"]["RequestId"];
+                request_id: components["parameters"]["RequestIdInPath"];
             };
             cookie?: never;
         };
@@ -6344,6 +7258,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6353,6 +7268,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredRequest"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6364,7 +7280,13 @@ export interface operations {
     getAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6374,6 +7296,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6382,6 +7305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6403,7 +7327,13 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6413,16 +7343,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The entries of this page. */
-                        entries: components["schemas"]["LedgerEntry"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["LedgerPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6452,7 +7379,13 @@ export interface operations {
                  */
                 to?: components["parameters"]["UsageTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6462,32 +7395,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description What the charges were added up by.
-                         * @example day
-                         * @enum {string}
-                         */
-                        group_by: "day" | "operation" | "key";
-                        /**
-                         * @description The first day.
-                         * @example 2026-11-01
-                         */
-                        from: string;
-                        /**
-                         * @description The last day.
-                         * @example 2026-11-21
-                         */
-                        to: string;
-                        /** @description Days in their order, operations and keys the dearest first. */
-                        groups: components["schemas"]["UsageGroup"][];
-                        total: components["schemas"]["UsageGroup"];
-                    };
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6512,7 +7426,13 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6522,16 +7442,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The keys of this page. */
-                        keys: components["schemas"]["Key"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["KeyPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6545,35 +7462,19 @@ export interface operations {
     createKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What to call the key.
-                     * @example laptop
-                     */
-                    name: string;
-                    /**
-                     * Format: date-time
-                     * @description When the key stops working, in the future; without it, never.
-                     * @example 2027-11-21T00:00:00Z
-                     */
-                    expires_at?: string | null;
-                    /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
-                    spend_cap?: components["schemas"]["CreditsInput"];
-                    /** @default null */
-                    spend_reset: components["schemas"]["SpendReset"];
-                    /**
-                     * @default [
-                     *       "*"
-                     *     ]
-                     */
-                    scopes: components["schemas"]["Scopes"];
-                };
+                "application/json": components["schemas"]["CreateKeyInput"];
             };
         };
         responses: {
@@ -6581,6 +7482,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6602,13 +7504,19 @@ export interface operations {
     revokeKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description The key's id, never the key itself.
                  * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
                  */
-                key_id: components["parameters"]["KeyId"];
+                key_id: components["parameters"]["KeyIdInPath"];
             };
             cookie?: never;
         };
@@ -6618,6 +7526,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6626,6 +7535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Key"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6648,7 +7558,13 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6658,16 +7574,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The webhooks of this page. */
-                        webhooks: components["schemas"]["Webhook"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["WebhookPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6681,38 +7594,19 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * URL
-                     * @description A public https address.
-                     */
-                    url: components["schemas"]["WebhookUrl"];
-                    /**
-                     * @description What it is told of; none of it where only jobs that name the address shall be told.
-                     * @default [
-                     *       "job.completed",
-                     *       "job.failed",
-                     *       "job.canceled"
-                     *     ]
-                     * @example [
-                     *       "job.completed",
-                     *       "job.failed"
-                     *     ]
-                     */
-                    events: components["schemas"]["WebhookEvent"][];
-                    /**
-                     * @description The event `credits.low` is sent when the balance falls below this many credits.
-                     * @default 100
-                     * @example 100
-                     */
-                    credits_low_below: string | number;
-                };
+                "application/json": components["schemas"]["CreateWebhookInput"];
             };
         };
         responses: {
@@ -6720,6 +7614,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6742,7 +7637,13 @@ export interface operations {
     removeWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description Names a webhook.
@@ -6758,6 +7659,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6766,6 +7668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6798,7 +7701,13 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6808,16 +7717,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The deliveries of this page. */
-                        deliveries: components["schemas"]["WebhookDelivery"][];
-                        next_cursor: components["schemas"]["NextCursor"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6831,7 +7737,13 @@ export interface operations {
     sendWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description Names a delivery.
@@ -6847,6 +7759,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6855,6 +7768,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6866,7 +7780,13 @@ export interface operations {
     listModels: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6876,17 +7796,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The operations, then the chat models. */
-                        models: components["schemas"]["Model"][];
-                    };
+                    "application/json": components["schemas"]["ModelList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6904,33 +7823,18 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description How many credits to buy.
-                     * @example 500
-                     */
-                    credits: number;
-                    /**
-                     * Success URL
-                     * Format: uri
-                     * @description Where the processor sends the person after paying.
-                     * @example https://app.example.com/paid
-                     */
-                    success_url?: string;
-                    /**
-                     * Cancel URL
-                     * Format: uri
-                     * @description Where it sends a person who does not pay.
-                     * @example https://app.example.com/credits
-                     */
-                    cancel_url?: string;
-                };
+                "application/json": components["schemas"]["CreateTopUpInput"];
             };
         };
         responses: {
@@ -6938,6 +7842,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6962,7 +7867,13 @@ export interface operations {
     getTopUp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description Names a top-up.
@@ -6978,6 +7889,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6986,6 +7898,7 @@ export interface operations {
                     "application/json": components["schemas"]["TopUp"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7004,37 +7917,18 @@ export interface operations {
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    operation: components["schemas"]["OperationName"];
-                    /**
-                     * @description The body of the call that is to be priced, checked as that call would check it.
-                     * @example {
-                     *       "prompt": "A lighthouse on a cliff at dusk",
-                     *       "duration": 6
-                     *     }
-                     */
-                    input: {
-                        [key: string]: unknown;
-                    };
-                    /**
-                     * @description Whether the price is to be held for the call that follows.
-                     * @default false
-                     * @example true
-                     */
-                    hold: boolean;
-                    /**
-                     * @description How long it is held.
-                     * @default 900
-                     * @example 900
-                     */
-                    expires_in_seconds: number;
-                };
+                "application/json": components["schemas"]["CreateQuoteInput"];
             };
         };
         responses: {
@@ -7042,6 +7936,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7067,7 +7962,13 @@ export interface operations {
     releaseQuote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
             path: {
                 /**
                  * @description Names a quote that was held.
@@ -7083,6 +7984,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7091,6 +7993,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReleasedQuote"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

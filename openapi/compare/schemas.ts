@@ -48,7 +48,9 @@ export function compareSchemas(
   if (old.items && now.items) deeper({ before: old.items, after: now.items }, `${where}[]`);
   for (const kind of ['oneOf', 'anyOf'] as const) {
     const [was, is] = [old[kind], now[kind]];
-    if (!was && is && side === 'sent') found(where, `has a new ${kind}`);
+    const apart = !was && is && side === 'sent' ? byType(old.rest, is, resolve.after) : [];
+    if (apart === undefined) found(where, `has a new ${kind}`);
+    else for (const pair of apart) deeper(pair, where);
     if (!was) continue;
     for (const [n, branch] of was.entries()) {
       const twin =
@@ -57,6 +59,31 @@ export function compareSchemas(
       else if (is || side === 'read') found(where, `lost a way of its ${kind}`);
     }
   }
+}
+
+/** What was said of several types at once beside the branch that now says it of one; undefined when that misses a type. */
+function byType(old: Json, branches: unknown[], resolve: Resolve): Pair[] | undefined {
+  const pairs = typesOf(old).map((type) => ({
+    before: only(type, old),
+    after: branches.find((branch) => covers(typesOf(resolve(branch)), type)),
+  }));
+  return pairs.length === 0 || pairs.some(({ after }) => after === undefined) ? undefined : pairs;
+}
+
+const OF_TEXT = ['pattern', 'format', 'minLength', 'maxLength'];
+const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+/** The part of a schema that binds values of this type; of listed numbers, their range. */
+function only(type: string, schema: Json): Json {
+  const isText = type === 'string';
+  const foreign = isText ? OF_NUMBERS : OF_TEXT;
+  const kept = Object.entries(schema).filter(([keyword]) => ![...foreign, 'enum'].includes(keyword));
+  const listed = ((schema.enum ?? []) as unknown[]).filter((value) => (typeof value === 'string') === isText);
+  if (listed.length === 0) return { ...Object.fromEntries(kept), type };
+  const values = isText
+    ? { enum: listed }
+    : { minimum: Math.min(...(listed as number[])), maximum: Math.max(...(listed as number[])) };
+  return { ...Object.fromEntries(kept), type, ...values };
 }
 
 function compareTypes(
@@ -78,7 +105,7 @@ function compareTypes(
   if (side === 'read') return;
   if (newValues && !values) found(where, `takes only ${newValues.join(', ')} now`);
   const lost = newValues ? (values ?? []).filter((value) => !newValues.includes(value)) : [];
-  if (lost.length > 0) found(where, `does not take ${lost.join(', ')} any more`);
+  if (lost.length > 0) found(where, `does not take ${[...new Set(lost.map(String))].join(', ')} any more`);
   for (const [limits, isStricter] of [
     [LEAST, (is: number, was: number | undefined) => was === undefined || is > was],
     [MOST, (is: number, was: number | undefined) => was === undefined || is < was],

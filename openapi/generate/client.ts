@@ -1,22 +1,99 @@
-/** What the fetch client must know at run time. */
-import { list, type Node, operationsOf } from './document.ts';
+/** What the client knows of the contract at run time, and which operation each of its names is. */
+import {
+  isNode,
+  list,
+  mediaOf,
+  type Node,
+  node,
+  type Operation,
+  operationsOf,
+  resolved,
+  text,
+} from './document.ts';
 
-/** `KEY_PLACE` by `METHOD path`, and the paths that only the alternative host serves. */
-export function clientFile(main: Node, alt: Node): string {
-  const places = [...operationsOf(alt), ...operationsOf(main)].map(
-    ({ method, path, node }) =>
-      [`${method.toUpperCase()} ${path}`, list(node['x-api-key-in'])[0] ?? null] as const,
+/** What a name says already by the group it stands in: `images.edit`, `characters.list`. */
+const GROUP_WORDS: Record<string, string[]> = {
+  images: ['Image'],
+  videos: ['Video'],
+  chat: ['Chat', 'Message'],
+  characters: ['Character', 'Characters'],
+  posts: ['Post', 'Posts'],
+  media: ['Media'],
+  text: ['Text'],
+  jobs: ['Job', 'Jobs'],
+  webhooks: ['Webhook', 'Webhooks'],
+  account: ['Account'],
+};
+
+/** `generateRa1` of `images` → `ra1`, `listWebhookDeliveries` of `webhooks` → `listDeliveries`. */
+export function nameOf({ id, node: operation }: Operation): { group: string; name: string } {
+  const group = text(list(operation.tags)[0]);
+  const words = id.match(/^[a-z]+|[A-Z][a-z]*\d*/g) as string[];
+  const kept = words.filter(
+    (word, at) => !(at === 0 && word === 'generate') && !GROUP_WORDS[group]!.includes(word),
   );
-  const onMain = new Set(operationsOf(main).map(({ path }) => path));
-  const altOnly = operationsOf(alt)
-    .map(({ path }) => path)
-    .filter((path) => !onMain.has(path));
-  return `import type { KeyPlace } from '../../src/contract.ts';
+  return { group, name: kept.map((word, at) => (at === 0 ? word.toLowerCase() : word)).join('') };
+}
 
-/** Where the key of each call goes; null where none is taken. */
-export const KEY_PLACE: Readonly<Record<string, KeyPlace | null>> = ${JSON.stringify(Object.fromEntries(places), null, 2)};
+/** `ROUTES` by group and name, the paths that only the alternative host serves, and the operation behind each name. */
+export function clientFile(main: Node, alt: Node): string {
+  const onMain = new Set(operationsOf(main).map(({ path }) => path));
+  const altOnly = operationsOf(alt).filter(({ path }) => !onMain.has(path));
+  const named = [
+    ...operationsOf(main).map((each) => [each, main] as const),
+    ...altOnly.map((each) => [each, alt] as const),
+  ]
+    .filter(([{ node: operation }]) => !('x-alias-of' in operation))
+    .map(([each, document]) => ({ ...nameOf(each), id: each.id, route: routeOf(each, document) }));
+  const paid = [...operationsOf(main), ...altOnly]
+    .filter(({ node: each }) => 'x-operation' in each && !('x-alias-of' in each))
+    .map(({ id, node: each }) => ({ id, name: text(each['x-operation']) }));
+  const groups = [...new Set(named.map(({ group }) => group))];
+  const write = (value: 'id' | 'route') =>
+    groups.map((group) => {
+      const members = named.filter((each) => each.group === group);
+      return `  ${group}: {\n${members.map((each) => `    ${each.name}: '${each[value]}',\n`).join('')}  },\n`;
+    });
+  return `/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait; then the fields that are files. */
+export const ROUTES = {
+${write('route').join('')}} as const;
+
+/** The operation behind each name. */
+export type Names = {
+${write('id').join('').replaceAll(',\n', ';\n')}};
+
+/** The operation behind each name in the price list. */
+export type Priced = {
+${paid.map(({ name, id }) => `  '${name}': '${id}';\n`).join('')}};
 
 /** Everything else is asked of the main host. */
-export const ALT_PATHS: ReadonlySet<string> = new Set(${JSON.stringify([...new Set(altOnly)])});
+export const ALT_PATHS: ReadonlySet<string> = new Set(${JSON.stringify([...new Set(altOnly.map(({ path }) => path))])});
 `;
+}
+
+export function routeOf({ method, path, node: operation }: Operation, document: Node): string {
+  const parameters = operation.parameters === undefined ? [] : list(operation.parameters);
+  const takes = (name: string) => parameters.some((each) => resolved(each, document).name === name);
+  const keyed = list(operation['x-api-key-in']).length > 0;
+  const once = takes('Idempotency-Key');
+  const fields = propertiesOf(operation, document);
+  const flags = [
+    keyed && 'k',
+    once && 'i',
+    method === 'post' && keyed && !once && 'o',
+    takes('cursor') && 'p',
+    fields.includes('response_mode') && 'm',
+  ].filter(Boolean);
+  const files = propertiesOf(operation, document, ({ format }) => format === 'binary');
+  return [method.toUpperCase(), path, flags.join('') || '-', files.join()].join(' ').trim();
+}
+
+function propertiesOf(operation: Node, document: Node, fits = (_property: Node) => true): string[] {
+  const names = Object.values(mediaOf(operation, document)).flatMap((media) => {
+    const { properties } = resolved(node(media).schema, document);
+    return Object.entries(isNode(properties) ? properties : {})
+      .filter(([, property]) => fits(resolved(property, document)))
+      .map(([name]) => name);
+  });
+  return [...new Set(names)];
 }

@@ -93,6 +93,6 @@ export function mapValues(from: Node, change: (value: Json, key: string) => Json
   return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value, key)]));
 }
 
-function sorted(from: Node): Node {
+export function sorted(from: Node): Node {
   return Object.fromEntries(Object.entries(from).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,8 +1,11 @@
+import { checkFiles } from './checks.ts';
 import { clientFile } from './client.ts';
 import { bundled } from './document.ts';
 import { dreddView } from './dredd.ts';
 import { operationsFile } from './operations.ts';
-import { enginesFile, errorsFile, pricesFile } from './tables.ts';
+import { publicDocument } from './public.ts';
+import { pythonFile } from './python.ts';
+import { enginesFile, errorsFile, failuresFile, pricesFile } from './tables.ts';
 import { clientTypes, serverTypes } from './types.ts';
 
 export const HOSTS = ['main', 'alt', 'admin'] as const;
@@ -19,10 +22,15 @@ export async function generate(): Promise<Map<string, string>> {
     files.set(`generated/${host}/client.ts`, BANNER + (await clientTypes(document)));
     files.set(`generated/${host}/operations.ts`, BANNER + operationsFile(document));
     files.set(`generated/${host}/dredd.json`, dreddView(document));
+    for (const [kind, code] of Object.entries(checkFiles(document)))
+      files.set(`generated/${host}/check-${kind}.cjs`, BANNER + code);
   }
+  files.set('generated/openapi.json', `${JSON.stringify(publicDocument(main, alt), null, 2)}\n`);
   files.set('generated/client/routes.ts', BANNER + clientFile(main, alt));
+  files.set('generated/client/calls.py', pythonFile(main, alt));
   files.set('generated/errors.ts', BANNER + errorsFile(main));
   files.set('generated/engines.ts', BANNER + enginesFile([main, alt]));
+  files.set('generated/failures.ts', BANNER + failuresFile([main, alt]));
   files.set('generated/prices.ts', BANNER + pricesFile([main, alt]));
   return files;
 }

@@ -22,6 +22,14 @@ export type OperationId = keyof typeof ROUTES;
 `;
 }
 
+/** What the calls of it are counted with, where it does not say. */
+function quotaOf(operation: Node, method: string): Route['quota'] {
+  if (operation['x-admin'] === true) return null;
+  if (operation['x-quota'] !== undefined) return text(operation['x-quota']) as Route['quota'];
+  if (list(operation['x-api-key-in']).length === 0) return 'search';
+  return operation['x-pricing'] !== 'free' && method === 'post' ? 'paid' : 'reads';
+}
+
 export function routeOf({ node: operation, method, path }: Operation, document: Node): Route {
   const statuses = Object.keys(node(operation.responses)).map(Number);
   return {
@@ -34,6 +42,7 @@ export function routeOf({ node: operation, method, path }: Operation, document: 
     alias_of: (operation['x-alias-of'] ?? null) as string | null,
     operation: (operation['x-operation'] ?? null) as string | null,
     pricing: operation['x-pricing'] === 'free' ? 'free' : 'paid',
+    quota: quotaOf(operation, method),
     async: statuses.includes(202),
     takes: Object.keys(mediaOf(operation, document)),
   };

@@ -43,6 +43,24 @@ export type PaidOperation = keyof typeof PRICES;
 `;
 }
 
+/** `FAILURE_CODES`: operation → the code of a generation that failed, where it is not that of all others. */
+export function failuresFile(documents: Node[]): string {
+  const codes = new Map<string, string>();
+  for (const document of documents)
+    for (const { node: operation } of operationsOf(document)) {
+      const code = operation['x-failure-code'];
+      if (code !== undefined) codes.set(text(operation['x-operation']), text(code));
+    }
+  const lines = [...codes].map(([name, code]) => `  ${JSON.stringify(name)}: ${JSON.stringify(code)},`);
+  return `import type { ErrorCode } from './errors.ts';
+
+/** What a generation that failed is told as, where that is not upstream_failed. */
+export const FAILURE_CODES: Readonly<Record<string, ErrorCode>> = {
+${lines.join('\n')}
+};
+`;
+}
+
 /** `ENGINE_SPECS`: operation → what its engine gets and gives, as `x-engine` says it. */
 export function enginesFile(documents: Node[]): string {
   const specs = new Map<string, Node>();

@@ -19,6 +19,8 @@ import {
  */
 export function serverTypes(document: Node): Promise<string> {
   const view = structuredClone(document);
+  // What is sent is no handler's.
+  delete view.webhooks;
   for (const item of Object.values(node(view.paths)))
     for (const method of METHODS) {
       const operation = node(item)[method];
@@ -29,9 +31,28 @@ export function serverTypes(document: Node): Promise<string> {
   return typesOf(view, 'Upload', "import type { Upload } from '../../src/contract.ts';\n\n");
 }
 
-/** Defaults stay optional, files are `Blob`s. */
+/** Defaults stay optional, files are `Blob`s. Whoever wants events has a call of its own for them. */
 export function clientTypes(document: Node): Promise<string> {
-  return typesOf(document, 'Blob');
+  const view = structuredClone(document);
+  visit(view.paths, ({ content }) => {
+    if (isNode(content) && 'application/json' in content) delete content['text/event-stream'];
+  });
+  for (const { node: operation } of operationsOf(view)) withoutDryRun(operation, view);
+  return typesOf(view, 'Blob');
+}
+
+/** Clients price with `POST /api/quotes`, so that each of their calls has answers of one kind. */
+export function withoutDryRun(operation: Node, view: Node): void {
+  const parameters = list(operation.parameters ?? []);
+  const others = parameters.filter((each) => resolved(each, view).name !== 'dry_run');
+  if (others.length === parameters.length) return;
+  operation.parameters = others;
+  const responses = node(operation.responses);
+  const media = node(node(resolved(responses['200'], view).content)['application/json']);
+  const schema = node(media.schema);
+  if (String(schema.$ref).endsWith('/Quote')) delete responses['200'];
+  // An answer that two operations share is met twice.
+  else if ('anyOf' in schema) media.schema = list(schema.anyOf)[0]!;
 }
 
 /** `source` is the import that the type of a file needs. */

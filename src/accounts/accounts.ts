@@ -1,9 +1,10 @@
 /** Accounts: who has credits and keys. */
 import { type Database, type Db, one } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
+import { Reading } from '../db/reading.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { run, tables } from '../db/tables.ts';
-import { type Balance, balance, grant, openWallet } from '../ledger/ledger.ts';
+import { type Balance, grant, openWallet } from '../ledger/ledger.ts';
 import { credits, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import { createKey, type Key, type Mode } from './keys.ts';
@@ -68,20 +69,48 @@ export async function listAccounts(db: Db, page: Page): Promise<AccountPage | { 
   };
 }
 
+type Owned = AccountRow & { available: Nano; held: Nano };
+
+const accounts = new Reading<Owned>(
+  (db, ids) =>
+    db.query<Owned>({
+      name: 'accounts_find_accounts',
+      text: `select account.*, wallet.available, wallet.held
+             from account join wallet on wallet.account_id = account.id where account.id = any($1)`,
+      values: [ids],
+    }),
+  ({ id }) => id,
+);
+
 /** Undefined when there is no such account. */
 export async function findAccount(db: Db, id: string): Promise<AccountWithBalance | undefined> {
-  const [row] = await run(db, tables.selectFrom('account').selectAll().where('id', '=', id));
-  return row && { ...accountOf(row), ...(await balance(db, id)) };
+  const row = await accounts.one(db, id);
+  if (!row) return undefined;
+  const { available, held, ...account } = row;
+  return { ...accountOf(account), posted: available + held, held, available };
 }
 
-/** Credits given by the operator, once for each `ref`. Undefined when there is no such account. */
+/**
+ * Credits given by the operator, once for each `ref`. Undefined when there is no such account; refused when it would own
+ * more than can be kept.
+ */
 export async function grantCredits(
   db: Db,
   { account, ...given }: { ref: string; account: string; amount: Nano; reason: string; at: Date },
-): Promise<AccountWithBalance | undefined> {
+): Promise<AccountWithBalance | { refused: 'too_many_credits' } | undefined> {
   if (!(await findAccount(db, account))) return undefined;
-  await grant(db, { account, ...given });
+  try {
+    await grant(db, { account, ...given });
+  } catch (error) {
+    if (isOutOfRange(error)) return { refused: 'too_many_credits' };
+    throw error;
+  }
   return findAccount(db, account);
+}
+
+/** The sum does not fit into 64 bits. Source: PostgreSQL, appendix A, 22003. */
+function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
 async function create(tx: Db, { name, mode, amount, at }: NewAccount): Promise<Created> {

@@ -1,7 +1,8 @@
 /** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../db/db.ts';
+import type { Database, Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
+import { Reading } from '../db/reading.ts';
 import type { ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { type Cap, spentBy } from '../ledger/ledger.ts';
@@ -72,21 +73,52 @@ export async function createKey(
   return { key: keyOf(row), secret };
 }
 
+type Found = ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date };
+
+const keys = new Reading<Found>(
+  (db, hashes) =>
+    db.query<Found>({
+      name: 'accounts_find_callers',
+      text: `select api_key.*, account.name as account_name, account.mode, account.created_at as account_created_at
+             from api_key join account on account.id = api_key.account_id where key_sha256 = any($1)`,
+      values: [hashes],
+    }),
+  ({ key_sha256 }) => key_sha256,
+);
+
+/**
+ * Keys found before, by their hash. Of a key only its revocation ever changes, and that passes through `revokeKey`: a
+ * process that alone writes its database, as one with the embedded one does, need not ask twice.
+ */
+const known = new WeakMap<Database, Map<string, Found>>();
+const KNOWN_MAX = 10_000;
+/** Counts revocations: what was asked before one is not remembered after it. */
+let revocations = 0;
+
 /** Who a secret belongs to, at a moment; or why it opens nothing. */
-export async function findCaller(db: Db, secret: string, at: Date): Promise<Caller | Unidentified> {
+export async function findCaller(db: Database, secret: string, at: Date): Promise<Caller | Unidentified> {
   if (!SECRET.test(secret)) return { refused: 'malformed' };
-  const [found] = await db.query<ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date }>({
-    name: 'accounts_find_caller',
-    text: `select api_key.*, account.name as account_name, account.mode, account.created_at as account_created_at
-           from api_key join account on account.id = api_key.account_id where key_sha256 = $1`,
-    values: [sha256(secret)],
-  });
-  // The index has compared them already, but not in a time that is the same for every difference.
-  if (!found || !sameHash(found.key_sha256, sha256(secret))) return { refused: 'unknown' };
+  const found = await findKey(db, sha256(secret));
+  if (!found) return { refused: 'unknown' };
   const { account_name: name, mode, account_created_at: created_at, ...row } = found;
   if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
   if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
   return { account: { account_id: row.account_id, name, mode, created_at }, key: keyOf(row) };
+}
+
+async function findKey(db: Database, hash: string): Promise<Found | undefined> {
+  const remembered = known.get(db)?.get(hash);
+  if (remembered) return remembered;
+  const before = revocations;
+  const found = await keys.one(db, hash);
+  // The index has compared them already, but not in a time that is the same for every difference.
+  if (!found || !sameHash(found.key_sha256, hash)) return undefined;
+  if (db.kind === 'embedded' && before === revocations) {
+    const remembering = known.get(db) ?? new Map<string, Found>();
+    if (remembering.size >= KNOWN_MAX) remembering.clear();
+    known.set(db, remembering.set(hash, found));
+  }
+  return found;
 }
 
 export type KeyPage = { keys: Key[]; next_cursor: string | null };
@@ -107,7 +139,7 @@ export async function listKeys(
 
 /** Closes a key from now on; a repeat keeps the first moment. Undefined when the account has no such key. */
 export async function revokeKey(
-  db: Db,
+  db: Database,
   { account, keyId, at }: { account: string; keyId: string; at: Date },
 ): Promise<Key | undefined> {
   const row = await first(
@@ -119,6 +151,8 @@ export async function revokeKey(
       .where('account_id', '=', account)
       .returningAll(),
   );
+  revocations += 1;
+  if (row) known.get(db)?.delete(row.key_sha256);
   return row && keyOf(row);
 }
 

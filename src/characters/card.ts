@@ -1,5 +1,6 @@
 /** Character Cards: version 1 and 2 are read, version 2 is written. */
 import { DEPTH_MAX, isTooDeep, type Json, type JsonObject } from '../lib/json.ts';
+import { scanText, VALUES_MAX } from '../lib/json-scan.ts';
 import type { Character } from './characters.ts';
 
 /** What a card says of a character. `card` is everything else, as it came. */
@@ -16,8 +17,12 @@ export type CardRefusal = { refused: string; param: string };
 const LENGTHS = { name: 100, description: 20_000, first_mes: 4000 } as const;
 /** Lore books grow large; they are kept with the character and never told to a model. */
 const REST_CHARACTERS_MAX = 500_000;
+const TOO_DEEP = `Card must be nested no deeper than ${DEPTH_MAX} levels`;
 
 export function readCardJson(text: string): CardFacts | CardRefusal {
+  const fault = scanText(text);
+  if (fault === 'too_deep') return { refused: TOO_DEEP, param: 'card' };
+  if (fault) return { refused: `Card must have at most ${VALUES_MAX} values`, param: 'card' };
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -28,8 +33,7 @@ export function readCardJson(text: string): CardFacts | CardRefusal {
 }
 
 export function readCardObject(json: unknown): CardFacts | CardRefusal {
-  if (isTooDeep(json))
-    return { refused: `Card must be nested no deeper than ${DEPTH_MAX} levels`, param: 'card' };
+  if (isTooDeep(json)) return { refused: TOO_DEEP, param: 'card' };
   if (!isObject(json)) return { refused: 'Card must be a JSON object', param: 'card' };
   const data = isObject(json.data) ? json.data : json;
   const { name, description, first_mes, ...rest } = data;

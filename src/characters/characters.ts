@@ -1,4 +1,4 @@
-/** Characters: who can be talked to. They are public; only their owner changes them. */
+/** Characters: who can be talked to, by everybody or by their owner alone; only their owner changes them. */
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
 import type { CharacterRow } from '../db/schema.ts';
@@ -18,11 +18,14 @@ export type Character = {
   avatar_key: string;
   /** What an imported card says beyond name, description and greeting; else empty. */
   card: JsonObject;
+  visibility: 'public' | 'private';
   created_at: Date;
 };
 
 export type NewCharacter = Omit<Character, 'id' | 'url_name' | 'created_at'> & { at: Date };
-export type Changes = Partial<Pick<Character, 'name' | 'description' | 'greeting' | 'avatar_key'>>;
+export type Changes = Partial<
+  Pick<Character, 'name' | 'description' | 'greeting' | 'avatar_key' | 'visibility'>
+>;
 
 /** Numbers tried before giving up: each miss is a name that another call took at the same moment. */
 const TRIES_MAX = 50;
@@ -75,16 +78,19 @@ export async function findOwnCharacter(
 
 /**
  * Whom a chat means: the character of this `url_name`, else the account's own of exactly this name, the newest of
- * several, else the oldest of anybody's.
+ * several, else the oldest of anybody's. Private ones of others are not there.
  */
 export async function findCharacterToChat(
   db: Db,
   account_id: string,
   called: string,
 ): Promise<Character | undefined> {
-  const byUrl = await first(db, present().where('url_name', '=', called));
+  const seen = present().where((is) =>
+    is.or([is('visibility', '=', 'public'), is('account_id', '=', account_id)]),
+  );
+  const byUrl = await first(db, seen.where('url_name', '=', called));
   if (byUrl) return fromRow(byUrl);
-  const named = present().where('name', '=', called);
+  const named = seen.where('name', '=', called);
   const own = named.where('account_id', '=', account_id).orderBy('created_at', 'desc').orderBy('id', 'desc');
   const row =
     (await first(db, own.limit(1))) ?? (await first(db, named.orderBy('created_at').orderBy('id').limit(1)));
@@ -136,6 +142,11 @@ export async function deleteCharacter(
     .where('deleted_at', 'is', null)
     .returning('id');
   return (await first(tx, query)) && found;
+}
+
+/** The character that shows this picture; undefined when none does. */
+export async function characterShowing(db: Db, avatar_key: string): Promise<string | undefined> {
+  return (await first(db, present().where('avatar_key', '=', avatar_key)))?.id;
 }
 
 function present() {

@@ -1,25 +1,25 @@
 /** The work of a chat: ask the model, pass on what it says as it says it, settle for exactly that. */
-import type { ChatModel } from '../engines/chat/chat-engine.ts';
-import { UpstreamError } from '../engines/engine.ts';
+import type { ChatFailed, ChatModel, ChatPiece, Counted } from '../engines/chat/chat-engine.ts';
+import { type EngineLabel, type Failure, UpstreamError } from '../engines/engine.ts';
 import type { GenerationContext } from '../generation/context.ts';
+import { BLOCKED, busyFault, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
-import { markRunning } from '../generation/marks.ts';
 import { CRASH, rehearse } from '../generation/rehearsal.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
 import { errorFacts } from '../lib/log.ts';
-import { holdLease } from './lease.ts';
+import { ANSWER_SECONDS_MAX, type Lease, type Leases } from './lease.ts';
 import type { Prompt } from './prompt.ts';
 import { completeChat, endChat } from './settle.ts';
-import { countTokens } from './tokens.ts';
-
-export type Usage = { prompt_tokens: number; completion_tokens: number };
+import { plausibleUsage, type Usage } from './usage.ts';
 
 export type Chat = {
   generation: Generation;
   model: ChatModel;
   prompt: Prompt;
   prompt_tokens: number;
+  /** What is held for. */
+  most: Usage;
   character: { id: string; name: string; url_name: string };
   /** Whether somebody reads along. */
   live: boolean;
@@ -27,55 +27,92 @@ export type Chat = {
   cost(usage: Usage): Nano;
 };
 
-const ANSWER_SECONDS_MAX = 300;
+/** What came of the engine so far. */
+type Heard = {
+  said: string;
+  counted?: Counted;
+  by?: EngineLabel;
+  cost_nano_usd?: bigint;
+  failed?: ChatFailed;
+};
 
 /**
  * Yields what is said and returns how the chat ended: completed, failed or, when nobody listened any more before the
  * first word, canceled. After the first word, `gone` charges what was read and said until then, and so does a cancel.
  */
 export async function* answerChat(
-  context: GenerationContext,
+  context: GenerationContext & { leases: Leases },
   chat: Chat,
   gone: AbortSignal,
 ): AsyncGenerator<string, Generation> {
   const { generation } = chat;
   if (generation.scenario === CRASH) return waitFor(context, generation.id);
-  const lease = holdLease(context, generation);
+  const lease = context.leases.hold(generation.id);
   const late = AbortSignal.timeout(ANSWER_SECONDS_MAX * 1000);
   const signal = AbortSignal.any([gone, lease.unwanted, lease.lost, late]);
-  let said = '';
-  let counted: Usage | undefined;
+  const heard: Heard = { said: '' };
   try {
-    await markRunning(context, generation);
     const rehearsed = await rehearse(context, generation, signal);
-    if (rehearsed?.is === 'failed') {
-      const error = rehearsed.failure === 'content_blocked' ? BLOCKED : FAILED;
-      return await endChat(context, generation, { state: 'failed', error });
-    }
-    const { engine, model, max_tokens } = chat.model;
+    if (rehearsed?.is === 'failed') return await refuse(context, chat, faultOf(rehearsed.failure));
+    const { engine, max_tokens } = chat.model;
     const { turns, persona } = chat.prompt;
-    const task = { model, turns, persona, seed: generation.seed, max_tokens, live: chat.live };
+    const task = { turns, persona, seed: generation.seed, max_tokens, live: chat.live };
     for await (const piece of until(signal, engine.answer(task, signal))) {
-      if ('usage' in piece) counted = piece.usage;
-      else if (piece.text !== '') {
-        said += piece.text;
-        yield piece.text;
-      }
+      const text = hear(context, generation, heard, piece);
+      if (text !== '') yield text;
     }
-    if (said === '') throw new UpstreamError('The model said nothing.', 'unknown');
-    return await settle(context, chat, { said, usage: counted ?? (await usageOf(chat, said)) });
+    if (heard.failed) return await refuse(context, chat, faultOf(heard.failed.failed, heard.failed));
+    if (heard.said === '')
+      throw new UpstreamError('The model said nothing.', 'unknown', { fault: 'malformed' });
+    return await settle(context, chat, heard);
   } catch (error) {
-    // Whoever went away while the last words were on their way has had them.
-    if (gone.aborted) return await leave(context, chat, said, CLOSED);
-    // What nobody has read is nothing yet.
-    if (lease.unwanted.aborted) return await leave(context, chat, chat.live ? said : '', CANCELED);
-    if (!lease.lost.aborted && !late.aborted) tell(context, generation, error);
-    const fault =
-      lease.lost.aborted || late.aborted ? LATE : error instanceof UpstreamError ? FAILED : BROKEN;
-    return await endChat(context, generation, { state: 'failed', error: fault });
+    return await endEarly(context, chat, heard, { error, gone, lease, late });
   } finally {
     lease.stop();
   }
+}
+
+/** Takes note of a piece. Answers what of it was said. */
+function hear(
+  { log }: GenerationContext,
+  { id, operation }: Generation,
+  heard: Heard,
+  piece: ChatPiece,
+): string {
+  if ('text' in piece) {
+    heard.said += piece.text;
+    return piece.text;
+  }
+  if ('usage' in piece) heard.counted = piece.usage;
+  else if ('by' in piece) heard.by = piece.by;
+  else if ('cost_nano_usd' in piece) heard.cost_nano_usd = piece.cost_nano_usd;
+  else {
+    // The engine's own words are for us: they may quote an upstream.
+    const reason = 'passed' in piece ? piece.passed : piece.message;
+    log.warn(
+      { job_id: id, operation, reason },
+      'passed' in piece ? 'chat engine passed over' : 'chat engine failed',
+    );
+    if ('failed' in piece) heard.failed = piece;
+  }
+  return '';
+}
+
+type Why = { error: unknown; gone: AbortSignal; lease: Lease; late: AbortSignal };
+
+async function endEarly(
+  context: GenerationContext,
+  chat: Chat,
+  heard: Heard,
+  { error, gone, lease, late }: Why,
+): Promise<Generation> {
+  // Whoever went away while the last words were on their way has had them.
+  if (gone.aborted) return leave(context, chat, heard, CLOSED);
+  // What nobody has read is nothing yet.
+  if (lease.unwanted.aborted) return leave(context, chat, chat.live ? heard : { said: '' }, CANCELED);
+  if (lease.lost.aborted || late.aborted) return refuse(context, chat, LATE);
+  tell(context, chat.generation, error);
+  return refuse(context, chat, error instanceof UpstreamError ? faultOfError(error) : INTERNAL_FAULT);
 }
 
 /** What an engine says until the signal aborts, which throws at once: an engine that does not listen is left behind. */
@@ -101,31 +138,40 @@ async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGe
   }
 }
 
-async function leave(context: GenerationContext, chat: Chat, said: string, why: string): Promise<Generation> {
+async function leave(
+  context: GenerationContext,
+  chat: Chat,
+  { said, by }: Heard,
+  why: string,
+): Promise<Generation> {
   if (said === '') return endChat(context, chat.generation, { state: 'canceled', error: null });
-  return settle(context, chat, { said, usage: await usageOf(chat, said), warnings: [why] });
+  return settle(context, chat, { said, ...(by && { by }) }, [why]);
 }
 
 const CLOSED = 'The connection was closed before the answer was complete';
 const CANCELED = 'The chat was canceled before the answer was complete';
 
-function settle(
+async function settle(
   context: GenerationContext,
-  { generation, model, character, cost }: Chat,
-  { said, usage, warnings = [] }: { said: string; usage: Usage; warnings?: string[] },
+  { generation, model, character, prompt_tokens, most, cost }: Chat,
+  { said, counted, by, cost_nano_usd }: Heard,
+  warnings: string[] = [],
 ): Promise<Generation> {
+  const { usage, warnings: doubts } = await plausibleUsage({ said, prompt_tokens, most, counted });
   const total_tokens = usage.prompt_tokens + usage.completion_tokens;
   const price = cost(usage);
   return completeChat(context, generation, {
     facts: { response: said, model: model.id, character, usage: { ...usage, total_tokens } },
-    // An engine that counts more than was held for has the caller's money only up to there.
+    // A quote may have promised less.
     amount: price < generation.price ? price : generation.price,
-    warnings,
+    warnings: [...warnings, ...doubts],
+    by,
+    cost_nano_usd,
   });
 }
 
-async function usageOf({ prompt_tokens }: Chat, said: string): Promise<Usage> {
-  return { prompt_tokens, completion_tokens: await countTokens(said) };
+function refuse(context: GenerationContext, { generation }: Chat, error: Fault): Promise<Generation> {
+  return endChat(context, generation, { state: 'failed', error });
 }
 
 function tell({ log }: GenerationContext, { id, operation }: Generation, error: unknown): void {
@@ -134,23 +180,32 @@ function tell({ log }: GenerationContext, { id, operation }: Generation, error: 
   else log.error(facts, 'chat failed unexpectedly');
 }
 
-const FAILED: Fault = {
-  code: 'upstream_failed',
-  message: 'Generation failed. Nothing was charged; please try again',
-  retryable: true,
-};
+/** Where an engine that takes nothing names no time. */
+const BUSY_SECONDS = 5;
 
-const BROKEN: Fault = {
-  code: 'internal_error',
-  message: 'Something went wrong on our side. It has been recorded; please try again',
-  retryable: true,
-};
+function faultOfError({ fault, retry_after_seconds }: UpstreamError): Fault {
+  if (fault === 'overload') return busyFault(retry_after_seconds ?? BUSY_SECONDS);
+  if (fault === 'auth') return OPERATOR_FAULT;
+  return fault === 'timeout' ? LATE : ENGINE_FAULT;
+}
 
-const BLOCKED: Fault = {
-  code: 'content_blocked',
-  message: 'The content check refused this. Nothing was charged',
-  retryable: false,
-};
+function faultOf(failure: Failure, { param, message }: Partial<ChatFailed> = {}): Fault {
+  switch (failure) {
+    case 'content_blocked':
+      return BLOCKED;
+    case 'misconfigured':
+      return OPERATOR_FAULT;
+    case 'engine_failed':
+      return ENGINE_FAULT;
+    case 'invalid_request':
+      return {
+        code: 'invalid_request',
+        message: `The conversation ${message}: nothing was charged`,
+        retryable: false,
+        ...(param !== undefined && { param }),
+      };
+  }
+}
 
 const LATE: Fault = {
   code: 'deadline_exceeded',

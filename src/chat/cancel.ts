@@ -2,6 +2,7 @@
 import { run, tables } from '../db/tables.ts';
 import type { GenerationContext } from '../generation/context.ts';
 import { findGeneration, type Generation } from '../generation/generation.ts';
+import type { Leases } from './lease.ts';
 import { endChat } from './settle.ts';
 
 /** Longer than a living process takes to see that its chat is not wanted any more. */
@@ -13,13 +14,13 @@ const LOOK_SECONDS = 0.5;
  * it, else completed and charged for what was said. Without this, whoever cancels at the last word reads for nothing.
  */
 export async function cancelChat(
-  context: Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'>,
+  context: Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'> & { leases: Leases },
   chat: Generation,
 ): Promise<Generation> {
-  const { db, waiters } = context;
+  const { db, waiters, leases } = context;
   const asked = tables.updateTable('generation').set({ cancel_requested: true }).where('id', '=', chat.id);
   await run(db, asked.where('state', '=', 'in_progress'));
-  waiters.settled(chat.id);
+  await leases.beat();
   for (let waited = 0; waited < HEARD_SECONDS; ) {
     const next = waiters.next(chat.id, LOOK_SECONDS);
     const now = await findGeneration(db, chat.id);

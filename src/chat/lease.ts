@@ -1,86 +1,114 @@
 /**
- * A chat is answered by the process that took it, which says every few seconds that it still is: its deadline is a
- * lease. A chat whose lease ran out has nobody any more, and is ended without a charge.
+ * A chat is answered by the process that took it, for as long as that lives. Every few seconds a process says so, in
+ * one statement for all its chats and by the database's clock. A chat whose process says nothing any more has nobody,
+ * and is ended without a charge; a process never gives up its own.
  */
-import { setImmediate } from 'node:timers/promises';
-import { run, tables } from '../db/tables.ts';
+import type { Db } from '../db/db.ts';
 import type { GenerationContext } from '../generation/context.ts';
-import { findGeneration, type Generation } from '../generation/generation.ts';
-import { addSeconds } from '../lib/clock.ts';
+import { findGeneration } from '../generation/generation.ts';
+import { newId } from '../lib/id.ts';
 import { endChat } from './settle.ts';
 
-export const LEASE_SECONDS = 10;
-const RENEW_SECONDS = 3;
-/** Who lost the lease and lives is told first, and says itself what became of the chat. */
-const GRACE_SECONDS = 5;
+/** Between two words of a living process; many of them fit into what it is believed for. */
+export const BEAT_SECONDS = 3;
+const ALIVE_SECONDS = 20;
+/** The longest answer there is, and what is allowed for its end beyond that before nobody can be at it any more. */
+export const ANSWER_SECONDS_MAX = 300;
+const OVERDUE_SECONDS = 600;
+/** Of chats that no process looks after. */
+const UNTENDED_SECONDS = 5;
 export const OPERATION = 'chatpred_or';
 
 export type Lease = {
-  /** Aborts once the lease is lost: it ran out, or the chat was ended by somebody else. */
+  /** Aborts once the chat was ended by somebody else. */
   lost: AbortSignal;
   /** Aborts once somebody asked for the chat to be canceled. */
   unwanted: AbortSignal;
   stop(): void;
 };
 
-export function holdLease(
-  { db, clock, log, waiters }: Pick<GenerationContext, 'db' | 'clock' | 'log' | 'waiters'>,
-  { id }: Generation,
-): Lease {
-  const lost = new AbortController();
-  const unwanted = new AbortController();
-  let stopped = false;
-  const renew = async () => {
-    const at = clock.now();
-    const query = tables
-      .updateTable('generation')
-      .set({ deadline_at: addSeconds(at, LEASE_SECONDS) })
-      .where('id', '=', id)
-      .where('state', '=', 'in_progress')
-      .where('deadline_at', '>', at)
-      .returning('cancel_requested');
-    const [ours] = await run(db, query);
-    if (!ours) lost.abort();
-    else if (ours.cancel_requested) unwanted.abort();
-  };
-  const keep = async () => {
-    while (!stopped) {
-      const told = await waiters.next(id, RENEW_SECONDS);
-      // A chat that has just ended says so in the same turn.
-      if (told) await setImmediate();
-      if (stopped) return;
-      // A database that does not answer now may do so in time for the next try.
-      await renew().catch((err) => log.warn({ job_id: id, err: String(err) }, 'a lease was not renewed'));
+export type Leases = {
+  /** This process, as its chats name it. */
+  process: string;
+  hold(id: string): Lease;
+  /** Says that this process lives, and hears which of its chats were canceled or ended elsewhere. */
+  beat(): Promise<void>;
+  /** Nobody here answers any more. */
+  close(): Promise<void>;
+};
+
+/** The embedded database belongs to one process: whoever was there before is dead. */
+export async function openLeases(db: GenerationContext['db']): Promise<Leases> {
+  const me = newId('prc');
+  const held = new Map<string, { lost: AbortController; unwanted: AbortController }>();
+  const beat = async () => {
+    for (const { id, ended } of await sayAlive(db, me, [...held.keys()])) {
+      const lease = held.get(id);
+      if (ended) lease?.lost.abort();
+      else lease?.unwanted.abort();
     }
   };
-  void keep();
+  if (db.kind === 'embedded') await db.query({ text: 'delete from chat_process' });
+  await beat();
   return {
-    lost: lost.signal,
-    unwanted: unwanted.signal,
-    stop() {
-      stopped = true;
+    process: me,
+    beat,
+    hold(id) {
+      const lease = { lost: new AbortController(), unwanted: new AbortController() };
+      held.set(id, lease);
+      return {
+        lost: lease.lost.signal,
+        unwanted: lease.unwanted.signal,
+        stop: () => void held.delete(id),
+      };
+    },
+    async close() {
+      await db.query({ text: 'delete from chat_process where id = $1', values: [me] });
     },
   };
 }
 
+/** Answers which of these chats are not to be gone on with. */
+function sayAlive(db: Db, me: string, chats: string[]): Promise<{ id: string; ended: boolean }[]> {
+  return db.query({
+    name: 'chat_process_alive',
+    text: `with alive as (
+             insert into chat_process (id, alive_until) values ($1, now() + $2 * interval '1 second')
+             on conflict (id) do update set alive_until = excluded.alive_until
+           )
+           select id, state <> 'in_progress' as ended from generation
+           where id = any($3::text[]) and (cancel_requested or state <> 'in_progress')`,
+    values: [me, ALIVE_SECONDS, chats],
+  });
+}
+
 /** Ends every chat that nobody looks after. Answers how many there were. */
 export async function endLostChats(
-  context: Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'>,
+  context: Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'> & {
+    leases: Pick<Leases, 'process'>;
+  },
 ): Promise<number> {
-  const before = addSeconds(context.clock.now(), -GRACE_SECONDS);
-  const query = tables
-    .selectFrom('generation')
-    .select('id')
-    .where('operation', '=', OPERATION)
-    .where('state', '=', 'in_progress')
-    .where('deadline_at', '<', before)
-    .limit(100);
-  const lost = await run(context.db, query);
+  const lost = await context.db.query<{ id: string }>({
+    name: 'chat_lost',
+    text: `select id from generation
+           where operation = '${OPERATION}' and state = 'in_progress' and (
+             deadline_at < now() - $2 * interval '1 second'
+             or answered_by is null and deadline_at < now() - $3 * interval '1 second'
+             or answered_by <> $1
+               and not exists (select from chat_process where id = answered_by and alive_until > now())
+           ) limit 100`,
+    values: [context.leases.process, OVERDUE_SECONDS, UNTENDED_SECONDS],
+  });
   for (const { id } of lost) {
     const generation = await findGeneration(context.db, id);
     if (generation) await endChat(context, generation, { state: 'failed', error: LOST });
   }
   return lost.length;
+}
+
+/** Forgets processes that have been dead for so long that none of their chats can be left. */
+export async function forgetProcesses(db: Db): Promise<void> {
+  await db.query({ text: `delete from chat_process where alive_until < now() - interval '1 day'` });
 }
 
 const LOST = {

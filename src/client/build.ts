@@ -1,5 +1,8 @@
-/** `npm run build:client`: writes the package `@reverie/client` into `dist/client`, ready for `npm pack` or `npm publish`. */
-import { execFileSync } from 'node:child_process';
+/**
+ * `npm run build:client`: writes the package `@reverie/client` into `dist/client`, ready for `npm pack` or
+ * `npm publish`, and the wheel of the Python client into `dist/python`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = `${ROOT}dist/client`;
 
-const { version, license, dependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+const { version, license } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 rmSync(OUT, { recursive: true, force: true });
@@ -22,10 +25,12 @@ const manifest = {
   type: 'module',
   sideEffects: false,
   exports: { '.': { types: './src/client/reverie.d.ts', default: './src/client/reverie.js' } },
-  // AbortSignal.any; any browser of 2023 or later has it too.
-  engines: { node: '>=20.3' },
-  dependencies: { 'openapi-fetch': dependencies['openapi-fetch'] },
+  // AbortSignal.any, which any browser of 2023 or later has too, and process.getBuiltinModule.
+  engines: { node: '>=20.16' },
 };
 writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 cpSync(`${ROOT}docs/guides/client.md`, `${OUT}/README.md`);
 cpSync(`${ROOT}LICENSE`, `${OUT}/LICENSE`);
+
+const python = spawnSync('python3', [`${ROOT}src/client/python/build.py`, version, `${ROOT}dist/python`]);
+if (python.status !== 0) process.stdout.write('No Python here, so no wheel of the Python client.\n');

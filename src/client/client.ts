@@ -1,68 +1,73 @@
-/** One typed client for both hosts. */
-import createFetchClient, { type Client, type HeadersOptions, mergeHeaders } from 'openapi-fetch';
+/** One typed client for both hosts: every operation by its name, and every path. */
 import type { paths as AltPaths } from '../../generated/alt/client.ts';
-import { ALT_PATHS, KEY_PLACE } from '../../generated/client/routes.ts';
 import type { components, paths as MainPaths } from '../../generated/main/client.ts';
-import { toBody } from './body.ts';
+import { type Line, namedCalls } from './call.ts';
+import { type ChatStream, streamChat } from './chat.ts';
+import { type Job, type WaitOptions, waitForJob, watchJob } from './job.ts';
+import type { CallOptions, NamedCalls } from './named.ts';
+import { type PathCalls, pathCalls } from './path.ts';
+import type { Fetch, Patience } from './send.ts';
+import { verifyWebhook } from './webhook.ts';
+import { environment } from './world.ts';
 
 /** Every path of both hosts; what both serve is asked of the main host. */
 export type Paths = MainPaths & Omit<AltPaths, keyof MainPaths>;
+export type Schemas = components['schemas'];
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Method = (typeof METHODS)[number];
-
-/** `client.POST('/api/ra1', { body })` and so on: a path, its parameters and its body as the contract has them. */
-export type ReverieClient = Pick<Client<Paths>, Method>;
-
-export type ClientOptions = {
-  /** The account's key. Without it only the operations that take none can be called. */
+export type ClientOptions = Patience & {
+  /** The account's key; the environment's `REVERIE_API_KEY` unless given. Never give it to a page of strangers. */
   apiKey?: string;
-  /** Origin of the main host, e.g. `https://api.example.com`. */
-  baseUrl: string;
-  /** Origin of the alternative host. */
-  altBaseUrl: string;
+  /** Origin of the main host, e.g. `https://api.example.com`; `REVERIE_BASE_URL` unless given. */
+  baseUrl?: string;
+  /** Origin of the alternative host; `REVERIE_ALT_BASE_URL` unless given, else the main one. */
+  altBaseUrl?: string;
   /** Instead of the global `fetch`. */
-  fetch?: (request: Request) => Promise<Response>;
+  fetch?: Fetch;
 };
 
-/** What the wrapper below changes of a call; openapi-fetch knows the rest. */
-type Init = {
-  body?: Record<string, unknown>;
-  params?: { query?: Record<string, unknown> };
-  headers?: HeadersOptions;
-};
-type Call = (path: string, init: Init) => Promise<unknown>;
+export type ReverieClient = PathCalls<Paths> &
+  Omit<NamedCalls, 'chat' | 'jobs' | 'webhooks'> & {
+    chat: NamedCalls['chat'] & {
+      /** What the character says, word by word. */
+      stream(input: Parameters<NamedCalls['chat']['send']>[0], options?: CallOptions): ChatStream;
+    };
+    jobs: NamedCalls['jobs'] & {
+      /** Asks until the job is completed. @throws JobError when it fails or is canceled. */
+      wait(job_id: string, options?: WaitOptions): Promise<Job>;
+      /** Every state of a job until its end. */
+      subscribe(job_id: string, options?: WaitOptions): AsyncIterable<Job>;
+    };
+    webhooks: NamedCalls['webhooks'] & {
+      /** What a letter says, when it is the service's own. @throws WebhookError */
+      verify: typeof verifyWebhook;
+    };
+  };
 
 /**
- * The key goes where the contract of each operation wants it first; a key given in the call itself wins. A body that
- * holds a `Blob` is sent as a form, any other as JSON. Redirects are errors: nothing here redirects, and a key must
- * not follow one.
+ * The key goes in a header, to the host that serves the call, and follows no redirect. Passing failures are asked again;
+ * a call that costs or creates carries an `Idempotency-Key`, so that this never happens twice.
  */
-export function createClient({ apiKey, baseUrl, altBaseUrl, fetch }: ClientOptions): ReverieClient {
-  const [main, alt] = [baseUrl, altBaseUrl].map((url) => {
-    const settings = { baseUrl: url, bodySerializer: toBody, redirect: 'error' as const };
-    return createFetchClient<Paths>({ ...settings, ...(fetch && { fetch }) });
-  });
-  const verb = (method: Method) => (path: string, init?: Init) => {
-    const host = (ALT_PATHS.has(path) ? alt : main) as unknown as Record<Method, Call>;
-    return host[method](path, withKey(`${method} ${path}`, init ?? {}, apiKey));
+export function createClient(options: ClientOptions = {}): ReverieClient {
+  const from = environment();
+  const baseUrl = options.baseUrl ?? from.REVERIE_BASE_URL;
+  if (!baseUrl) throw new TypeError('Give baseUrl, or set REVERIE_BASE_URL.');
+  const line: Line = {
+    ...options,
+    apiKey: options.apiKey ?? from.REVERIE_API_KEY,
+    baseUrl,
+    altBaseUrl: options.altBaseUrl ?? from.REVERIE_ALT_BASE_URL ?? baseUrl,
+    fetch: options.fetch ?? ((request) => fetch(request)),
   };
-  return Object.fromEntries(METHODS.map((method) => [method, verb(method)])) as unknown as ReverieClient;
+  const named = namedCalls(line);
+  return {
+    ...pathCalls<Paths>(line),
+    ...named,
+    chat: { ...named.chat, stream: (input, given) => streamChat(line, input, given) },
+    jobs: {
+      ...named.jobs,
+      wait: (job_id, given) => waitForJob(line, job_id, given),
+      subscribe: (job_id, given) => watchJob(line, job_id, given),
+    },
+    webhooks: { ...named.webhooks, verify: verifyWebhook },
+  };
 }
-
-function withKey(operation: string, init: Init, apiKey: string | undefined): Init {
-  const place = KEY_PLACE[operation];
-  if (!apiKey || !place) return init;
-  switch (place) {
-    case 'body':
-      return { ...init, body: { api_key: apiKey, ...init.body } };
-    case 'query':
-      return { ...init, params: { ...init.params, query: { api_key: apiKey, ...init.params?.query } } };
-    case 'header':
-      return { ...init, headers: mergeHeaders({ 'X-API-Key': apiKey }, init.headers) };
-    case 'bearer':
-      return { ...init, headers: mergeHeaders({ Authorization: `Bearer ${apiKey}` }, init.headers) };
-  }
-}
-
-export type Schemas = components['schemas'];

@@ -1,6 +1,11 @@
 /** Waiting for a job. */
-import type { ReverieClient, Schemas } from './client.ts';
-import { ReverieError, unwrap } from './error.ts';
+import { ROUTES } from '../../generated/client/routes.ts';
+import { ask, type Fields, type Line, type Route, read, routeOf } from './call.ts';
+import type { Schemas } from './client.ts';
+import { ConnectionError, ReverieError } from './error.ts';
+import type { CallOptions } from './named.ts';
+import { retryAfter } from './send.ts';
+import { sleep } from './world.ts';
 
 export type Job = Schemas['Job'];
 
@@ -8,90 +13,81 @@ export type WaitOptions = {
   /** Stops the waiting, not the job. */
   signal?: AbortSignal;
   /** Gives up after this long with a `TimeoutError`. The job goes on. */
-  timeoutSeconds?: number;
+  waitSeconds?: number;
   /** Called with every state that was read, also the last one. */
-  onUpdate?: (job: Job) => void;
+  onProgress?: (job: Job) => void;
 };
 
 /** The job ended without a result. Nothing was charged. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   readonly job: Job;
+  /** Whether the same call may succeed later. */
+  readonly isRetryable: boolean;
   constructor(job: Job) {
     super(job.error?.message ?? `Job ${job.job_id} is ${job.status}.`);
     this.job = job;
+    this.isRetryable = job.error?.retryable ?? false;
   }
 }
 
 /** Where the service names no time. */
 const WAIT_SECONDS = 2;
-/** This many answers in a row may be missing or bad before the waiting ends with the last of them. */
-const FAILURES_MAX = 5;
+/** This many questions in a row may fail, each with its retries, before the last failure is told. */
+const FAILURES_MAX = 2;
 
 /**
- * Asks until the job is completed, as often as `Retry-After` allows.
+ * Asks until the job is completed, as often as `Retry-After` allows and over passing failures.
  *
  * @throws JobError when it failed or was canceled; ReverieError when asking is refused, e.g. for an unknown job.
- * Passing failures (no connection, 429, 5xx) are asked again.
  */
-export async function waitForJob(
-  client: ReverieClient,
+export async function waitForJob(line: Line, job_id: string, options: WaitOptions = {}): Promise<Job> {
+  for await (const job of watchJob(line, job_id, options)) {
+    options.onProgress?.(job);
+    if (job.status === 'completed') return job;
+    if (job.status !== 'in_progress') throw new JobError(job);
+  }
+  throw new ConnectionError(`Job ${job_id} was left.`);
+}
+
+/** Every state that is read, the last of them the end of the job, whichever it is. */
+export async function* watchJob(
+  line: Line,
   job_id: string,
-  { signal, timeoutSeconds, onUpdate }: WaitOptions = {},
-): Promise<Job> {
-  const stops = [
-    signal,
-    timeoutSeconds === undefined ? undefined : AbortSignal.timeout(timeoutSeconds * 1000),
-  ];
+  { signal, waitSeconds }: WaitOptions = {},
+): AsyncGenerator<Job, void> {
+  const stops = [signal, waitSeconds === undefined ? undefined : AbortSignal.timeout(waitSeconds * 1000)];
   const stop = AbortSignal.any(stops.filter((one) => one !== undefined));
+  stop.throwIfAborted();
   for (let failures = 0; ; ) {
-    const asked = await ask(client, job_id, stop);
-    if ('job' in asked) {
+    let response: Response | undefined;
+    try {
+      response = await ask(line, routeOf(ROUTES.jobs.get), { path: { job_id } }, { signal: stop });
+      const job = (await read(response)) as Job;
       failures = 0;
-      onUpdate?.(asked.job);
-      if (asked.job.status === 'completed') return asked.job;
-      if (asked.job.status !== 'in_progress') throw new JobError(asked.job);
-    } else if (++failures >= FAILURES_MAX) throw asked.error;
-    await sleep(asked.wait_seconds * 1000, stop);
+      yield job;
+      if (job.status !== 'in_progress') return;
+    } catch (error) {
+      stop.throwIfAborted();
+      const passing = error instanceof ReverieError || error instanceof ConnectionError;
+      if (!passing || !error.isRetryable || ++failures >= FAILURES_MAX) throw error;
+    }
+    await sleep((retryAfter(response) ?? WAIT_SECONDS) * 1000, stop);
   }
 }
 
-type Asked = ({ job: Job } | { error: unknown }) & { wait_seconds: number };
-
-async function ask(client: ReverieClient, job_id: string, signal: AbortSignal): Promise<Asked> {
-  let response: Response | undefined;
-  const seen = (answer: { data?: Job; error?: unknown; response: Response }) => {
-    response = answer.response;
-    return answer;
-  };
-  try {
-    const call = client.GET('/api/jobs/{job_id}', { params: { path: { job_id } }, signal });
-    return { job: await unwrap(call.then(seen)), wait_seconds: waitOf(response) };
-  } catch (error) {
-    signal.throwIfAborted();
-    // A TypeError is how `fetch` says that there was no answer.
-    const passing = error instanceof ReverieError ? error.retryable : error instanceof TypeError;
-    if (!passing) throw error;
-    return { error, wait_seconds: waitOf(response) };
-  }
-}
-
-function waitOf(response: Response | undefined): number {
-  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : WAIT_SECONDS;
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
+/** Submits a call that may take long, and waits for its end. */
+export async function submitAndWait(
+  line: Line,
+  route: Route,
+  input: Fields = {},
+  { waitSeconds, onProgress, ...options }: CallOptions & WaitOptions = {},
+): Promise<Job> {
+  const asked = route.flags.includes('m') ? { ...input, response_mode: 'polling' } : input;
+  const { job_id } = (await read(await ask(line, route, { body: asked }, options))) as Schemas['JobAccepted'];
+  return waitForJob(line, job_id, {
+    ...(options.signal && { signal: options.signal }),
+    ...(waitSeconds !== undefined && { waitSeconds }),
+    ...(onProgress && { onProgress }),
   });
 }

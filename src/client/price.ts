@@ -1,7 +1,10 @@
 /** What a call will cost, known before it is made. The same evaluator and the same figures as the service's. */
+
+import type { Priced } from '../../generated/client/routes.ts';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
-import { type Measure, price } from '../pricing/price.ts';
+import { type Measure, price as priceOf } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
+import type { Fields, Operations } from './named.ts';
 
 export type Preview =
   | {
@@ -23,13 +26,13 @@ export type Preview =
  *
  * @throws RangeError for values that the contract does not take.
  */
-export function previewPrice(
-  operation: PaidOperation,
-  body: Readonly<Record<string, unknown>>,
+export function price<Name extends PaidOperation & keyof Priced>(
+  operation: Name,
+  input: Partial<Fields<Operations[Priced[Name] & keyof Operations]>> = {},
   measured: Readonly<Record<string, Measure>> = {},
 ): Preview {
   const pricing: Pricing = PRICES[operation];
-  const priced = price(pricing, body, measured);
+  const priced = priceOf(pricing, input as Record<string, unknown>, measured);
   if ('missing' in priced) return priced;
   const digits = priced.credits.toString().padStart(10, '0');
   const credits = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '');

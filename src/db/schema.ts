@@ -80,6 +80,7 @@ export interface GenerationTable {
   webhook_url: Nullable<string>;
   accepted_nano: Nullable<bigint>;
   upstream: Nullable<string>;
+  answered_by: Nullable<string>;
   cost_nano_usd: Nullable<bigint>;
   markup_percent: Nullable<number>;
 }
@@ -165,6 +166,7 @@ export interface MediaTable {
   created_at: Date;
   expires_at: Nullable<Date>;
   deleted_at: Nullable<Date>;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface CharacterTable {
@@ -180,6 +182,7 @@ export interface CharacterTable {
   card: Jsonb<JsonObject>;
   created_at: Date;
   deleted_at: Nullable<Date>;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface PostTable {
@@ -189,6 +192,7 @@ export interface PostTable {
   tags: string[];
   media_key: Nullable<string>;
   created_at: Date;
+  visibility: Generated<'public' | 'private'>;
 }
 
 export interface OnceTable {

@@ -20,10 +20,13 @@ export const tables = new Kysely<Tables>({
   },
 });
 
-/** The rows of a built query. One that writes without `returning` has none. */
-export function run<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
+/**
+ * The rows of a built query. One that writes without `returning` has none. `name`: of a query whose text never varies, so
+ * that the database keeps its plan; not of one that answers all columns, which fails when a column is added meanwhile.
+ */
+export function run<Row>(db: Db, query: Compilable<Row>, name?: string): Promise<Row[]> {
   const { sql, parameters } = query.compile();
-  return db.query<Row>({ text: sql, values: parameters });
+  return db.query<Row>({ text: sql, values: parameters, ...(name !== undefined && { name }) });
 }
 
 /** The first row of a built query, if there is one. */

@@ -114,6 +114,21 @@ export type LookAt = (
 /** Nano-dollars for the request, or for each output, second or million pixels that was made. */
 export type EngineCost = { nano_usd: bigint; per: 'output' | 'second' | 'megapixel' | 'request' };
 
+/**
+ * A film without what it says beside its pictures and sound: places, times, titles, makers, tracks of positions. What is
+ * coded stays as it is. Undefined like that of `LookAt`.
+ */
+export type StripFilm = (
+  film: { bytes: Uint8Array; content_type: string },
+  signal: AbortSignal,
+) => Promise<{ bytes: Uint8Array } | { refused: SourceRefusal; message: string } | undefined>;
+
+/** A HEIF picture (HEVC or AV1) as JPEG, or as PNG where there is transparency. Undefined like that of `LookAt`. */
+export type ConvertPicture = (
+  bytes: Uint8Array,
+  signal: AbortSignal,
+) => Promise<{ bytes: Uint8Array } | { refused: SourceRefusal; message: string } | undefined>;
+
 /** What finds the task again at the engine. Stored, so it must survive a restart: ids, never keys or live objects. */
 export type Ticket = JsonObject;
 

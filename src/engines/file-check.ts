@@ -1,10 +1,10 @@
 /** Whether what the engines file says can work: every mistake at once, before the service starts. */
-import type { JsonObject } from '../lib/json.ts';
 import { EMBEDDED, type EnginesFile, mistakeAt } from './file.ts';
 import type { OperationEntry, UpstreamEntry } from './file-entries.ts';
 import type { EngineSpec } from './spec.ts';
+import type { Calls } from './upstream/http-calls.ts';
 import { type Mapping, namesOf } from './upstream/mapping.ts';
-import type { Protocol } from './upstream/protocol.ts';
+import type { Mistake, Protocol } from './upstream/protocol.ts';
 import { SPOKEN } from './upstream/protocols.ts';
 
 export type Specs = Readonly<Record<string, EngineSpec>>;
@@ -12,6 +12,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An entry whose mapping can work. */
 export type Checked = {
+  /** Where it stands in the file. */
+  at: readonly PropertyKey[];
   entry: OperationEntry;
   upstream: UpstreamEntry;
   protocol: Protocol;
@@ -44,7 +46,7 @@ export function checkEntries(
       mistakes.push(
         ...found.mistakes.map(([place, says]) => mistakeAt(file.lineOf, [...at, ...place], says)),
       );
-      return found.checked ? [found.checked] : [];
+      return found.checked ? [{ ...found.checked, at }] : [];
     });
     checked.set(operation, usable);
   }
@@ -52,24 +54,30 @@ export function checkEntries(
 }
 
 type Entry = { operation: string; spec: EngineSpec; entry: OperationEntry; upstream: UpstreamEntry };
-type Mistake = [place: string[], says: string];
 
-function checkEntry({ operation, spec, entry, upstream }: Entry): { checked?: Checked; mistakes: Mistake[] } {
+function checkEntry({ operation, spec, entry, upstream }: Entry): {
+  checked?: Omit<Checked, 'at'>;
+  mistakes: Mistake[];
+} {
   const protocol = SPOKEN[upstream.protocol];
-  if (!protocol) return { mistakes: [[['engine'], `speaks ${upstream.protocol}, which is not spoken here`]] };
   const mistakes: Mistake[] = [];
   for (const need of protocol.needs) {
-    const there = need === 'calls' ? entry.submit !== undefined : entry[need] !== undefined;
+    const there = need === 'calls' ? callsOf(entry) !== undefined : entry[need] !== undefined;
     if (!there)
-      mistakes.push([[], `must say ${need === 'calls' ? 'submit' : need}: ${protocol.name} needs it`]);
+      mistakes.push([
+        [],
+        `must say ${need === 'calls' ? 'submit and result' : need}: ${protocol.name} needs it`,
+      ]);
   }
   const mapping = entry.input ?? protocol.mappingFor(operation, spec);
   if (!mapping) {
+    if (protocol.needs.includes('input')) return { mistakes };
     const says = `cannot be served by ${protocol.name} without an input of its own`;
     return { mistakes: [...mistakes, [[], says]] };
   }
   mistakes.push(...checkMapping(mapping, spec, protocol, entry.input !== undefined));
-  return mistakes.length > 0 ? { mistakes } : { checked: { entry, upstream, protocol, mapping }, mistakes };
+  if (mistakes.length > 0) return { mistakes };
+  return { checked: { entry, upstream, protocol, mapping }, mistakes };
 }
 
 /** Names that the operation has, media that can travel, and everything without which the work makes no sense. */
@@ -121,13 +129,12 @@ export function keysOf(
     }
   };
   for (const [name, { key_env }] of Object.entries(file.engines)) look('engines', name, key_env);
-  for (const [id, entry] of Object.entries(file.chat_models))
-    if (entry.protocol === 'openai') look('chat_models', id, entry.key_env);
+  for (const [id, { sources }] of Object.entries(file.chat_models))
+    for (const source of sources) if (source.protocol === 'openai') look('chat_models', id, source.key_env);
   return { keys, mistakes };
 }
 
-/** The calls that an entry of protocol `http` describes. */
-export function callsOf({ submit, poll, result, cancel }: OperationEntry): JsonObject | undefined {
-  if (submit === undefined) return undefined;
-  return { submit, ...(poll && { poll }), ...(result && { result }), ...(cancel && { cancel }) };
+/** The calls that an entry of protocol `http` describes; undefined where one it cannot do without is missing. */
+export function callsOf({ submit, poll, result, cancel, check }: OperationEntry): Calls | undefined {
+  return submit && result && { submit, poll, result, cancel, check };
 }

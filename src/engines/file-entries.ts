@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
 import { isPlace, isPrivate, PLACE } from './place.ts';
-import { AS } from './upstream/mapping.ts';
+import { Cancel, Check, Poll, Result, Submit } from './upstream/http-calls.ts';
+import { AS } from './upstream/media-transfer.ts';
 import { isPointer } from './upstream/pointer.ts';
 import { PROTOCOLS } from './upstream/protocol.ts';
 
@@ -71,9 +72,7 @@ const Cost = z.union(
 const FOR = 'takes [live], [test] or [live, test]';
 const MODEL = 'takes the name that the upstream has for the model';
 const OPERATION_TAKES =
-  'engine, model, workflow, input, poll_seconds, cost, deadline_seconds, on_other_size, web_search, for, and of protocol http submit, poll, result, cancel';
-const CALL = 'takes a call: {method, path, body, …}, see docs/upstreams/http.md';
-const Call = z.record(z.string(), JsonValue, { error: CALL }).optional();
+  'engine, model, workflow, input, poll_seconds, cost, deadline_seconds, on_other_size, web_search, for, and of protocol http submit, poll, result, cancel, check';
 
 const Operation = strict(OPERATION_TAKES, {
   engine: z.string({ error: 'takes the name of an engine of this file' }),
@@ -93,10 +92,11 @@ const Operation = strict(OPERATION_TAKES, {
     .array(z.enum(['live', 'test']), { error: FOR })
     .min(1, { error: FOR })
     .default(['live']),
-  submit: Call,
-  poll: Call,
-  result: Call,
-  cancel: Call,
+  submit: Submit.optional(),
+  poll: Poll.optional(),
+  result: Result.optional(),
+  cancel: Cancel.optional(),
+  check: Check.optional(),
 });
 
 /** One entry, or the entries that are asked in this order. */

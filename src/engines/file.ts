@@ -64,7 +64,7 @@ export type EnginesFile = z.infer<typeof File> & {
 /** @throws EnginesFileError with every mistake of the text at once, each with its line. */
 export function parseEngines(text: string): EnginesFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { prettyErrors: false, lineCounter: lines });
+  const document = parseDocument(text, { prettyErrors: false, lineCounter: lines, merge: true });
   if (document.errors.length > 0) {
     throw new EnginesFileError(
       document.errors.map(

@@ -25,6 +25,9 @@ export type Registry = {
   chatModels(mode: Mode): ChatModel[];
   /** Calls this with everything that upstreams are asked from now on. */
   listen?(listener: (asked: Asked) => void): void;
+  /** Tells the listeners of what was asked by others than this registry; and keeps watch on those they ask. */
+  tell?(asked: Asked): void;
+  breakerFor?(name: string): Breaker;
   /** Every upstream of the file, and whether it is asked for work at present. */
   upstreams?(): { name: string; rests_seconds: number }[];
 };
@@ -84,7 +87,19 @@ export function openEntries({
       const workflow =
         entry.workflow === undefined ? undefined : readWorkflow(resolve(folder, entry.workflow));
       if (typeof workflow === 'string') {
-        mistakes.push(mistakeAt(file.lineOf, ['operations', operation, 0, 'workflow'], workflow));
+        mistakes.push(mistakeAt(file.lineOf, [...checked.at, 'workflow'], workflow));
+        continue;
+      }
+      const calls = callsOf(entry);
+      const wrong = checked.protocol.checkEntry?.({
+        mapping: checked.mapping,
+        ...(workflow && { workflow }),
+        ...(calls && { calls }),
+      });
+      if (wrong?.length) {
+        mistakes.push(
+          ...wrong.map(([place, says]) => mistakeAt(file.lineOf, [...checked.at, ...place], says)),
+        );
         continue;
       }
       const key = keys.get(`engines.${entry.engine}`);
@@ -98,7 +113,7 @@ export function openEntries({
 
 /** @throws EnginesFileError with everything in the file that cannot work, each with its line. */
 export function createRegistry(sources: RegistrySources): Registry {
-  const { file, embedded, environment, fetch } = sources;
+  const { file, embedded, environment, fetch, clock = systemClock } = sources;
   const { entries, breakers } = openEntries(sources);
   const listeners: ((asked: Asked) => void)[] = [];
   const tell = (asked: Asked) => {
@@ -122,16 +137,33 @@ export function createRegistry(sources: RegistrySources): Registry {
   }
   const refused = (operation: string, mode: Mode) =>
     mode === 'live' && file?.unnamed === 'refuse' && !engines.has(`live ${operation}`);
+  const chat = openChatModels({
+    entries: file?.chat_models ?? {},
+    unnamed: file?.unnamed !== 'refuse',
+    environment,
+    fetch,
+    clock,
+    tell,
+  });
   return {
-    chatModels: openChatModels({ entries: file?.chat_models ?? {}, environment, fetch }),
+    chatModels: chat.catalogue,
     engineFor: (operation, mode) =>
       refused(operation, mode) ? undefined : (engines.get(`${mode} ${operation}`) ?? embedded.get(operation)),
     embeddedFor: (operation) => embedded.get(operation),
+    tell,
+    breakerFor(name) {
+      const breaker = openBreaker(clock);
+      breakers.set(name, breaker);
+      return breaker;
+    },
     listen: (listener) => {
       listeners.push(listener);
     },
     upstreams: () =>
-      [...breakers].map(([name, breaker]) => ({ name, rests_seconds: breaker.restsFor() ?? 0 })),
+      [...breakers, ...chat.breakers].map(([name, breaker]) => ({
+        name,
+        rests_seconds: breaker.restsFor() ?? 0,
+      })),
   };
 }
 

@@ -23,6 +23,11 @@ export function showPicture(tx: Db, picture: Picture): Promise<void> {
   return showPictures(tx, [picture]);
 }
 
+/** Shows what is public and hides what is not. */
+export function showOrHide(tx: Db, picture: Picture, visibility: 'public' | 'private'): Promise<void> {
+  return visibility === 'public' ? showPicture(tx, picture) : hidePicture(tx, picture.id);
+}
+
 /** Several at once, each of another id. */
 export async function showPictures(tx: Db, pictures: Picture[]): Promise<void> {
   const lexemes = pictures.map(lexemesOf);

@@ -1,5 +1,5 @@
 import type { Database } from '../db/db.ts';
-import type { Engine, LookAt } from '../engines/engine.ts';
+import type { ConvertPicture, Engine, LookAt, StripFilm } from '../engines/engine.ts';
 import type { EngineSpec } from '../engines/spec.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -27,6 +27,10 @@ export type GenerationContext = {
   making: Places;
   waiters: Waiters;
   lookAt: LookAt;
+  stripFilm: StripFilm;
+  convertPicture: ConvertPicture;
+  /** Days that what was made is kept; undefined: until somebody deletes it. */
+  mediaTtlDays: number | undefined;
   /** Outputs of one account that are made at once. */
   outputsInFlight: number;
   /** Undefined: nobody serves this operation. */

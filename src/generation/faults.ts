@@ -27,6 +27,16 @@ export const OPERATOR_FAULT: Fault = {
   retryable: false,
 };
 
+/** It takes nothing at present. */
+export function busyFault(retry_after_seconds: number): Fault {
+  return {
+    code: 'engine_unavailable',
+    message: 'The engine takes no work at present. Nothing was charged; please try again later',
+    retryable: true,
+    retry_after_seconds,
+  };
+}
+
 /** What came was no usable result. */
 export const UNUSABLE_FAULT: Fault = {
   code: 'upstream_failed',

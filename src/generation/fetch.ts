@@ -5,7 +5,8 @@
  */
 import { jsonb, run, tables } from '../db/tables.ts';
 import type { Job } from '../jobs/queue.ts';
-import { type FetchRefusal, hostOfUrl } from '../media/fetch.ts';
+import type { FetchRefusal } from '../media/answer-body.ts';
+import { hostOfUrl } from '../media/fetch.ts';
 import type { GenerationContext } from './context.ts';
 import type { Generation, SourceRef } from './generation.ts';
 import { markFetching } from './marks.ts';

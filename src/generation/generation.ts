@@ -6,7 +6,7 @@ import { first, jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel, Measured, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { FetchRefusal } from '../media/fetch.ts';
+import type { FetchRefusal } from '../media/answer-body.ts';
 
 export type State = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
@@ -21,6 +21,8 @@ export type Asset = {
   height: number | null;
   duration_seconds: number | null;
   fps: number | null;
+  /** ISO 8601; left out where it is kept until somebody deletes it. */
+  expires_at?: string;
 };
 
 export type Result = { assets: Asset[]; facts: JsonObject };
@@ -43,6 +45,7 @@ export type Fault = {
     | 'content_blocked'
     | 'invalid_request'
     | 'upstream_failed'
+    | 'engine_unavailable'
     | 'deadline_exceeded'
     | 'storage_unavailable'
     | 'internal_error'
@@ -52,6 +55,8 @@ export type Fault = {
   param?: string;
   message: string;
   retryable: boolean;
+  /** Of `engine_unavailable`, where the engine named a time. */
+  retry_after_seconds?: number;
 };
 
 export type Generation = {
@@ -112,7 +117,9 @@ export type Generation = {
   accepted_nano: Nano | null;
   /** The upstream of the operator's file that works on it, or did. */
   upstream: string | null;
-  /** What that took for it, in nano-dollars; null where nobody knows. */
+  /** The process that answers it, of a chat: see `src/chat/lease.ts`. */
+  answered_by: string | null;
+  /** What that upstream took for it, in nano-dollars; null where nobody knows. */
   cost_nano_usd: bigint | null;
 };
 
@@ -150,6 +157,7 @@ export async function keepGeneration(tx: Db, generation: Generation): Promise<vo
       engine: jsonb(same.engine),
       warnings: jsonb(same.warnings),
     }),
+    'generation_keep',
   );
 }
 

@@ -1,53 +1,16 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
 import { type Db, isConnectionLost } from '../db/db.ts';
-import type { Engine, EngineLabel } from '../engines/engine.ts';
-import { balance, type Cap, type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { balance, type HoldOutcome, hold } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
-import type { Nano } from '../lib/credits.ts';
-import type { JsonObject } from '../lib/json.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import type { GenerationContext } from './context.ts';
-import { fresh } from './fresh.ts';
-import { findOwn, type Generation, keepGeneration, type SourceRef } from './generation.ts';
+import { fresh, type Order } from './fresh.ts';
+import { findOwn, type Generation, keepGeneration } from './generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
-import { earlierOrder, fingerprintOf, KEY_SECONDS, type Repeatable, type Repeated } from './repeat.ts';
+import { earlierOrder, fingerprintOf, KEY_SECONDS, type Repeated } from './repeat.ts';
 import { firstQueueOf } from './sources.ts';
 import { nextTurn } from './turns.ts';
-
-export type Order = Repeatable & {
-  key_id: string;
-  mode: 'live' | 'test';
-  request_id: string;
-  host: 'main' | 'alt';
-  /** The validated body, without the key: what engines read. */
-  input: JsonObject;
-  seed: number;
-  price: Nano;
-  price_steps: Nano[] | null;
-  /** Where `price` is a ceiling: what is added to the upstream's cost. */
-  markup_percent?: number | undefined;
-  /** At least 1. */
-  outputs: number;
-  sources: SourceRef[];
-  metadata: JsonObject;
-  webhook_url?: string | undefined;
-  /** Null: whoever ordered it does the work, and looks after it by its deadline. */
-  queue: 'image' | 'film' | null;
-  /** Who will do it, where that is not the operation's own engine. */
-  engine?: EngineLabel;
-  /** What else must be had for it, in the transaction that accepts it; not asked of a repeat. */
-  also?(tx: Db): Promise<{ refused: 'chat_allowance_used' } | undefined>;
-  deadline_seconds: number;
-  warnings: string[];
-  scenario?: string | undefined;
-  /** Of the key, where it has one. */
-  cap: Cap | null;
-  /** The held quote that the call is charged by, in place of `price`. */
-  quote_id?: string | undefined;
-  /** What the caller sent, for telling a repeat from another request under the same key. */
-  fingerprint: unknown;
-};
 
 export type Ordered =
   | { generation: Generation; replayed: false }
@@ -64,14 +27,13 @@ const HOLD_GRACE_SECONDS = 600;
 
 /** Safe to repeat under one idempotency key: the same request is answered with what it became. */
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
-  const engine = order.engine ? undefined : context.engineFor(order.operation, order.mode);
-  const label = order.engine ?? engine?.label;
-  if (!label) return { refused: 'engine_unavailable' };
+  const engine = order.engine ?? context.engineFor(order.operation, order.mode);
+  if (!engine) return { refused: 'engine_unavailable' };
   const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
     context.db.transaction(
       async (tx) => {
-        const ordered = await acceptIn(tx, context, order, { sha256, label, engine });
+        const ordered = await acceptIn(tx, context, order, { sha256, engine });
         // Undoes what was done for it until then: a quote that was used, a free message that was counted.
         if ('refused' in ordered) throw new Undone(ordered);
         return ordered;
@@ -98,17 +60,17 @@ async function acceptIn(
   tx: Db,
   context: GenerationContext,
   order: Order,
-  { sha256, label, engine }: { sha256: string; label: EngineLabel; engine: Engine | undefined },
+  { sha256, engine }: { sha256: string; engine: NonNullable<Order['engine']> },
 ): Promise<Ordered> {
   const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
   if (earlier) return earlier;
-  const after_seconds = engine?.restsFor?.();
+  const after_seconds = engine.restsFor?.();
   if (after_seconds !== undefined) return { refused: 'engine_unavailable', after_seconds };
   if (order.queue && !context.media.available()) return { refused: 'storage_unavailable' };
   const refused = await order.also?.(tx);
   if (refused) return refused;
   const turn = order.queue && (await nextTurn(tx, order.account_id, order.queue));
-  let generation: Generation = { ...fresh(context, order, sha256, label), turn };
+  let generation: Generation = { ...fresh(context, order, sha256, engine.label), turn };
   if (order.quote_id !== undefined) {
     const quoted = await useQuote(tx, {
       id: order.quote_id,

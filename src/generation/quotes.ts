@@ -84,7 +84,7 @@ export function releaseQuote(
 
 export type UsedQuote =
   | { price: Nano; price_steps: Nano[] | null }
-  | { refused: 'quote_unknown' | 'quote_expired' | 'quote_input_changed' };
+  | { refused: 'quote_unknown' | 'quote_used' | 'quote_expired' | 'quote_input_changed' };
 
 /**
  * Frees what a quote holds, for the call that uses it to hold in the same transaction: between the two nobody else
@@ -102,8 +102,8 @@ export async function useQuote(
 ): Promise<UsedQuote> {
   const quote = await lockQuote(tx, { id, account_id });
   if (!quote) return { refused: 'quote_unknown' };
-  const isOver = quote.used_by !== null || quote.released_at !== null || quote.expires_at <= at;
-  if (isOver) return { refused: 'quote_expired' };
+  if (quote.used_by !== null) return { refused: 'quote_used' };
+  if (quote.released_at !== null || quote.expires_at <= at) return { refused: 'quote_expired' };
   if (quote.input_sha256 !== input_sha256) return { refused: 'quote_input_changed' };
   await run(tx, tables.updateTable('quote').set({ used_by: by }).where('id', '=', id));
   await release(tx, { holdId: id, at });

@@ -3,12 +3,13 @@
  * to a file, decoded and measured, and brought to what was promised, before anything is charged. An engine of this
  * process measured what it made itself.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine, EngineLabel, Output, Step, Task } from '../engines/engine.ts';
 import { promisedOf } from '../engines/promised.ts';
 import { unguessable } from '../lib/id.ts';
 import { ENDINGS, sniffType } from '../lib/media-types.ts';
+import { withoutMetadata } from '../media/metadata/clean.ts';
 import { sha256, sha256Of } from '../media/store.ts';
 import type { GenerationContext } from './context.ts';
 import { broughtTo } from './fit.ts';
@@ -133,8 +134,12 @@ async function keepFile(
   { file, found }: { file: string; found: Inspected },
   { until, signal }: Pick<Receiving, 'until' | 'signal'>,
 ): Promise<Asset> {
-  const { content_type, size_bytes, width, height, duration_seconds, fps } = found;
+  const { content_type, width, height, duration_seconds, fps } = found;
   const name = `${unguessable()}.${ENDINGS[content_type]!}`;
+  // Servers write the prompt, their workflow or the source's own notes into pictures.
+  if (content_type.startsWith('image/') && content_type !== 'image/avif')
+    await writeFile(file, await withoutMetadata(await readFile(file), content_type));
+  const { size: size_bytes } = await stat(file);
   await putPatiently(context, { name, content: { file }, until, signal });
   const content_sha256 = await sha256Of(file);
   return { name, content_type, size_bytes, content_sha256, width, height, duration_seconds, fps };

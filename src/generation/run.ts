@@ -162,7 +162,8 @@ async function ask(
     generation.queue === 'image' && !upstream
       ? await context.making.take({ account: generation.account_id }, signal)
       : undefined;
-  const sources = await gatherSources(context, generation.sources);
+  const sources = await gatherSources(context, generation.sources, signal);
+  if ('is' in sources) return sources;
   const measured = upstream ? await keepMeasured(generation, sources.bytes) : {};
   await (upstream ? markSubmitting(context, generation) : markRunning(context, generation));
   const { operation, input, seed } = generation;

@@ -8,12 +8,15 @@ import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel, Step } from '../engines/engine.ts';
 import type { Job } from '../jobs/queue.ts';
 import { type Captured, capture, release } from '../ledger/ledger.ts';
+import { addSeconds } from '../lib/clock.ts';
 import { formatCredits, type Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { announceJob, announceLow } from '../webhooks/delivery.ts';
 import type { GenerationContext } from './context.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import { dropSources } from './sources.ts';
+
+const DAY_SECONDS = 24 * 3600;
 
 type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
   /** Who took it, where that was open until now. */
@@ -63,10 +66,11 @@ export async function complete(
   context: GenerationContext,
   generation: Generation,
   job: Job,
-  { result, warnings, by, cost_nano_usd }: Made,
+  { result: made, warnings, by, cost_nano_usd }: Made,
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
+  const result = lasting(made, context, at);
   const ended = await db.transaction(
     async (tx) => {
       if (!(await queue.finish(tx, job))) return false;
@@ -86,8 +90,9 @@ export async function complete(
       await run(
         tx,
         tables.insertInto('media').values(
-          result.assets.map(({ name, content_sha256, size_bytes, ...asset }) => ({
+          result.assets.map(({ name, content_sha256, size_bytes, expires_at, ...asset }) => ({
             ...asset,
+            expires_at: expires_at === undefined ? null : new Date(expires_at),
             key: name,
             sha256: content_sha256,
             size_bytes: BigInt(size_bytes),
@@ -140,6 +145,13 @@ function announceBalance(
     credits_low_below: formatCredits(low),
   });
   return announceLow(tx, queue, { account_id, before, after }, bodyOf, at);
+}
+
+/** With the moment at which what was made ends, where the operator lets it end. */
+function lasting(result: Result, { mediaTtlDays }: GenerationContext, at: Date): Result {
+  if (mediaTtlDays === undefined) return result;
+  const expires_at = addSeconds(at, mediaTtlDays * DAY_SECONDS).toISOString();
+  return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
 }
 
 /** A dollar is a hundred credits: a nano-dollar as many nano-credits. */

@@ -1,12 +1,15 @@
 /** The customer's media that a generation starts from: brought with the request, or fetched before its turn comes. */
 import type { Db } from '../db/db.ts';
-import type { Measured } from '../engines/engine.ts';
+import type { Measured, SourceRefusal } from '../engines/engine.ts';
 import { unguessable } from '../lib/id.ts';
 import { errorFacts } from '../lib/log.ts';
 import { pictureSize } from '../media/keep.ts';
 import type { Bytes } from '../media/store.ts';
 import type { GenerationContext } from './context.ts';
 import type { Generation, SourceRef } from './generation.ts';
+import { readable } from './readable.ts';
+
+export type RefusedSource = { is: 'refused'; refusal: SourceRefusal; param: string; message: string };
 
 export type StashedRef = Extract<SourceRef, { stashed: string }>;
 
@@ -27,13 +30,19 @@ export async function stash({ media }: Pick<GenerationContext, 'media'>, bytes: 
 
 /** The bytes of every source by field. They were fetched before, see fetch.ts. */
 export async function gatherSources(
-  { media }: Pick<GenerationContext, 'media'>,
+  context: Pick<GenerationContext, 'media' | 'convertPicture'>,
   sources: SourceRef[],
-): Promise<{ bytes: Record<string, Uint8Array> }> {
+  signal: AbortSignal,
+): Promise<{ bytes: Record<string, Uint8Array> } | RefusedSource> {
   const bytes: Record<string, Uint8Array> = {};
   for (const source of sources) {
-    if (!('stashed' in source)) throw new Error(`${source.title} was never fetched.`);
-    bytes[source.field] = await media.read(source.stashed);
+    const { field, param = field, title } = source;
+    if (!('stashed' in source)) throw new Error(`${title} was never fetched.`);
+    const read = await readable(context, await context.media.read(source.stashed), signal);
+    if ('refused' in read) {
+      return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };
+    }
+    bytes[field] = read.bytes;
   }
   return { bytes };
 }

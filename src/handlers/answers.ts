@@ -1,4 +1,5 @@
 /** What a paid call was or would have been answered, told from the stored generation alone. */
+import type { PaidOperation } from '../../generated/prices.ts';
 import type { Settings } from '../context.ts';
 import type { Generation } from '../generation/generation.ts';
 import { presentChat } from './chat/present.ts';
@@ -18,7 +19,7 @@ import { presentCutFilm, presentLtx23, presentLtxV097, presentRa2v, presentVideo
 type Presenter = (baseUrl: string, generation: Generation) => object;
 
 /** By operation: the body of the success. */
-const PRESENTERS: Record<string, Presenter> = {
+const PRESENTERS: Record<PaidOperation, Presenter> = {
   ra1: presentRa1,
   ra2: presentRa2,
   zimage: presentZimage,
@@ -46,8 +47,7 @@ export function storedAnswer(
 ): { status: number; body: Record<string, unknown> } | null {
   if (generation.state === 'in_progress') return null;
   if (generation.state === 'completed') {
-    const present = PRESENTERS[generation.operation];
-    if (!present) throw new Error(`Nobody presents ${generation.operation}.`);
+    const present = PRESENTERS[generation.operation as PaidOperation];
     return { status: 200, body: { ...present(baseUrl, generation) } };
   }
   const problem = failure(generation);

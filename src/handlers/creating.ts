@@ -6,7 +6,7 @@ import type { JsonObject } from '../lib/json.ts';
 import { answerOnce, type Claim, claimOnce, fingerprint, giveUpOnce } from '../once/once.ts';
 import { problem } from '../problem.ts';
 
-export type Creation<Made> = {
+export type Creation<Made, Body extends object> = {
   /** The operationId. */
   operation: string;
   /** The validated call, files as base64: what a repeat is recognised by. */
@@ -14,15 +14,15 @@ export type Creation<Made> = {
   /** Whatever takes time or may fail: fetching, painting, storing. */
   prepare(): Promise<(tx: Db) => Promise<Made>>;
   /** `about` names the call, for answers that do. */
-  present(made: Made, about: { request_id: string; warnings?: string[] }): object;
+  present(made: Made, about: { request_id: string; warnings?: string[] }): Body;
 };
 
 /** The body of the answer and its headers. What `prepare` returns runs in the one transaction that creates. */
-export async function createOnce<Made>(
+export async function createOnce<Made, Body extends object>(
   context: Pick<Context, 'db' | 'clock'>,
   { caller, request_id, header, warnings }: Invocation,
-  { operation, body, prepare, present }: Creation<Made>,
-): Promise<{ body: object; headers: Record<string, string> }> {
+  { operation, body, prepare, present }: Creation<Made, Body>,
+): Promise<{ body: Body; headers: Record<string, string> }> {
   const { db, clock } = context;
   const together = { together: caller.account_id };
   const tell = (made: Made) => present(made, { request_id, ...(warnings.length > 0 && { warnings }) });
@@ -41,7 +41,9 @@ export async function createOnce<Made>(
   };
   const claimed = await claimOnce(db, claim);
   if ('refused' in claimed) throw refusal(claimed.refused);
-  if (claimed.is === 'answered') return { body: claimed.answer, headers: { 'Idempotent-Replayed': 'true' } };
+  if (claimed.is === 'answered') {
+    return { body: claimed.answer as Body, headers: { 'Idempotent-Replayed': 'true' } };
+  }
   try {
     const create = await prepare();
     const told = await db.transaction(async (tx) => {

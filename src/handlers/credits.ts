@@ -1,4 +1,4 @@
-import { type Nano, parseCredits } from '../lib/credits.ts';
+import { credits, formatCredits, type Nano, parseCredits } from '../lib/credits.ts';
 import { problem } from '../problem.ts';
 
 /** Credits as people write them: a decimal string, or a number that has at most nine places. */
@@ -7,16 +7,19 @@ export function creditsFrom(
   { least, field = 'credits' }: { least: Nano; field?: keyof typeof NAMES },
 ): Nano {
   const amount = parseCredits(typeof value === 'number' ? plainDecimal(value) : value);
-  if (amount !== undefined && amount >= least) return amount;
+  if (amount !== undefined && amount >= least && amount <= MOST) return amount;
   const kind = least > 0n ? 'above 0' : '0 or more';
   throw problem(
     'invalid_request',
-    `${NAMES[field]} must be a decimal ${kind} with at most nine places, such as "12.5"`,
+    `${NAMES[field]} must be a decimal ${kind} and at most ${formatCredits(MOST)}, with at most nine places, such as "12.5"`,
     {
       facts: { param: field },
     },
   );
 }
+
+/** As the contract says; nano-credits are kept in 64 bits, which hold a little more. */
+const MOST = credits('9000000000');
 
 const NAMES = {
   credits: 'Credits',

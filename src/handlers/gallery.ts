@@ -1,4 +1,4 @@
-/** What accounts show to everybody: their characters and posts. */
+/** What accounts show: their characters and posts, and the files of both and of their work. */
 import type { Context } from '../context.ts';
 import { createCharacter } from './characters/createCharacter.ts';
 import { deleteCharacter } from './characters/deleteCharacter.ts';
@@ -7,6 +7,8 @@ import { getCharacter } from './characters/getCharacter.ts';
 import { importCharacter } from './characters/importCharacter.ts';
 import { listCharacters } from './characters/listCharacters.ts';
 import { updateCharacter } from './characters/updateCharacter.ts';
+import { deleteMedia } from './media/deleteMedia.ts';
+import { listMedia } from './media/listMedia.ts';
 import { createPost } from './posts/createPost.ts';
 import { deletePost } from './posts/deletePost.ts';
 import { getPost } from './posts/getPost.ts';
@@ -27,5 +29,7 @@ export function galleryHandlers(context: Context) {
     getPost: getPost(context),
     updatePost: updatePost(context),
     deletePost: deletePost(context),
+    listMedia: listMedia(context),
+    deleteMedia: deleteMedia(context),
   };
 }

@@ -1,6 +1,6 @@
 /** A look at the customer's media, as handlers ask for it. */
 import type { Context } from '../context.ts';
-import { problem } from '../problem.ts';
+import { unable } from './stripping.ts';
 import { withStorage } from './taking.ts';
 
 type LookAt = Context['lookAt'];
@@ -12,7 +12,5 @@ export async function lookAt(
 ): Promise<NonNullable<Awaited<ReturnType<LookAt>>>> {
   const found = await withStorage(() => context.lookAt(...look));
   if (found) return found;
-  throw problem('engine_unavailable', 'Media cannot be looked at at present; please try again later', {
-    headers: { 'retry-after': '10' },
-  });
+  throw unable();
 }

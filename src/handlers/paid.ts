@@ -1,6 +1,8 @@
 /** What all paid operations share: order, wait, and name the refusals. */
 
+import { FAILURE_CODES } from '../../generated/failures.ts';
 import type { Context } from '../context.ts';
+import type { Order } from '../generation/fresh.ts';
 import type { Generation, SourceRef } from '../generation/generation.ts';
 import { placeOrder } from '../generation/order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
@@ -23,8 +25,17 @@ export type PaidWork = {
   operation: string;
   host: 'main' | 'alt';
   pricing: Pricing;
-  queue: 'image' | 'film';
+  /** Null: whoever answers the call does the work. */
+  queue: 'image' | 'film' | null;
   deadline_seconds: number;
+  /** Who does the work, where that is not the operation's own engine. */
+  engine?: Order['engine'];
+  answered_by?: string;
+  also?: Order['also'];
+  /** The problem for a refusal of `also`. */
+  refusal?(refused: string): Promise<Problem | undefined>;
+  /** Of a price that is only the most it can be. */
+  qualifier?: 'upper_bound';
   /** The validated body: what a repeat is recognised by. */
   body: JsonObject;
   /** What is priced, where that differs from the body. */
@@ -56,15 +67,32 @@ async function accept(
   work: PaidWork,
   how: Accepting,
 ): Promise<Generation> {
-  const ordered = await place(context, invocation, work, how).catch((error) => {
+  return (await place(context, invocation, work, how)).generation;
+}
+
+/** As `order`, and says whether it is what an earlier call ordered. */
+export async function place(
+  context: Context,
+  invocation: Invocation,
+  work: PaidWork,
+  how: Accepting,
+): Promise<Placed> {
+  const placed = await placeOnce(context, invocation, work, how).catch((error) => {
     dropSources(context, work.sources ?? []);
     throw error;
   });
-  if (ordered.replayed) dropSources(context, work.sources ?? []);
-  return ordered.generation;
+  if (placed.replayed) dropSources(context, work.sources ?? []);
+  return placed;
 }
 
-async function place(context: Context, invocation: Invocation, work: PaidWork, { attach }: Accepting) {
+type Placed = { generation: Generation; replayed: boolean };
+
+async function placeOnce(
+  context: Context,
+  invocation: Invocation,
+  work: PaidWork,
+  { attach }: Accepting,
+): Promise<Placed> {
   const { caller, request_id, header, warnings } = invocation;
   const priced = pricedAs(context, work.pricing, work.priced ?? work.body, work.measured);
   const amount = priced.credits;
@@ -72,15 +100,16 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
   if (cap !== undefined && amount > capOf(cap)) {
     throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
   }
-  const { webhook_url, metadata = {} } = work.body as { webhook_url?: string; metadata?: JsonObject };
-  const engine = context.engineFor(work.operation, caller.mode);
-  refuseSources(engine, work.sources ?? []);
+  const { webhook_url, metadata = {} } = askedFor(work);
+  const engine = work.engine ?? context.engineFor(work.operation, caller.mode);
+  if (work.sources?.length) refuseSources(context.engineFor(work.operation, caller.mode), work.sources);
   if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
   const price_steps = stepsOf(context, work);
   if (invocation.dry_run) {
     const input_sha256 = fingerprintOf(work.operation, work.body);
-    const { lines, qualifier } = priced;
+    const { lines } = priced;
+    const qualifier = work.qualifier ?? priced.qualifier;
     throw new Quoted({
       operation: work.operation,
       amount,
@@ -105,6 +134,9 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
     sources: work.sources ?? [],
     queue: work.queue,
     deadline_seconds: engine?.deadline_seconds ?? work.deadline_seconds,
+    ...(work.engine && { engine: work.engine }),
+    ...(work.also && { also: work.also }),
+    answered_by: work.answered_by,
     markup_percent: markupOf(work.pricing),
     metadata,
     webhook_url,
@@ -116,8 +148,13 @@ async function place(context: Context, invocation: Invocation, work: PaidWork, {
     quote_id: header['quote-id'],
     fingerprint: work.body,
   });
-  if ('refused' in ordered) throw refusal(ordered, amount);
+  if ('refused' in ordered) throw (await work.refusal?.(ordered.refused)) ?? refusal(ordered, amount);
   return ordered;
+}
+
+/** What only work that somebody may leave alone takes. */
+function askedFor({ queue, body }: PaidWork): { webhook_url?: string; metadata?: JsonObject } {
+  return queue === null ? {} : (body as { webhook_url?: string; metadata?: JsonObject });
 }
 
 /**
@@ -185,7 +222,7 @@ export function scenarioOf(header: string | undefined, mode: 'live' | 'test'): s
   throw problem('invalid_request', `X-Test-Scenario must be ${takes}`, detail);
 }
 
-export function capOf(header: string): Nano {
+function capOf(header: string): Nano {
   const cap = parseCredits(header);
   if (cap !== undefined && cap >= 0n) return cap;
   const facts = { param: 'X-Max-Credits' };
@@ -197,17 +234,15 @@ export function prefersWaiting(prefer: string | undefined): boolean {
   return (prefer ?? '').split(',').some((each) => /^\s*wait\b/i.test(each));
 }
 
-/** The one operation whose failed generation is a 500, as its customers' list says. */
-const FAILS_WITH_500 = 'ltx-2.3-image-to-video';
-
 /** A generation that failed or was canceled, told to the caller who waited for it. */
 export function failure(
   { error, operation }: Pick<Generation, 'error' | 'operation'>,
   failed: object = {},
 ): Problem {
   if (!error) return problem('canceled', 'The generation was canceled');
-  const { code, message, param, retryable } = error;
-  const facts = { ...(param && { param }), ...(code === 'upstream_failed' && failed), retryable };
-  const told = code === 'upstream_failed' && operation === FAILS_WITH_500 ? 'generation_failed' : code;
-  return problem(told, message, { facts });
+  const { code, message, param, retryable, retry_after_seconds } = error;
+  const facts = { retryable, ...(param && { param }), ...(code === 'upstream_failed' && failed) };
+  const headers = retry_after_seconds === undefined ? {} : { 'retry-after': String(retry_after_seconds) };
+  const told = code === 'upstream_failed' ? (FAILURE_CODES[operation] ?? code) : code;
+  return problem(told, message, { facts, headers });
 }

@@ -42,7 +42,9 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
         facts: { param: 'Quote-Id' },
       });
     case 'quote_expired':
-      return problem('quote_expired', 'The quote has expired or was used', { facts: { param: 'Quote-Id' } });
+      return problem('quote_expired', 'The quote has expired', { facts: { param: 'Quote-Id' } });
+    case 'quote_used':
+      return problem('quote_used', 'The quote was used by another call', { facts: { param: 'Quote-Id' } });
     case 'quote_input_changed':
       return problem('quote_input_changed', 'The quote was made for another input', {
         facts: { param: 'Quote-Id' },

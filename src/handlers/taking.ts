@@ -5,9 +5,11 @@ import { readBase64 } from '../lib/base64.ts';
 import { sniffType } from '../lib/media-types.ts';
 import { refusalOf } from '../media/address.ts';
 import { measurePicture, type Taken } from '../media/keep.ts';
+import { withoutMetadata } from '../media/metadata/clean.ts';
 import { StorageError } from '../media/store.ts';
 import { problem } from '../problem.ts';
 import { placeToFetch } from './fetching.ts';
+import { ordinary, type Remaking, stripFilm } from './stripping.ts';
 
 /** What came, by the field it came in; at most one is there, the contract has seen to that. */
 export type Brought = { url?: Named<string>; base64?: Named<string>; upload?: Named<Upload> };
@@ -28,21 +30,21 @@ const FETCH_SECONDS = 30;
 
 /** Undefined when nothing came. Throws the 400 or 413 for what cannot be taken. */
 export async function takeMedia(
-  context: Pick<Context, 'fetcher' | 'fetching'>,
+  context: Pick<Context, 'fetcher' | 'fetching' | Remaking>,
   { url, base64, upload }: Brought,
   wanted: Wanted,
   account_id: string,
 ): Promise<Taken | undefined> {
   if (url) return fromAddress(context, url, wanted, account_id);
-  if (base64) return checked(decode(base64, wanted), base64.field, wanted.bytes_max, wanted);
+  if (base64) return checked(context, decode(base64, wanted), base64.field, wanted);
   // In JSON a field of that name is unknown, whatever it holds, and ignored like any other.
   if (upload && Buffer.isBuffer(upload.value.bytes))
-    return checked(upload.value.bytes, upload.field, wanted.bytes_max, wanted);
+    return checked(context, upload.value.bytes, upload.field, wanted);
   return undefined;
 }
 
 async function fromAddress(
-  context: Pick<Context, 'fetcher' | 'fetching'>,
+  context: Pick<Context, 'fetcher' | 'fetching' | Remaking>,
   { field, value }: Named<string>,
   wanted: Wanted,
   account_id: string,
@@ -57,7 +59,7 @@ async function fromAddress(
   const fetched = await fetcher.fetch(value, { bytes_max: wanted.url_bytes_max, signal });
   if ('refused' in fetched)
     throw problem(fetched.refused, `${title} ${fetched.message}`, { facts: { param: field } });
-  return checked(fetched.bytes, field, wanted.url_bytes_max, { ...wanted, title });
+  return checked(context, fetched.bytes, field, { ...wanted, title, bytes_max: wanted.url_bytes_max });
 }
 
 function decode({ field, value }: Named<string>, { title }: Wanted): Uint8Array {
@@ -66,12 +68,12 @@ function decode({ field, value }: Named<string>, { title }: Wanted): Uint8Array 
   throw problem('unreadable_image', `${title} must be valid base64`, { facts: { param: field } });
 }
 
-/** The kind is told from the bytes, whatever their name or declared type says. */
+/** The kind is told from the bytes, whatever their name or declared type says. What they say of themselves is left out. */
 async function checked(
+  context: Pick<Context, Remaking>,
   bytes: Uint8Array,
   field: string,
-  bytes_max: number,
-  { title, types, told }: Wanted,
+  { title, types, told, bytes_max }: Wanted,
 ): Promise<Taken> {
   const detail = { facts: { param: field } };
   if (bytes.length > bytes_max)
@@ -79,10 +81,17 @@ async function checked(
   const content_type = sniffType(bytes);
   if (content_type === undefined || !types.includes(content_type))
     throw problem('unsupported_image_format', `${title} must be ${told}`, detail);
-  if (!content_type.startsWith('image/')) return { bytes, content_type };
-  const size = await measurePicture(bytes);
+  if (!content_type.startsWith('image/')) {
+    const film = await stripFilm(context, { bytes, content_type });
+    if ('refused' in film) throw problem(film.refused, `${title} ${film.message}`, detail);
+    return { bytes: film.bytes, content_type: sniffType(film.bytes) ?? content_type };
+  }
+  const picture = await ordinary(context, bytes, content_type);
+  if ('refused' in picture) throw problem(picture.refused, `${title} ${picture.message}`, detail);
+  const size = await measurePicture(picture.bytes);
   if (!size) throw problem('unreadable_image', `${title} cannot be decoded`, detail);
-  return { bytes, content_type, ...size };
+  const type = sniffType(picture.bytes)!;
+  return { bytes: await withoutMetadata(picture.bytes, type), content_type: type, ...size };
 }
 
 /** Storage that fails is the 503 that says so. */

@@ -21,13 +21,12 @@ const DEPTH_MAX = 16;
 function snakeCased(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return value;
   if (Array.isArray(value)) return value.map((each) => snakeCased(each, depth + 1));
-  const entries = Object.entries(value).map(([name, inner]): [string, unknown] => [
-    /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name)
+  const entries = Object.entries(value).map(([name, inner]) => {
+    const told = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name)
       ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-      : name,
-    snakeCased(inner, depth + 1),
-  ]);
-  const written = new Set(Object.keys(value));
-  const spelled = entries.filter(([name], index) => Object.keys(value)[index] === name || !written.has(name));
-  return Object.fromEntries(spelled);
+      : name;
+    return { name, told, inner: snakeCased(inner, depth + 1) };
+  });
+  const kept = entries.filter(({ name, told }) => name === told || !Object.hasOwn(value, told));
+  return Object.fromEntries(kept.map(({ told, inner }) => [told, inner]));
 }

@@ -21,9 +21,16 @@ export type AppOptions = {
   metrics: Metrics;
   docsUrl: string;
   routers: Router[];
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Origins whose pages may call the operator API; those of every page may call the rest. */
+  adminOrigins: string[];
   /** Says where a path that is not served here is, or undefined. */
   elsewhere(path: string): string | undefined;
 };
+
+/** How long a caller who was answered in the middle of a body may go on sending it. */
+const LINGER_MS = 5_000;
 
 const EXPOSED = [
   'X-Request-Id',
@@ -40,8 +47,24 @@ const EXPOSED = [
   'API-Version',
 ];
 
-export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOptions): Express {
+/** They are the same for every answer: helmet is asked once. */
+const SECURITY = headersOf(
+  helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' }, contentSecurityPolicy: false }),
+);
+
+function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
+  const headers = new Map<string, string>();
+  const recorder = { setHeader: headers.set.bind(headers), removeHeader: headers.delete.bind(headers) };
+  middleware({} as Request, recorder as unknown as Response, (error) => {
+    if (error) throw error;
+  });
+  return [...headers];
+}
+
+export function createApp(options: AppOptions): Express {
+  const { log, metrics, docsUrl, routers, elsewhere } = options;
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.set('trust proxy', options.trustedProxies);
   app.use((request, response, next) => {
     response.locals.request_id = newId('req');
     response.set('X-Request-Id', response.locals.request_id);
@@ -51,10 +74,14 @@ export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOpti
       metrics.answered(facts);
       log.info(facts, 'request');
     });
+    response.once('finish', () => hangUpLater(request));
     next();
   });
-  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' }, contentSecurityPolicy: false }));
-  app.use(cors({ exposedHeaders: EXPOSED, maxAge: 86_400 }));
+  app.use((_request, response, next) => {
+    for (const [name, value] of SECURITY) response.setHeader(name, value);
+    next();
+  });
+  app.use(corsFor(options.adminOrigins));
   app.use(apiVersion);
   for (const router of routers) app.use(router);
   app.use((request, _response, next) => {
@@ -70,6 +97,22 @@ export function createApp({ log, metrics, docsUrl, routers, elsewhere }: AppOpti
     else sendProblem(request, response, known, docsUrl);
   }) as ErrorRequestHandler);
   return app;
+}
+
+/** What still comes of an answered request is read and forgotten; whoever has far too much of it is hung up on. */
+function hangUpLater(request: Request): void {
+  if (request.complete) return;
+  request.resume();
+  const late = setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref();
+  request.once('close', () => clearTimeout(late));
+}
+
+/** Pages of every origin may call the API. The operator's only those that are named, and the service's own. */
+function corsFor(adminOrigins: string[]) {
+  return cors<Request>((request, decide) => {
+    const origin = /^\/admin(\/|$)/i.test(request.path) ? adminOrigins : '*';
+    decide(null, { origin, exposedHeaders: EXPOSED, maxAge: 86_400 });
+  });
 }
 
 function sendProblem(request: Request, response: Response, known: Problem, docsUrl: string): void {

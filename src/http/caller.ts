@@ -33,22 +33,39 @@ const PLACES: KeyPlace[] = ['bearer', 'header', 'body', 'query'];
 /**
  * The one key of a request, and takes it out of body and query so that nothing later sees or stores it.
  *
- * Throws 401 when there is none, or when two places carry different ones.
+ * Throws 401 when there is none where this operation looks for one, or when any two places carry different ones.
  */
 export function takeKey(request: Request, allowed: readonly KeyPlace[]): string {
-  const keys = PLACES.filter((place) => allowed.includes(place)).map((place) => keyAt(request, place));
-  const found = [...new Set(keys.filter((key) => key !== undefined))];
+  const key = oneOf(request, PLACES, allowed);
   if (request.body && typeof request.body === 'object') delete request.body.api_key;
   delete request.query.api_key;
-  if (found.length > 1) throw unauthenticated('conflicting_api_keys', 'Authentication failed');
-  if (found.length === 0) throw unauthenticated('missing_api_key', 'Authentication failed');
-  return found[0]!;
+  if (key === undefined) throw missingKey();
+  return key;
 }
 
-/** The key of the headers alone, for refusing an upload before its body is read. */
-export function keyInHeaders(request: Request, allowed: readonly KeyPlace[]): string | undefined {
-  const places = (['bearer', 'header'] as const).filter((place) => allowed.includes(place));
-  return places.map((place) => keyAt(request, place)).find((key) => key !== undefined);
+/** The key that stands before the body, in headers and query, so that it is known before the body is read. */
+export function keyAhead(request: Request, allowed: readonly KeyPlace[]): string | undefined {
+  return oneOf(request, ['bearer', 'header', 'query'], allowed);
+}
+
+function oneOf(
+  request: Request,
+  places: readonly KeyPlace[],
+  allowed: readonly KeyPlace[],
+): string | undefined {
+  const found = places
+    .map((place) => ({ place, key: keyAt(request, place) }))
+    .filter(({ key }) => key !== undefined);
+  if (new Set(found.map(({ key }) => key)).size > 1)
+    throw unauthenticated('conflicting_api_keys', 'Authentication failed');
+  return found.find(({ place }) => allowed.includes(place))?.key;
+}
+
+/** `within`: where it was looked for, when not everywhere. */
+export function missingKey(within?: string): Error {
+  const message = `API key must stand in a header, or in ${within}`;
+  const facts = within === undefined ? {} : { errors: [{ param: 'api_key', message }] };
+  return unauthenticated('missing_api_key', 'Authentication failed', facts);
 }
 
 export function invalidKey(): Error {
@@ -79,6 +96,7 @@ function asKey(value: unknown): string | undefined {
 function unauthenticated(
   code: 'missing_api_key' | 'invalid_api_key' | 'conflicting_api_keys',
   message: string,
+  facts: object = {},
 ): Error {
-  return problem(code, message, { headers: { 'www-authenticate': 'Bearer' } });
+  return problem(code, message, { facts, headers: { 'www-authenticate': 'Bearer' } });
 }

@@ -1,23 +1,25 @@
 /**
  * One contract as Express routes. Every request takes the same straight way:
  *
- *   media type → key of the headers, before an upload is read → body → limits of the address → key → its scope →
- *   limits of the key → validation → handler → answer
+ *   media type → key of headers and query → body, no more than 64 kB of it without a key → limits of the address →
+ *   key → its scope → limits of the key → validation → handler → answer
  *
  * so that the order of refusals is the same everywhere and is read here.
  */
-import { setImmediate } from 'node:timers/promises';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { EventSource, Route } from '../contract.ts';
 import { problem } from '../problem.ts';
 import { type PricedCall, Quoted } from '../quoted.ts';
+import { addressOf } from './address.ts';
 import { bodyTypeOf, readBody } from './body.ts';
-import { type Caller, type Invocation, invalidKey, keyInHeaders, takeKey } from './caller.ts';
-import type { OperationSchema } from './invalid.ts';
-import type { Quota, RateLimits } from './limits.ts';
+import { BODIES } from './budget.ts';
+import { type Caller, type Invocation, invalidKey, keyAhead, missingKey, takeKey } from './caller.ts';
+import type { RateLimits } from './limits.ts';
+import type { Refusals } from './refusals.ts';
 import { checkScope } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send.ts';
-import { openValidator, type Validator } from './validate.ts';
+import { unknownFields } from './unknown-fields.ts';
+import { type Host, openValidator, type Validator } from './validate.ts';
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Parts = Record<'type' | 'body' | 'query' | 'path' | 'header', unknown>;
@@ -26,13 +28,12 @@ export type Handle = (request: Parts, invocation: Invocation) => Promise<Answer>
 
 export type ContractRoutes = {
   router: Router;
-  /** Compiles every operation's checks, letting requests in between. */
-  warm(): Promise<void>;
   /** Checks and prices a call with this JSON body as if it had been made, and stops before anything is placed. */
   price(id: string, body: object, invocation: Invocation): Promise<PricedCall>;
 };
 
 export type ContractOptions = {
+  host: Host;
   document: object;
   routes: Record<string, Route>;
   /** By operationId; an alias uses the handler of what it stands for. */
@@ -40,14 +41,15 @@ export type ContractOptions = {
   /** Undefined for a key that opens nothing. */
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
+  refusals: Refusals;
   /** What a call that was only to be priced is answered with. */
-  quote(priced: PricedCall): object;
+  quote(priced: PricedCall, caller: Caller): Promise<Omit<Answer, 'status'>>;
   /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
   onFault(fault: Error, operation: string): void;
 };
 
-export async function contractRoutes(options: ContractOptions): Promise<ContractRoutes> {
-  const validator = await openValidator(options.document, options.routes);
+export function contractRoutes(options: ContractOptions): ContractRoutes {
+  const validator = openValidator(options.host, options.document, options.routes);
   const router = Router({ caseSensitive: true, strict: true });
   const paths = new Map<string, string[]>();
   for (const [id, route] of Object.entries(options.routes)) {
@@ -64,12 +66,6 @@ export async function contractRoutes(options: ContractOptions): Promise<Contract
   return {
     router,
     price: (id, body, invocation) => priceOne(options, validator, id, body, invocation),
-    async warm() {
-      for (const id of Object.keys(options.routes)) {
-        await validator.warm(id);
-        await setImmediate();
-      }
-    },
   };
 }
 
@@ -80,15 +76,17 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const operation = validator.operation(id);
   mutableQuery(request);
 
-  const type = bodyTypeOf(request, operation);
-  const early = type === 'multipart/form-data' ? keyInHeaders(request, route.key_in) : undefined;
-  if (early !== undefined) await identified(serving, early);
-  if (type !== undefined) await readBody(request, response, operation, type);
+  const keyless = route.key_in.length === 0;
+  const type = bodyTypeOf(request, operation, keyless);
+  const ahead = keyless ? undefined : keyAhead(request, route.key_in);
+  const known = ahead === undefined ? undefined : await identified(serving, request, ahead);
+  const found = type === undefined ? known : await readFor(serving, request, response, { type, known });
 
-  const quota = quotaOf(route);
-  if (route.key_in.length === 0 && quota) await limits.count(quota, request.ip ?? '', request, response);
-  const caller =
-    route.key_in.length > 0 ? await identified(serving, takeKey(request, route.key_in)) : undefined;
+  const { quota } = route;
+  if (keyless && quota) await limits.count(quota, addressOf(request), request, response);
+  const key = keyless ? undefined : takeKey(request, route.key_in);
+  const owner = key === undefined || key === found?.key ? found : await identified(serving, request, key);
+  const caller = owner?.caller;
   if (caller) {
     response.locals.account_id = caller.account_id;
     checkScope(caller.scopes, route);
@@ -114,22 +112,21 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     warnings,
   };
   if (dry_run) {
-    response.json(serving.quote(await pricedBy(handle, parts, invocation)));
-    return;
+    const quoted = await serving.quote(await pricedBy(handle, parts, invocation), invocation.caller);
+    return answerWith(serving, response, { status: 200, ...quoted });
   }
   const answer = await handle(parts, invocation);
 
-  await answerWith(serving, request, response, answer);
+  await answerWith(serving, response, answer);
 }
 
 async function answerWith(
   { validator, id, onFault }: Serving,
-  request: Request,
   response: Response,
   { status, headers = {}, body }: Answer,
 ): Promise<void> {
-  const judge = async (told: unknown) => {
-    const fault = await validator.answer(id, request, { status, body: told });
+  const judge = (told: unknown) => {
+    const fault = validator.answer(id, { status, body: told });
     if (fault) onFault(fault, id);
   };
   response.set(headers);
@@ -138,14 +135,15 @@ async function answerWith(
     return sendEvents(response, async function* (gone) {
       for await (const each of source(gone)) {
         // The last event of a fulfilled call is what would have been answered without events.
-        if (each.event === 'done') await judge(each.data);
+        if (each.event === 'done') judge(JSON.parse(JSON.stringify(each.data)));
         yield each;
       }
     });
   }
   if (body instanceof Uint8Array) return sendBytes(response, status, body, 'image/png');
-  await judge(body);
-  sendJson(response, status, body);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  judge(text === undefined ? undefined : JSON.parse(text));
+  sendJson(response, status, text);
 }
 
 async function priceOne(
@@ -180,42 +178,38 @@ async function pricedBy(handle: Handle, parts: Parts, invocation: Invocation): P
   throw new Error('A paid call was placed although it was only to be priced.');
 }
 
-async function identified({ identify }: ContractOptions, key: string): Promise<Caller> {
-  const caller = await identify(key);
-  if (!caller) throw invalidKey();
-  return caller;
-}
+type Found = { key: string; caller: Caller };
 
-function quotaOf({ admin, key_in, pricing, method, path }: Route): Quota | undefined {
-  if (admin) return undefined;
-  if (key_in.length > 0) return pricing === 'paid' && method === 'post' ? 'paid' : 'reads';
-  return path === '/api/translate' ? 'translate' : 'search';
-}
-
-/** Unknown fields are ignored and named, so that a misspelt one is noticed. */
-function unknownFields(request: Request, operation: OperationSchema, type: string | undefined): string[] {
-  const schema = type === undefined ? undefined : operation.requestBody?.content?.[type]?.schema;
-  const known = new Set<string>();
-  const collect = (each: typeof schema): void => {
-    for (const name of Object.keys(each?.properties ?? {})) known.add(name);
-    for (const part of [...(each?.allOf ?? []), ...(each?.oneOf ?? []), ...(each?.anyOf ?? [])])
-      collect(part);
+/** Reads the body for whoever is known, or becomes known within its first 64 kB; tells who that was. */
+async function readFor(
+  serving: Serving,
+  request: Request,
+  response: Response,
+  { type, known }: { type: string; known: Found | undefined },
+): Promise<Found | undefined> {
+  const { validator, id, route } = serving;
+  const keyless = route.key_in.length === 0;
+  let found = known;
+  const ofAccount = (owner: Found) => BODIES.keyed.open(owner.caller.account_id, response);
+  let hold = found ? ofAccount(found) : BODIES.keyless.open(addressOf(request), response);
+  const admit = async (key: string | undefined): Promise<void> => {
+    if (key === undefined) throw missingKey('the first 64 kB of the body');
+    found = await identified(serving, request, key);
+    hold = ofAccount(found);
   };
-  collect(schema);
-  const sent = known.size > 0 && isObject(request.body) ? Object.keys(request.body) : [];
-  const parameters = (operation.parameters ?? [])
-    .filter((each) => each.in === 'query')
-    .map((each) => each.name);
-  return [
-    ...sent.filter((name) => !known.has(name)),
-    ...Object.keys(request.query).filter((name) => !parameters.includes(name)),
-  ]
-    .slice(0, 20)
-    .map((name) => `Unknown field "${name.slice(0, 60)}" was ignored`);
+  const reading = { keyless, hold: (bytes: number) => hold(bytes), ...(!keyless && !known && { admit }) };
+  await readBody(request, response, { operation: validator.operation(id), type, reading });
+  return found;
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+async function identified(
+  { identify, refusals }: ContractOptions,
+  request: Request,
+  key: string,
+): Promise<Found> {
+  const caller = await refusals.guard(addressOf(request), key, () => identify(key));
+  if (!caller) throw invalidKey();
+  return { key, caller };
 }
 
 /** In Express 5 `query` is read anew at each access; the key is taken out of it once, for everybody after. */

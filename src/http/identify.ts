@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { capOf, findCaller, isUnlimited } from '../accounts/keys.ts';
-import type { Db } from '../db/db.ts';
+import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Caller } from './caller.ts';
 
 /** Undefined for a key that is malformed, unknown, revoked or expired: the caller is not told which. */
 export async function identifyAccount(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: { db: Database; clock: Clock },
   secret: string,
 ): Promise<Caller | undefined> {
   const at = clock.now();

@@ -19,6 +19,7 @@ export type Schema = {
   format?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
+  maxItems?: number;
   allOf?: Schema[];
   oneOf?: Schema[];
   anyOf?: Schema[];
@@ -27,8 +28,12 @@ export type Schema = {
 
 type Sentence = { param: string; message: string };
 
+/** More faults than these are not looked at: whoever sends as many is not helped by them. */
+const FAULTS_MAX = 500;
+
 /** All faults as one problem: the most telling one is the message, every one is listed in `errors`. */
-export function invalidRequest(faults: Fault[], operation: OperationSchema, mediaType: string): Problem {
+export function invalidRequest(all: Fault[], operation: OperationSchema, mediaType: string): Problem {
+  const faults = all.slice(0, FAULTS_MAX);
   const unions = faults.filter((fault) => UNION.has(keyword(fault)));
   const own = faults.filter(
     (fault) =>
@@ -65,11 +70,19 @@ function isBareCondition(fault: Fault, operation: OperationSchema, mediaType: st
 
 function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sentence {
   const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
-  const param = part === 'body' || steps.length > 0 ? pathOf(steps) || part : part;
+  const header = part === 'headers' ? headerNamed(steps[0], operation) : undefined;
+  const param = header ?? (part === 'body' || steps.length > 0 ? pathOf(steps) || part : part);
   const said = messageAt(fault, operation, mediaType);
   if (said !== undefined) return { param, message: said };
-  const name = schemaAt(fault.path, operation, mediaType)?.title ?? humanName(steps.at(-1) ?? 'body');
+  const name =
+    header ?? schemaAt(fault.path, operation, mediaType)?.title ?? humanName(steps.at(-1) ?? 'body');
   return { param, message: `${name} ${predicate(fault)}` };
+}
+
+/** Headers come in lower case, and are told as the contract spells them. */
+function headerNamed(name: string | undefined, { parameters = [] }: OperationSchema): string | undefined {
+  const is = (each: string) => each.toLowerCase() === name?.toLowerCase();
+  return parameters.find((each) => each.in === 'header' && is(each.name))?.name;
 }
 
 /** As code would write it: `project.clips[3].src`. */

@@ -11,8 +11,11 @@ import { problem } from '../problem.ts';
 
 const WINDOW_SECONDS = 60;
 
-/** Calls a window. `paid` and `reads` are counted for a key, the others for an address. */
-const QUOTAS = { paid: 60, reads: 600, translate: 30, search: 120 } as const;
+/**
+ * Calls a window. `paid` and `reads` are counted for a key, the others for an address; `refused` are keys that open
+ * nothing, see `src/http/refusals.ts`.
+ */
+const QUOTAS = { paid: 60, reads: 600, translate: 30, search: 120, refused: 60 } as const;
 export type Quota = keyof typeof QUOTAS;
 export type Quotas = Record<Quota, number>;
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { newId } from '../lib/id.ts';
 import { problem } from '../problem.ts';
+import { refuseUnreadable } from './unread-heads.ts';
 
 /** How long running requests may take to be answered once the service stops. */
 const GRACE_SECONDS = 20;
@@ -19,6 +20,9 @@ const PATIENCE = {
   connectionsCheckingInterval: 5_000,
 } as const;
 export type Patience = Partial<Record<keyof typeof PATIENCE, number>>;
+
+/** Connections on which a request has come. */
+const ASKED = new WeakSet<Socket>();
 
 /** A port that is bound before there is anything behind it, so that a port in use is known at once. */
 export type Listener = {
@@ -53,11 +57,14 @@ export async function openListener(options: {
   let closing: Promise<void> | undefined;
   const answering = new Set<ServerResponse>();
   const server = createServer({ ...PATIENCE, ...patience }, (request, response) => {
+    ASKED.add(request.socket);
     if (closing) isLast(response);
     answering.add(response);
     response.once('close', () => answering.delete(response));
     listener(request, response);
   });
+  server.on('connection', (socket: Socket) => hangUpOnSilence(socket, { ...PATIENCE, ...patience }));
+  refuseUnreadable(server, options.docsUrl ?? `http://${host}/docs`);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -75,6 +82,18 @@ export async function openListener(options: {
       return closing;
     },
   };
+}
+
+/** Node looks at heads that have begun; whoever never begins one, or sends blank lines for ever, is hung up on here. */
+function hangUpOnSilence(socket: Socket, patience: Required<Patience>): void {
+  const { headersTimeout, connectionsCheckingInterval } = patience;
+  const late = setTimeout(
+    () => {
+      if (!ASKED.has(socket)) socket.destroy();
+    },
+    headersTimeout + 2 * connectionsCheckingInterval,
+  );
+  socket.once('close', () => clearTimeout(late));
 }
 
 export class ListenError extends Error {

@@ -1,6 +1,8 @@
-import express, { Router } from 'express';
-import { problem } from '../problem.ts';
-import { step } from './steps.ts';
+import { Router } from 'express';
+import { Problem, problem } from '../problem.ts';
+import { addressOf } from './address.ts';
+import { BODIES } from './budget.ts';
+import { takeIn } from './intake.ts';
 
 /** `refused`: the signature is not the processor's. `later`: it shall tell this again. `off`: there is none. */
 export type ReceivePayment = (
@@ -8,8 +10,8 @@ export type ReceivePayment = (
   signature: string,
 ) => Promise<'done' | 'later' | 'refused' | 'off'>;
 
-const BYTES_MAX = 2 ** 20;
-const readBytes = express.raw({ type: () => true, limit: BYTES_MAX });
+/** Of one event: the processor's are some kilobytes. */
+const BYTES_MAX = 2 ** 18;
 
 /**
  * `POST /webhooks/stripe`, where the payment processor tells what became of money. It is signed over its very bytes,
@@ -18,11 +20,13 @@ const readBytes = express.raw({ type: () => true, limit: BYTES_MAX });
 export function paymentRoutes(receive: ReceivePayment): Router {
   const router = Router();
   router.post('/webhooks/stripe', async (request, response) => {
-    await step(readBytes, request, response).catch(() => {
-      throw problem('body_too_large', 'The body must be one event of at most 1 MB');
+    const chunks: Buffer[] = [];
+    const sink = { write: (chunk: Buffer) => void chunks.push(chunk), key: () => undefined };
+    const hold = BODIES.keyless.open(addressOf(request), response);
+    await takeIn(request, { what: 'Event', bytes_max: BYTES_MAX, hold }, sink).catch((error) => {
+      throw error instanceof Problem ? error : problem('invalid_request', 'The event is incomplete');
     });
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const outcome = await receive(body, request.get('stripe-signature') ?? '');
+    const outcome = await receive(Buffer.concat(chunks), request.get('stripe-signature') ?? '');
     if (outcome === 'off') throw problem('not_found', 'No payment processor is configured here');
     if (outcome === 'refused') {
       const facts = { param: 'Stripe-Signature' };

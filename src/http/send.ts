@@ -6,10 +6,11 @@ import type { EventSource } from '../contract.ts';
 /** More often than any proxy cuts a silent connection. */
 const KEEP_ALIVE_SECONDS = 15;
 
-export function sendJson(response: Response, status: number, body: unknown): void {
+/** `text` is JSON; undefined where the answer has no body. */
+export function sendJson(response: Response, status: number, text: string | undefined): void {
   response.status(status);
-  if (body === undefined) response.end();
-  else response.json(body);
+  if (text === undefined) response.end();
+  else response.type('application/json').send(text);
 }
 
 export function sendBytes(response: Response, status: number, bytes: Uint8Array, type: string): void {

@@ -1,158 +1,163 @@
-/** express-openapi-validator, asked one question at a time: does this request, does this answer fit the contract? */
+/**
+ * express-openapi-validator, asked one question at a time: does this request, does this answer fit the contract? It is
+ * fed with the checks that `npm run generate` compiled, so nothing is compiled while the service runs.
+ */
+import { createRequire } from 'node:module';
 import type { Request, RequestHandler, Response } from 'express';
-import * as OpenApiValidator from 'express-openapi-validator';
+import type { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
 import { withoutAliases } from './aliases.ts';
+import { asValidated, dereferenced } from './dereference.ts';
 import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
+import { leaveOutNulls } from './nulls.ts';
+import { overlong } from './overlong.ts';
+import { misspeltNumbers } from './parameters.ts';
 import { step } from './steps.ts';
 
+export type Host = 'main' | 'alt' | 'admin';
 export type Route = { method: string; path: string };
-
-/** What the validator knows of one operation; it wants to find it on the request. */
-type Metadata = { schema: OperationSchema; pathParams: Record<string, string>; expressRoute: string };
 
 export type Validator = {
   /** The operation as the validator sees it: references resolved. */
   operation(id: string): OperationSchema;
   /** Coerces parameters, applies defaults, throws the 400 that names what is wrong. */
   request(id: string, request: Request, response: Response): Promise<void>;
-  /** Undefined when the answer is one the contract declares, else what is wrong with it. */
-  answer(id: string, request: Request, answer: { status: number; body: unknown }): Promise<Error | undefined>;
-  /** Compiles what the first request of an operation would otherwise wait for: 20–100 ms. */
-  warm(id: string): Promise<void>;
+  /** Undefined when the answer, in JSON's own types, is one the contract declares, else what is wrong with it. */
+  answer(id: string, answer: { status: number; body: unknown }): Error | undefined;
 };
 
-/** Compiling takes seconds of a processor, and keeps nothing of a service: once for each document. */
-const opened = new WeakMap<object, Promise<Validator>>();
+/** One compiled check: whether it holds, and what was wrong the last time. */
+type Check = { (value: unknown): boolean; errors?: { instancePath: string; message?: string }[] | null };
+type Checks = Record<string, Check>;
+/** What the validator's own compiler is to it: a place where what was compiled is found by name. */
+type Compiled = { getSchema(name: string): Check | undefined; errorsText(): string };
+/** Its middleware of one operation and media type, and where it looks for what is compiled. */
+type Inside = {
+  ajv: Compiled;
+  ajvBody: Compiled;
+  buildMiddleware(path: string, operation: object, type: ContentType, name: string): RequestHandler;
+};
 
-/** A bundled contract with its routes, which belong together. */
-export function openValidator(document: object, routes: Record<string, Route>): Promise<Validator> {
-  const validator = opened.get(document) ?? load(document, routes);
+const require = createRequire(import.meta.url);
+const opened = new WeakMap<object, Validator>();
+
+/** A bundled contract of one host with its routes, which belong together. */
+export function openValidator(host: Host, document: object, routes: Record<string, Route>): Validator {
+  const validator = opened.get(document) ?? open(host, document, routes);
   opened.set(document, validator);
   return validator;
 }
 
 /**
  * The validator's own routing, security and uploads stay unused: our routes come from the contract already, and keys in
- * forms are beyond it. Steps are found by name, so an update that renames one fails at start.
+ * forms are beyond it.
  */
-async function load(document: object, routes: Record<string, Route>): Promise<Validator> {
-  const steps = OpenApiValidator.middleware({
-    apiSpec: JSON.parse(JSON.stringify(document), (key, value) =>
-      key === 'responses' ? successesOf(value) : asValidated(value),
-    ),
-    validateApiSpec: false,
-    validateSecurity: false,
-    validateRequests: { coerceTypes: false, allErrors: true, allowUnknownQueryParameters: true },
-    validateResponses: { onError: onAnswerFault },
-    fileUploader: false,
-    $refParser: { mode: 'dereference' },
-  }) as RequestHandler[];
-  const [metadata, checkRequest, checkAnswer] = [
-    'metadataMiddleware',
-    'requestMiddleware',
-    'responseMiddleware',
-  ].map((name) => {
-    const found = steps.find((each) => each.name === name);
-    if (!found) throw new Error(`express-openapi-validator changed: it has no ${name}.`);
-    return found;
-  }) as [RequestHandler, RequestHandler, RequestHandler];
+function open(host: Host, document: object, routes: Record<string, Route>): Validator {
+  const paths = (document as { paths: Record<string, Record<string, object>> }).paths;
+  const answers = checksOf(host, 'answers');
+  const fed = remembered(feed);
 
-  const known = new Map<string, Metadata>();
-  for (const [id, { method, path }] of Object.entries(routes)) {
-    known.set(id, await metadataOf(metadata, method, path));
-  }
+  const operation = remembered((id: string) => {
+    const { method, path } = routes[id]!;
+    return dereferenced<OperationSchema>(paths[path]![method], document, asValidated);
+  });
+  const checkOf = remembered((name: string) => {
+    const [id, type] = name.split(' ') as [string, string | undefined];
+    return fed(host)(id, operation(id), type);
+  });
 
-  const validator: Validator = {
-    operation: (id) => known.get(id)!.schema,
+  return {
+    operation,
 
     async request(id, request, response) {
-      const { schema } = known.get(id)!;
+      const schema = operation(id);
+      const type = schema.requestBody && String(request.headers['content-type']);
       request.body = withoutAliases(schema.requestBody?.content?.['application/json']?.schema, request.body);
-      Object.assign(request, { openapi: { ...known.get(id), pathParams: { ...request.params } } });
+      const told = String(request.headers['content-type']);
+      leaveOutNulls(schema.requestBody?.content?.[told]?.schema, request.body);
+      const tooLong = overlong(schema.requestBody?.content?.[told]?.schema, request.body);
+      const misspelt = misspeltNumbers(schema, request);
+      if (tooLong || misspelt.length > 0)
+        throw invalidRequest([...misspelt, ...(tooLong ? [tooLong] : [])], schema, told);
+      Object.assign(request, { openapi: { schema, expressRoute: id, pathParams: { ...request.params } } });
       try {
-        await step(checkRequest, request, response);
+        await step(checkOf(type === undefined ? id : `${id} ${type}`), request, response);
       } catch (error) {
         const faults = (error as { errors?: Fault[] }).errors;
         if (!faults) throw error;
-        throw invalidRequest(faults, known.get(id)!.schema, String(request.headers['content-type']));
+        throw invalidRequest(faults, schema, told);
       }
     },
 
-    async answer(id, request, { status, body }) {
-      Object.assign(request, { openapi: { ...known.get(id), pathParams: request.params } });
-      // The validator checks by wrapping `response.json`: it gets a response of its own to wrap.
-      const stage = {
-        statusCode: status,
-        headersSent: false,
-        json: (sent: unknown) => sent,
-        getHeaders: () => JSON_TYPE,
-      };
-      let fault: Error | undefined;
-      await new Promise<void>((resolve) => {
-        checkAnswer(request, stage as unknown as Response, (error?: unknown) => {
-          if (error instanceof Error) fault = error;
-          resolve();
-        });
-      });
-      stage.json(JSON.parse(JSON.stringify(body)));
-      return fault;
-    },
-
-    async warm(id) {
-      const { method } = routes[id]!;
-      const types = Object.keys(known.get(id)!.schema.requestBody?.content ?? {});
-      for (const type of types.length > 0 ? types : [undefined]) {
-        const headers = type === undefined ? {} : { 'content-type': type };
-        const nobody = {
-          method: method.toUpperCase(),
-          headers,
-          params: {},
-          query: {},
-          body: {},
-          originalUrl: '',
-        };
-        const request = nobody as unknown as Request;
-        // Both find fault with an empty request and an empty answer, which is no news.
-        await validator.request(id, request, {} as Response).catch(() => undefined);
-        await validator.answer(id, request, { status: 200, body: {} });
+    answer(id, { status, body }) {
+      const declared = (operation(id) as { responses: Record<string, { content?: object }> }).responses[
+        status
+      ];
+      if (declared === undefined) return new Error(`The contract declares no answer ${status}`);
+      if (declared.content === undefined) {
+        return body === undefined ? undefined : new Error('response should NOT have a body');
       }
+      const check = answers()[nameOf(id, String(status))];
+      if (check === undefined || check({ response: body })) return undefined;
+      return new Error(check.errors!.map((each) => `${each.instancePath} ${each.message}`).join(', '));
     },
   };
-  return validator;
 }
+
+const NO_COMPONENTS = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} };
+const SETTINGS = { formats: {}, allowUnknownQueryParameters: true, strict: false, validateSchema: false };
+
+type Validation = typeof import('express-openapi-validator/dist/middlewares/openapi.request.validator.js') &
+  typeof import('express-openapi-validator/dist/middlewares/util.js');
 
 /**
- * The contract as this validator can check it. A file reaches it as an Upload object, so a binary property must not
- * insist on a string; and it refuses queries in which `+` is a space or a sign such as `,` stands for itself, which
- * is how forms and browsers write them, unless a parameter allows reserved characters.
+ * Loads the validator, with the first request. Where an update of it renames what it is fed by, that request fails, and
+ * every test.
  */
-function asValidated(node: { format?: string; in?: string } | null): unknown {
-  if (node?.format === 'binary') return { ...node, type: undefined };
-  return node?.in === 'query' ? { ...node, allowReserved: true } : node;
-}
-
-const JSON_TYPE = { 'content-type': 'application/json' };
-
-/** Thrown inside the wrapped `json`, it comes back to `answer` through the middleware's `next`. */
-function onAnswerFault(error: Error): void {
-  throw error;
-}
-
-async function metadataOf(metadata: RequestHandler, method: string, path: string): Promise<Metadata> {
-  const url = path.replaceAll(/\{\w+\}/g, 'x');
-  const request = {
-    method: method.toUpperCase(),
-    path: url,
-    originalUrl: url,
-    baseUrl: '',
-    app: { enabled: () => false },
+function feed(
+  host: string,
+): (id: string, operation: OperationSchema, type: string | undefined) => RequestHandler {
+  const { RequestValidator, ContentType }: Validation = {
+    ...require('express-openapi-validator/dist/middlewares/openapi.request.validator.js'),
+    ...require('express-openapi-validator/dist/middlewares/util.js'),
   };
-  await step(metadata, request as unknown as Request, {} as Response);
-  return (request as unknown as { openapi: Metadata }).openapi;
+  const validator = new RequestValidator(NO_COMPONENTS as never, SETTINGS as never) as unknown as Inside;
+  const errorsText = () => 'The request does not fit the contract';
+  const parameters = checksOf(host, 'parameters');
+  const bodies = checksOf(host, 'bodies');
+  validator.ajv = { getSchema: (name) => parameters()[name.split(' ')[0]!], errorsText };
+  validator.ajvBody = {
+    getSchema: (name) => {
+      const [id, type] = name.split(' ') as [string, string | undefined];
+      return type === undefined ? takesAnything : bodies()[nameOf(id, type)];
+    },
+    errorsText,
+  };
+  return (id, operation, type) =>
+    validator.buildMiddleware(
+      id,
+      operation,
+      ContentType.from({ headers: { ...(type !== undefined && { 'content-type': type }) } } as never),
+      type === undefined ? id : `${id} ${type}`,
+    );
 }
 
-/** Problems are thrown, never answered by a handler: compiling their schemas would take most of the time. */
-function successesOf(responses: object): object {
-  const some = Object.entries(responses).filter(([status]) => /^2\d\d$/.test(status));
-  return some.length > 0 ? Object.fromEntries(some) : responses;
+/** Of an operation without a body. */
+const takesAnything: Check = () => true;
+
+/** Loaded with the first request that needs them. */
+function checksOf(host: string, kind: 'parameters' | 'bodies' | 'answers'): () => Checks {
+  let checks: Checks | undefined;
+  return () => (checks ??= require(`../../generated/${host}/check-${kind}.cjs`) as Checks);
+}
+
+function nameOf(id: string, what: string): string {
+  return `${id}_${what.replaceAll(/\W/g, '_')}`;
+}
+
+function remembered<Made>(make: (name: string) => Made): (name: string) => Made {
+  const made = new Map<string, Made>();
+  return (name) => {
+    if (!made.has(name)) made.set(name, make(name));
+    return made.get(name)!;
+  };
 }

@@ -1,6 +1,15 @@
 /** What a host answered: whether it is worth reading, and the reading, within limits. */
 import type { Dispatcher } from 'undici';
-import type { Fetched, FetchRefusal } from './fetch.ts';
+
+export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
+
+/** `message` is a predicate for the name of what was to be fetched, e.g. "must be a public address". */
+export type FetchRefusal = {
+  refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
+  message: string;
+  /** The host answers, and says that there is nothing at this address, or not for us. */
+  gone?: boolean;
+};
 
 export type Answer = Dispatcher.ResponseData;
 
@@ -13,9 +22,10 @@ export async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched 
     return refusal;
   }
   const { 'content-length': declared, 'content-type': type } = answer.headers;
-  // A declared body is filled in place: joining its chunks would take its size twice.
-  const whole = declared === undefined ? undefined : Buffer.alloc(Number(declared));
-  const chunks: Buffer[] = [];
+  // A declared body is filled in place, as joining its chunks would take its size twice; but not before half of it has
+  // come: a promise of 500 MB costs nothing.
+  let whole: Buffer | undefined;
+  let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer.body) {
     // Leaving the loop destroys the body, and with it the connection.
@@ -23,6 +33,10 @@ export async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched 
     if (whole) whole.set(chunk, size);
     else chunks.push(chunk);
     size += chunk.length;
+    if (!whole && size * 2 >= Number(declared)) {
+      whole = Buffer.concat(chunks, Number(declared));
+      chunks = [];
+    }
   }
   const bytes = whole ?? Buffer.concat(chunks);
   return { bytes, content_type: typeof type === 'string' ? type : undefined };

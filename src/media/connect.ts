@@ -1,7 +1,7 @@
 /** Dials what was checked: a name is looked up once, every address must be public, and one of those is connected to. */
 import dns from 'node:dns/promises';
 import net from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import { type Allows, hostOf, isPublicAddress, portOf } from './address.ts';
 
 /** All addresses of a name, the preferred one first. Rejects when there is none. */
@@ -23,11 +23,13 @@ export const lookUp: Resolve = async (name) =>
   (await dns.lookup(name, { all: true })).map(({ address }) => address);
 
 /** One request a connection, so HTTP/1. Remembers no TLS sessions: a resumed one would not have its certificate compared with the name again. */
-export const dialSocket: Dial = buildConnector({
-  timeout: CONNECT_SECONDS * 1000,
-  maxCachedSessions: 0,
-  allowH2: false,
-});
+export const dialSocket: Dial = (target, done) => {
+  const connected = import('undici').then(({ buildConnector }) => {
+    const dial = buildConnector({ timeout: CONNECT_SECONDS * 1000, maxCachedSessions: 0, allowH2: false });
+    dial(target, done);
+  });
+  connected.catch((error) => done(error, null));
+};
 
 /** A connector for undici. A name that changes its mind after the check gains nothing: nobody asks it again. */
 export function guard({ allows, resolve, dial }: { allows: Allows; resolve: Resolve; dial: Dial }): Dial {

@@ -5,12 +5,14 @@
  * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials but those of a trusted origin, no
  * cookies, no referrer.
  */
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { hostOf, portOf, readAllowList, refusalOf } from './address.ts';
 import {
   type Answer,
   bodyOf,
   discard,
+  type Fetched,
+  type FetchRefusal,
   notPublic,
   refusalOfAnswer,
   tooLarge,
@@ -18,16 +20,6 @@ import {
 } from './answer-body.ts';
 import { handOn, NotTaken } from './body.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
-
-export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
-
-/** `message` is a predicate for the name of what was to be fetched, e.g. "must be a public address". */
-export type FetchRefusal = {
-  refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
-  message: string;
-  /** The host answers, and says that there is nothing at this address, or not for us. */
-  gone?: boolean;
-};
 
 export type Limits = {
   bytes_max: number;
@@ -86,15 +78,11 @@ export function openFetcher({
   dial?: Dial;
 }): Fetcher {
   const allows = readAllowList(allowHosts);
-  // Without pipelining a connection serves one request: no later fetch inherits what an earlier one was allowed.
-  const guarded = new Agent({
-    ...TIMEOUTS,
-    connections: 8,
-    pipelining: 0,
-    allowH2: false,
-    connect: guard({ allows, resolve, dial }),
-  });
-  const trusting = new Agent({ ...TIMEOUTS, connections: 8, allowH2: false });
+  let opened: Promise<Agents> | undefined;
+  const agents = () => {
+    opened ??= openAgents(guard({ allows, resolve, dial }));
+    return opened;
+  };
 
   /** Follows redirects to the answer that is no redirect, and hands it over to be read. */
   async function follow<T>(
@@ -110,6 +98,7 @@ export function openFetcher({
       const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
       if (refusal) return notPublic(refusal);
       try {
+        const { trusting, guarded } = await agents();
         const answer = await get(url, trusted ? trusting : guarded, within, trusted ? headers : {});
         const next = redirectOf(answer, url);
         if (!next) return await read(answer, within);
@@ -146,6 +135,7 @@ export function openFetcher({
       const refusal = url ? refusalOf(url, allows) : 'must be a complete address';
       if (!url || refusal) return notPublic(refusal!);
       try {
+        const { guarded } = await agents();
         const answer = await send(url, guarded, letter);
         discard(answer);
         return { status: answer.statusCode };
@@ -157,7 +147,8 @@ export function openFetcher({
     },
 
     close: async () => {
-      await Promise.all([guarded.destroy(), trusting.destroy()]);
+      const { guarded, trusting } = (await opened) ?? {};
+      await Promise.all([guarded?.destroy(), trusting?.destroy()]);
     },
   };
 }
@@ -166,6 +157,18 @@ export function openFetcher({
 export function hostOfUrl(text: string): string {
   const url = URL.parse(text);
   return url ? `${hostOf(url)}:${portOf(url)}` : '';
+}
+
+type Agents = { guarded: Agent; trusting: Agent };
+
+/** Loaded with the first fetch. */
+async function openAgents(connect: Dial): Promise<Agents> {
+  const { Agent } = await import('undici');
+  return {
+    // Without pipelining a connection serves one request: no later fetch inherits what an earlier one was allowed.
+    guarded: new Agent({ ...TIMEOUTS, connections: 8, pipelining: 0, allowH2: false, connect }),
+    trusting: new Agent({ ...TIMEOUTS, connections: 8, allowH2: false }),
+  };
 }
 
 function get(
@@ -191,7 +194,7 @@ function send(
 }
 
 /** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
-function ask(
+async function ask(
   url: URL,
   signal: AbortSignal,
   options: {
@@ -202,6 +205,7 @@ function ask(
     body?: string;
   },
 ): Promise<Answer> {
+  const { request } = await import('undici');
   return new Promise((succeed, fail) => {
     const stop = () => fail(signal.reason);
     if (signal.aborted) return stop();

@@ -1,5 +1,4 @@
 /** Media that belong to an account without any generation: avatars, what is posted. */
-import sharp from 'sharp';
 import type { Db } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
 import { unguessable } from '../lib/id.ts';
@@ -41,10 +40,17 @@ export type Taken = {
 export async function recordMedia(
   tx: Db,
   { name, size_bytes, ...kept }: Kept,
-  { account_id, at }: { account_id: string; at: Date },
+  { account_id, at, visibility }: { account_id: string; at: Date; visibility: Visibility },
 ): Promise<void> {
-  const row = { ...kept, key: name, size_bytes: BigInt(size_bytes), account_id, created_at: at };
+  const row = { ...kept, key: name, size_bytes: BigInt(size_bytes), account_id, created_at: at, visibility };
   await run(tx, tables.insertInto('media').values(row));
+}
+
+/** `private`: served to nobody but the account. */
+export type Visibility = 'public' | 'private';
+
+export async function showMediaTo(tx: Db, name: string, visibility: Visibility): Promise<void> {
+  await run(tx, tables.updateTable('media').set({ visibility }).where('key', '=', name));
 }
 
 /** From now on the address answers that the file is gone. The bytes are removed with `MediaStore.remove`. */
@@ -57,6 +63,7 @@ export async function measurePicture(
   bytes: Uint8Array,
 ): Promise<{ width: number; height: number } | undefined> {
   try {
+    const { default: sharp } = await import('sharp');
     const { autoOrient } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
     // The header alone says little: a file that was cut off must not become anybody's face.
     await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).resize(16, 16).raw().toBuffer();
@@ -68,6 +75,7 @@ export async function measurePicture(
 
 /** Upright, by its header alone; undefined for what has none that can be read. */
 export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
+  const { default: sharp } = await import('sharp');
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ autoOrient: undefined }));
@@ -92,6 +100,7 @@ const GLANCE = 160;
 
 /** What a picture is, decoded from its first pixel to its last; undefined when that cannot be done. */
 export async function inspectPicture(input: string | Uint8Array): Promise<Inspected | undefined> {
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(input, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format, autoOrient } = await picture.metadata();
@@ -126,23 +135,26 @@ function spreadOf(rgba: Uint8Array, channel: number): number {
 }
 
 /** The picture as PNG, whatever it was. */
-export function asPng(bytes: Uint8Array): Promise<Uint8Array> {
+export async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient().png().toBuffer();
 }
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp';
 
 /** The same picture in another format. */
-export function writtenAs(file: string, format: PictureFormat): Promise<Uint8Array> {
+export async function writtenAs(file: string, format: PictureFormat): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   return sharp(file, { limitInputPixels: PIXELS_MAX }).autoOrient().toFormat(format, QUALITY).toBuffer();
 }
 
 /** The whole picture in exactly these pixels. */
-export function scaledTo(
+export async function scaledTo(
   file: string,
   { width, height }: { width: number; height: number },
   format: PictureFormat,
 ): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   return sharp(file, { limitInputPixels: PIXELS_MAX })
     .autoOrient()
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })

@@ -1,39 +1,53 @@
 /** The prompt check: refuses what a prompt plainly asks for and this service does not make. */
+import { ART, HARMLESS } from './nudity.ts';
 import { CATEGORIES, MINORS } from './terms.ts';
+import { phrases, readings } from './words.ts';
 
 export type Verdict = { allowed: true } | { allowed: false; category: string };
 
+export type Checked = {
+  /**
+   * What the text is for: words that are only read; a picture or film made from words alone; or one made from
+   * somebody's photograph, where nothing relaxes the check.
+   */
+  of: 'text' | 'picture' | 'photograph';
+  /** The caller's own wish, given only where the operator lets callers relax the check; `tolerance` is 1 to 6. */
+  relaxed?: { checked: boolean; tolerance?: number | undefined };
+};
+
 /** The tolerance of operations that do not take one. */
-export const TOLERANCE_DEFAULT = 4;
+const TOLERANCE_DEFAULT = 4;
 
-/** Scripts that put no space between words: there a term counts wherever it stands. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
+/** Made with the first prompt. */
+let made: { patterns: Map<string, RegExp>; minors: RegExp; harmless: RegExp; art: RegExp } | undefined;
 
-const patterns = new Map(CATEGORIES.map(({ name, terms }) => [name, patternOf(terms)]));
-const minors = patternOf(MINORS);
+function terms() {
+  made ??= {
+    patterns: new Map(CATEGORIES.map(({ name, terms: own }) => [name, phrases(own)])),
+    minors: phrases(MINORS),
+    harmless: phrases(HARMLESS),
+    art: phrases(ART),
+  };
+  return made;
+}
 
-/**
- * Checks a prompt. `tolerance` is 1 (strictest) to 6. With `checked: false` the caller switched the check off; sexual
- * content with minors is refused all the same.
- */
-export function checkPrompt(
-  prompt: string,
-  { checked = true, tolerance = TOLERANCE_DEFAULT }: { checked?: boolean; tolerance?: number } = {},
-): Verdict {
-  const text = prompt.normalize('NFKC').toLowerCase();
-  const sexual = ['pornography', 'nudity'].some((name) => patterns.get(name)!.test(text));
-  if (sexual && minors.test(text)) return { allowed: false, category: 'minors' };
-  if (!checked) return { allowed: true };
-  const found = CATEGORIES.find(({ name, level }) => tolerance <= level && patterns.get(name)!.test(text));
+/** Sexual content with minors is refused whatever the text is for and whatever anybody allows. */
+export function checkPrompt(prompt: string, { of, relaxed }: Checked): Verdict {
+  const { patterns, minors } = terms();
+  const texts = readings(prompt).map((text) => plainPart(text, of));
+  const meets = (pattern: RegExp) => texts.some((text) => text.search(pattern) !== -1);
+  const sexual = ['pornography', 'nudity'].some((name) => meets(patterns.get(name)!));
+  if (sexual && meets(minors)) return { allowed: false, category: 'minors' };
+  const wish = of === 'photograph' ? undefined : relaxed;
+  if (of === 'text' || wish?.checked === false) return { allowed: true };
+  const tolerance = wish ? (wish.tolerance ?? TOLERANCE_DEFAULT) : 0;
+  const found = CATEGORIES.find(({ name, level }) => tolerance <= level && meets(patterns.get(name)!));
   return found ? { allowed: false, category: found.name } : { allowed: true };
 }
 
-function patternOf(terms: string): RegExp {
-  const alternatives = terms.split(',').map((term) => {
-    const words = term.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-    const stem = words.replace(/\*$/, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    if (UNSPACED.test(words)) return stem;
-    return `(?<![\\p{L}\\p{N}])${stem}${words.endsWith('*') ? '' : '(?![\\p{L}\\p{N}])'}`;
-  });
-  return new RegExp(alternatives.join('|'), 'u');
+/** Without the phrases in which the same words mean nothing of the kind. */
+function plainPart(text: string, of: Checked['of']): string {
+  const { harmless, art } = terms();
+  const rest = text.replaceAll(harmless, ' · ');
+  return of === 'photograph' ? rest : rest.replaceAll(art, ' · ');
 }

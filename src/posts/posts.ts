@@ -12,11 +12,12 @@ export type Post = {
   tags: string[];
   /** File name of the picture or film; null where there is only text. */
   media_key: string | null;
+  visibility: 'public' | 'private';
   created_at: Date;
 };
 
 export type NewPost = Omit<Post, 'id' | 'created_at'> & { at: Date };
-export type Changes = Partial<Pick<Post, 'text' | 'tags'>>;
+export type Changes = Partial<Pick<Post, 'text' | 'tags' | 'visibility'>>;
 
 /** Adds a post; its media must be stored already. */
 export async function createPost(tx: Db, { at, ...given }: NewPost): Promise<Post> {
@@ -64,11 +65,17 @@ export function deletePost(
   return first(tx, own.where('id', '=', id).returningAll());
 }
 
-/** What the newest posts are tagged with, one list a post; those without tags say nothing and are left out. */
+/** The post that shows this picture or film; undefined when none does. */
+export async function postShowing(db: Db, media_key: string): Promise<string | undefined> {
+  return (await first(db, tables.selectFrom('post').select('id').where('media_key', '=', media_key)))?.id;
+}
+
+/** What the newest public posts are tagged with, one list a post; those without tags say nothing and are left out. */
 export async function tagsOfNewestPosts(db: Db, count: number): Promise<string[][]> {
   const newest = tables
     .selectFrom('post')
     .select('tags')
+    .where('visibility', '=', 'public')
     .where(sql<boolean>`cardinality(tags) > 0`)
     .orderBy('created_at', 'desc')
     .limit(count);

@@ -2,14 +2,31 @@
 import { UpstreamError } from '../engines/engine.ts';
 import { TranslatorRefusal } from '../engines/translation/translator.ts';
 
-/** `busy`: come back in a moment. `late`: no answer in time. `failed`: an answer that is none, or a refusal. */
-export type Failure = 'busy' | 'late' | 'failed';
+/**
+ * `busy`: come back in so many seconds. `late`: no answer in time. `pair`: nobody knows these two languages, but these
+ * pairs. `failed`: an answer that is none, or a refusal that will be the same next time.
+ */
+export type Failure =
+  | { is: 'busy'; retry_after_seconds: number }
+  | { is: 'late' }
+  | { is: 'pair'; pairs: readonly string[] }
+  | { is: 'failed'; retryable: boolean };
+
+/** Where an upstream that is busy names no time. */
+const BUSY_SECONDS = 5;
 
 /** Undefined for a bug of our own. */
 export function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof TranslatorRefusal) return error.kind === 'busy' ? 'busy' : 'failed';
-  if (error instanceof UpstreamError) return isTimeout(error.cause) ? 'late' : 'failed';
-  return isTimeout(error) ? 'late' : undefined;
+  if (error instanceof TranslatorRefusal) {
+    const { kind, pairs, retry_after_seconds = BUSY_SECONDS } = error;
+    if (kind === 'busy') return { is: 'busy', retry_after_seconds };
+    return kind === 'pair' ? { is: 'pair', pairs } : { is: 'failed', retryable: false };
+  }
+  if (error instanceof UpstreamError)
+    return error.fault === 'timeout' || isTimeout(error.cause)
+      ? { is: 'late' }
+      : { is: 'failed', retryable: true };
+  return isTimeout(error) ? { is: 'late' } : undefined;
 }
 
 function isTimeout(error: unknown): boolean {

@@ -66,7 +66,12 @@ export async function translate(
     const { dst, quality = null, pieces } = made.lines[next]!;
     return { src, dst, quality, words: present(src, dst, words[next++]!, pieces) };
   });
-  return { source, engine: { ...translator.label, coverage: made.coverage }, lines, warnings };
+  return {
+    source,
+    engine: { ...(('by' in made && made.by) || translator.label), coverage: made.coverage },
+    lines,
+    warnings,
+  };
 }
 
 async function detected(linguist: Linguist, text: string, warnings: string[]): Promise<Language> {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ALT_PATHS, KEY_PLACE } from '../../generated/client/routes.ts';
+import { ALT_PATHS, ROUTES } from '../../generated/client/routes.ts';
 import { toBody } from '../../src/client/body.ts';
-import { createClient, ReverieError, unwrap } from '../../src/client/reverie.ts';
+import {
+  BillingError,
+  ConnectionError,
+  createClient,
+  ReverieError,
+  unwrap,
+} from '../../src/client/reverie.ts';
 import { formIn, type Listener, listener } from './listener.ts';
 
 const KEY = 'mk_test_a';
@@ -23,32 +29,40 @@ const client = (apiKey?: string) =>
 /** A call by name, as the table of the contract has it. */
 type Untyped = Record<string, (path: string, init?: object) => Promise<unknown>>;
 
-describe('every operation is asked of its host, with the key where the contract wants it first', () => {
-  test.each(Object.entries(KEY_PLACE))('%s: %s', async (operation, place) => {
-    const [method, path] = operation.split(' ') as [string, string];
-    await (client(KEY) as unknown as Untyped)[method]!(path, method === 'GET' ? {} : { body: { note: 1 } });
+const OPERATIONS = Object.entries(ROUTES).flatMap(([group, names]) =>
+  Object.entries(names).map(([name, route]) => ({ group, name, route: route as string })),
+);
 
+describe('every operation is asked of its host, by its path and by its name, with the key in a header', () => {
+  test.each(OPERATIONS)('$group.$name', async ({ group, name, route }) => {
+    const [method, path, flags] = route.split(' ') as [string, string, string];
     const [host, other] = ALT_PATHS.has(path) ? [alt, main] : [main, alt];
+    const asking = client(KEY) as unknown as Untyped & Record<string, Untyped>;
+    const names = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, each]) => [each, 'a/b']));
+    await asking[method]!(path, { params: { path: names }, ...(method !== 'GET' && { body: { note: 1 } }) });
+    await asking[group]![name]!({ ...names, note: 1 });
+
     expect(other.asked).toEqual([]);
-    expect(host.asked).toHaveLength(1);
-    const { headers, url, body } = host.asked[0]!;
-    const found = {
-      body: body.toString().includes(KEY),
-      query: new URL(url, 'http://x').searchParams.get('api_key') === KEY,
-      header: headers['x-api-key'] === KEY,
-      bearer: headers.authorization === `Bearer ${KEY}`,
-    };
-    expect(
-      Object.entries(found)
-        .filter(([, there]) => there)
-        .map(([name]) => name),
-    ).toEqual(place ? [place] : []);
+    expect(host.asked).toHaveLength(2);
+    for (const { headers, url, method: used, body } of host.asked) {
+      expect([used, new URL(url, 'http://x').pathname]).toEqual([method, path.replace(/\{\w+\}/g, 'a%2Fb')]);
+      expect(headers['x-api-key']).toBe(flags.includes('k') ? KEY : undefined);
+      expect(headers['idempotency-key'] !== undefined).toBe(flags.includes('i'));
+      expect(url + body).not.toContain(KEY);
+    }
+    const { url, body } = host.asked[1]!;
+    expect(url + body).toContain('note');
   });
 });
 
-test('a key in the call itself wins', async () => {
-  await client(KEY).POST('/api/ra1', { body: { prompt: 'a fox', api_key: 'mk_test_b' } });
-  expect(JSON.parse(main.asked[0]!.body.toString())).toEqual({ prompt: 'a fox', api_key: 'mk_test_b' });
+test('the key comes from the environment unless it is given', async () => {
+  process.env.REVERIE_API_KEY = 'mk_test_environment';
+  await client().account.get();
+  await client(KEY).account.get();
+  delete process.env.REVERIE_API_KEY;
+  await client().account.get();
+  const keys = main.asked.map(({ headers }) => headers['x-api-key']);
+  expect(keys).toEqual(['mk_test_environment', KEY, undefined]);
 });
 
 test('without a key none is sent', async () => {
@@ -67,14 +81,14 @@ test('parameters and headers of the call arrive beside the key', async () => {
     'x-trace': 'here',
     'content-type': 'application/json',
   });
-  expect(JSON.parse(main.asked[0]!.body.toString())).toEqual({ prompt: 'a fox', seed: 0, api_key: KEY });
+  expect(JSON.parse(main.asked[0]!.body.toString())).toEqual({ prompt: 'a fox', seed: 0 });
 });
 
 test('a redirect is an error, and the key goes nowhere', async () => {
   const thief = await listener();
   const moved = await listener({ status: 307, headers: { location: `${thief.origin}/api/ra1` } });
-  const turned = createClient({ apiKey: KEY, baseUrl: moved.origin, altBaseUrl: alt.origin });
-  await expect(turned.POST('/api/ra1', { body: { prompt: 'a fox' } })).rejects.toThrow(TypeError);
+  const turned = createClient({ apiKey: KEY, baseUrl: moved.origin, maxRetries: 0 });
+  await expect(turned.POST('/api/ra1', { body: { prompt: 'a fox' } })).rejects.toThrow(ConnectionError);
   expect(thief.asked).toEqual([]);
   await Promise.all([thief.close(), moved.close()]);
 });
@@ -125,7 +139,7 @@ describe('a body', () => {
 describe('unwrap', () => {
   const answering = async (status: number, body: unknown) => {
     const host = await listener({ status, body });
-    const asking = createClient({ apiKey: KEY, baseUrl: host.origin, altBaseUrl: host.origin });
+    const asking = createClient({ apiKey: KEY, baseUrl: host.origin, maxRetries: 0 });
     const answer = unwrap(asking.POST('/api/ra1', { body: { prompt: 'a fox' } }));
     return answer.catch((error: unknown) => error).finally(() => host.close());
   };
@@ -145,6 +159,7 @@ describe('unwrap', () => {
     };
     const error = await answering(402, body);
     expect(error).toBeInstanceOf(ReverieError);
+    expect(error).toBeInstanceOf(BillingError);
     expect(error).toMatchObject({
       message: 'Insufficient credits',
       status: 402,
@@ -156,7 +171,7 @@ describe('unwrap', () => {
 
   test('throws what something in front of the service says, without a code', async () => {
     expect(await answering(502, '<html>Bad gateway</html>')).toMatchObject({
-      name: 'ReverieError',
+      name: 'ServerError',
       message: 'HTTP 502',
       status: 502,
       code: undefined,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createClient, JobError, ReverieError, waitForJob } from '../../src/client/reverie.ts';
+import { createClient, type Job, JobError, ReverieError } from '../../src/client/reverie.ts';
 import { type Listener, listener, type Told } from './listener.ts';
 
 const job = (status: string, more: object = {}) => ({
@@ -27,8 +27,8 @@ async function clientFor(...told: Told[]) {
 
 test('asks until the job is completed, and tells every state it reads', async () => {
   const client = await clientFor(running, running, { body: job('completed') });
-  const states: string[] = [];
-  const done = await waitForJob(client, 'job_1', { onUpdate: ({ status }) => states.push(status) });
+  const states: Job['status'][] = [];
+  const done = await client.jobs.wait('job_1', { onProgress: ({ status }) => states.push(status) });
   expect(done).toMatchObject({ job_id: 'job_1', status: 'completed' });
   expect(states).toEqual(['in_progress', 'in_progress', 'completed']);
   // Addresses end up in logs: the key is not in them.
@@ -38,7 +38,7 @@ test('asks until the job is completed, and tells every state it reads', async ()
 test('waits as long as Retry-After says before it asks again', async () => {
   const later: Told = { headers: { 'retry-after': '30' }, body: job('in_progress') };
   const client = await clientFor(later, { body: job('completed') });
-  await expect(waitForJob(client, 'job_1', { timeoutSeconds: 0.5 })).rejects.toMatchObject({
+  await expect(client.jobs.wait('job_1', { waitSeconds: 0.5 })).rejects.toMatchObject({
     name: 'TimeoutError',
   });
   expect(host.asked).toHaveLength(1);
@@ -48,29 +48,29 @@ test.each(['failed', 'canceled'])('a job that is %s is thrown with its state', a
   const client = await clientFor({
     body: job(status, { error: { code: 'upstream_failed', message: 'No picture.' } }),
   });
-  const error = await waitForJob(client, 'job_1').catch((thrown: unknown) => thrown);
+  const error = await client.jobs.wait('job_1').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(JobError);
   expect(error).toMatchObject({ message: 'No picture.', job: { status } });
 });
 
 test('passing failures are asked again: lost connections, 429, 503', async () => {
   const unavailable: Told = { status: 503, headers: soon, body: 'starting' };
-  const client = await clientFor(busy, unavailable, busy, unavailable, running, busy, {
+  const client = await clientFor(busy, unavailable, busy, busy, unavailable, running, busy, {
     body: job('completed'),
   });
-  expect(await waitForJob(client, 'job_1')).toMatchObject({ status: 'completed' });
-  expect(host.asked).toHaveLength(7);
+  expect(await client.jobs.wait('job_1')).toMatchObject({ status: 'completed' });
+  expect(host.asked).toHaveLength(8);
 });
 
 test('a connection that is lost once is no end', async () => {
   const client = await clientFor('hang up', { body: job('completed') });
-  expect(await waitForJob(client, 'job_1')).toMatchObject({ status: 'completed' });
+  expect(await client.jobs.wait('job_1')).toMatchObject({ status: 'completed' });
 });
 
-test('five failures in a row are the end, with the last of them', async () => {
+test('two questions in a row that fail with all their retries are the end, with the last failure', async () => {
   const client = await clientFor(busy);
-  await expect(waitForJob(client, 'job_1')).rejects.toMatchObject({ name: 'ReverieError', status: 429 });
-  expect(host.asked).toHaveLength(5);
+  await expect(client.jobs.wait('job_1')).rejects.toMatchObject({ name: 'RateLimitError', status: 429 });
+  expect(host.asked).toHaveLength(6);
 });
 
 test('an unknown job is an error at once', async () => {
@@ -78,7 +78,7 @@ test('an unknown job is an error at once', async () => {
     status: 404,
     body: { error: 'No such job', status: 404, code: 'not_found', retryable: false },
   });
-  const error = await waitForJob(client, 'job_1').catch((thrown: unknown) => thrown);
+  const error = await client.jobs.wait('job_1').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ReverieError);
   expect(error).toMatchObject({ code: 'not_found' });
   expect(host.asked).toHaveLength(1);
@@ -87,11 +87,33 @@ test('an unknown job is an error at once', async () => {
 test('the signal ends the waiting with its own reason, while waiting and before', async () => {
   const client = await clientFor({ headers: { 'retry-after': '30' }, body: job('in_progress') });
   const controller = new AbortController();
-  const waiting = waitForJob(client, 'job_1', {
+  const waiting = client.jobs.wait('job_1', {
     signal: controller.signal,
-    onUpdate: () => setTimeout(() => controller.abort(new Error('closed'))),
+    onProgress: () => setTimeout(() => controller.abort(new Error('closed'))),
   });
   await expect(waiting).rejects.toThrow('closed');
-  await expect(waitForJob(client, 'job_1', { signal: controller.signal })).rejects.toThrow('closed');
+  await expect(client.jobs.wait('job_1', { signal: controller.signal })).rejects.toThrow('closed');
   expect(host.asked).toHaveLength(1);
+});
+
+test('subscribe tells every state until the end, whichever that is', async () => {
+  const client = await clientFor(running, running, { body: job('failed') });
+  const states: string[] = [];
+  for await (const { status } of client.jobs.subscribe('job_1')) states.push(status);
+  expect(states).toEqual(['in_progress', 'in_progress', 'failed']);
+});
+
+test('a call that may take long is submitted and waited for in one', async () => {
+  const accepted: Told = { status: 202, body: { job_id: 'job_1', status: 'in_progress' } };
+  const client = await clientFor(accepted, running, {
+    body: job('completed', { video_url: 'https://a/b.mp4' }),
+  });
+  const { video_url } = await client.videos.ltx2.andWait({ image_url: 'https://a/b.png', prompt: 'waves' });
+  expect(video_url).toBe('https://a/b.mp4');
+  expect(JSON.parse(host.asked[0]!.body.toString())).toMatchObject({ response_mode: 'polling' });
+  expect(host.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /api/ltx-2',
+    'GET /api/jobs/job_1',
+    'GET /api/jobs/job_1',
+  ]);
 });

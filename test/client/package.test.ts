@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/mock.ts';
 
@@ -18,9 +20,7 @@ beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), 'consumer-'));
   mock = await startMock({ port: 0, altPort: 0, host: '127.0.0.1' });
   await run(process.execPath, ['src/client/build.ts']);
-  // What the client depends on is packed too, so that nothing is asked of a registry.
-  const packages = ['dist/client', 'node_modules/openapi-fetch', 'node_modules/openapi-typescript-helpers'];
-  await npm(['pack', '--ignore-scripts', ...packages.map((path) => resolve(path))]);
+  await npm(['pack', '--ignore-scripts', resolve('dist/client')]);
   const tarballs = readdirSync(project).filter((file) => file.endsWith('.tgz'));
   write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
   write(
@@ -74,58 +74,71 @@ test('a fresh project compiles right calls, refuses wrong ones, and makes them',
   write(
     'consumer.ts',
     `
-import { type ClientOptions, createClient, JobError, previewPrice, ReverieError, unwrap, waitForJob } from '@reverie/client';
+import { type ClientOptions, createClient, price, ReverieError, unwrap } from '@reverie/client';
 
 const options: ClientOptions = { apiKey: 'mk_test_a', baseUrl: '${mock.url}', altBaseUrl: '${mock.altUrl}' };
-const client = createClient(options);
+const reverie = createClient(options);
 
-const made = await unwrap(client.POST('/api/ra1', { body: { prompt: 'a fox', seed: 0 } }));
+const made = await reverie.images.ra1({ prompt: 'a fox', seed: 0 });
 const text: string = made.image_url;
 const cost: number = made.credits_charged;
+const same = await unwrap(reverie.POST('/api/ra1', { body: { prompt: 'a fox' } }));
+const chat: string = (await reverie.chat.send({ query: 'Who are you?', character: 'mira' })).response;
+const byPath: string = (await unwrap(reverie.POST('/api/chatpred_or', { body: { query: 'Hello', character: 'mira' } }))).response;
 
-const film = await unwrap(
-  client.POST('/api/ltx-2.3-image-to-video', {
-    body: { prompt: 'waves', image_url: 'https://images.example.com/a.png', response_mode: 'polling' },
-    headers: { Prefer: 'code=202' },
-  }),
+const film = await reverie.videos.ltx23(
+  { prompt: 'waves', image_url: 'https://images.example.com/a.png', response_mode: 'polling' },
+  { headers: { Prefer: 'code=202' } },
 );
 const job_id: string = 'job_id' in film ? film.job_id : '';
-const job = await waitForJob(client, job_id);
+const job = await reverie.jobs.wait(job_id);
 
-const found = await unwrap(client.GET('/api/emoji-search', { params: { query: { q: 'sea' } } }));
+const found = await reverie.text.searchEmoji({ q: 'sea' });
 const emoji: string | undefined = found.results[0]?.emoji;
 
-const refused = await unwrap(client.GET('/api/account', { headers: { Prefer: 'code=401' } })).catch((error: unknown) => error);
+const refused = await reverie.account.get({}, { headers: { Prefer: 'code=401' } }).catch((error: unknown) => error);
 const code = refused instanceof ReverieError ? refused.code : undefined;
 
 const never = async () => {
   // @ts-expect-error a prompt is a text
-  await client.POST('/api/ra1', { body: { prompt: 7 } });
-  // @ts-expect-error a body is missing
-  await client.POST('/api/ra1');
+  await reverie.images.ra1({ prompt: 7 });
+  // @ts-expect-error a field is misspelt
+  await reverie.images.ra1({ prompt: 'a fox', sead: 1 });
+  // @ts-expect-error the input is missing
+  await reverie.images.ra1();
   // @ts-expect-error q is missing
-  await client.GET('/api/emoji-search', { params: { query: {} } });
+  await reverie.text.searchEmoji({});
+  // @ts-expect-error events are another call
+  await reverie.chat.send({ query: 'Who are you?', character: 'mira', stream: true });
+  // @ts-expect-error it cannot be waited for
+  reverie.images.ra1.andWait;
+  // @ts-expect-error a field is misspelt
+  await reverie.POST('/api/ra1', { body: { prompt: 'a fox', sead: 1 } });
   // @ts-expect-error no such path
-  await client.POST('/api/ra9', { body: { prompt: 'a fox' } });
+  await reverie.POST('/api/ra9', { body: { prompt: 'a fox' } });
   // @ts-expect-error not by this method
-  await client.GET('/api/ra1');
+  await reverie.GET('/api/ra1');
+  // @ts-expect-error a body is missing
+  await reverie.POST('/api/ra1');
   // @ts-expect-error no such resolution
-  await client.POST('/api/ltx-2', { body: { prompt: 'a fox', resolution: '720p' } });
+  await reverie.videos.ltx2({ prompt: 'a fox', image_url: 'https://a/b.png', resolution: '720p' });
   // @ts-expect-error no such operation
-  previewPrice('ra9', {});
+  price('ra9', {});
   // @ts-expect-error not in the answer
   made.image;
   // @ts-expect-error no error has such a code
-  if (refused instanceof ReverieError && refused.code === 'no_such_code') throw new JobError(job);
+  if (refused instanceof ReverieError && refused.code === 'no_such_code') throw refused;
 };
 
-console.log(JSON.stringify({ text, cost, job_id, status: job.status, emoji, code, never: typeof never }));
+console.log(JSON.stringify({ text, cost: cost + same.credits_charged, chat, byPath, job_id, status: job.status, emoji, code, never: typeof never }));
 `,
   );
   expect(await compile()).toBe('');
   expect(JSON.parse(await execute('consumer'))).toEqual({
     text: expect.stringMatching(/^https:\/\/.+\.png$/),
-    cost: 4,
+    cost: 8,
+    chat: expect.any(String),
+    byPath: expect.any(String),
     job_id: expect.stringMatching(/^job_/),
     status: 'completed',
     emoji: expect.any(String),
@@ -152,6 +165,37 @@ test('what the guide shows compiles and runs against the mock', async () => {
   expect(said).toContain("{ credits: '18', cost_usd: 0.18, qualifier: 'exact' }");
   expect(said).toContain("{ missing: [ 'source_seconds' ] }");
 });
+
+test('the samples of the served contract compile, each on its own', async () => {
+  const { paths } = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as {
+    paths: Record<string, Record<string, { 'x-codeSamples'?: { lang: string; source: string }[] }>>;
+  };
+  const samples = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) => operation['x-codeSamples'] ?? [])
+    .filter(({ lang }) => lang === 'typescript');
+  expect(samples.length).toBeGreaterThan(50);
+  for (const [n, { source }] of samples.entries()) write(`sample${n}.ts`, source);
+  expect(await compile()).toBe('');
+  for (const n of samples.keys()) rmSync(join(project, `sample${n}.ts`));
+});
+
+test('whole it is smaller than 9 kB, and who takes one part gets less', async () => {
+  const whole = await sizeOf('*');
+  expect(whole).toBeLessThan(9_000);
+  expect(await sizeOf('{ verifyWebhook }')).toBeLessThan(whole / 3);
+  expect(await sizeOf('{ price }')).toBeLessThan(whole / 2);
+});
+
+/** Bytes of a bundle for a page, as they go over the wire. */
+async function sizeOf(what: string): Promise<number> {
+  const entry = { name: 'entry', resolveId: (id: string) => (id === 'entry' ? id : null) };
+  const client = resolve('dist/client/src/client/reverie.js');
+  const load = (id: string) => (id === 'entry' ? `export ${what} from ${JSON.stringify(client)}` : null);
+  const bundle = await rolldown({ input: 'entry', platform: 'browser', plugins: [{ ...entry, load }] });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  return gzipSync(output[0].code).length;
+}
 
 function write(name: string, content: string): void {
   writeFileSync(join(project, name), content);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
-import { previewPrice } from '../../src/client/reverie.ts';
+import { price as priceHere } from '../../src/client/reverie.ts';
 import { dollars, formatCredits } from '../../src/lib/credits.ts';
 import { price } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
@@ -25,7 +25,7 @@ test.each(Object.keys(PRICES) as PaidOperation[])(
     const pricing: Pricing = PRICES[operation];
     for (const body of BODIES) {
       const [here, there] = [
-        outcome(() => previewPrice(operation, body, MEASURES)),
+        outcome(() => priceHere(operation, body, MEASURES)),
         outcome(() => price(pricing, body, MEASURES)),
       ];
       if (there instanceof Error) expect(here).toEqual(there);
@@ -42,7 +42,7 @@ test.each(Object.keys(PRICES) as PaidOperation[])(
 );
 
 test('one picture of ra1 costs four credits', () => {
-  expect(previewPrice('ra1', { prompt: 'a fox' })).toEqual({
+  expect(priceHere('ra1', { prompt: 'a fox' })).toEqual({
     credits: '4',
     cost_usd: 0.04,
     qualifier: 'exact',

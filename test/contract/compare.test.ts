@@ -11,7 +11,11 @@ const broken = (change: (document: Node) => void): string[] => {
   return compareContracts(JSON.parse(contract), document);
 };
 const ra1 = (document: Node) => document.paths!['/api/ra1']!.post!;
-const bodyOf = (operation: Node) => operation.requestBody!.content!['application/json']!.schema!;
+/** The schema of a body, which is a component of its own. */
+const bodyOf = (document: Node, path: string): Node => {
+  const { schema } = document.paths![path]!.post!.requestBody!.content!['application/json']!;
+  return document.components!.schemas![schema!.$ref!.split('/').at(-1)!]!;
+};
 const quote = (document: Node) => document.components!.schemas!.Quote!;
 const set = (node: Node, name: string, value: unknown) => {
   (node as Record<string, unknown>)[name] = value;
@@ -37,18 +41,18 @@ describe('what breaks a client of the last version is told, in a line', () => {
     ],
     [
       'a field of the body is required',
-      (d) => set(bodyOf(ra1(d)), 'required', ['prompt', 'seed']),
+      (d) => set(bodyOf(d, '/api/ra1'), 'required', ['prompt', 'seed']),
       'POST /api/ra1: body.seed is required now',
     ],
     [
       'a field is not taken any more',
-      (d) => delete bodyOf(ra1(d)).properties!.seed,
+      (d) => delete bodyOf(d, '/api/ra1').properties!.seed,
       'POST /api/ra1: body.seed is not taken any more',
     ],
     [
       'a field takes fewer values',
       (d) => {
-        const schema = bodyOf(d.paths!['/api/photoreal-image']!.post!).properties!.resolution!;
+        const schema = bodyOf(d, '/api/photoreal-image').properties!.resolution!;
         const node = schema.$ref ? d.components!.schemas![schema.$ref.split('/').at(-1)!]! : schema;
         set(node, 'enum', ['0.5K', '1K', '2K']);
       },
@@ -56,12 +60,12 @@ describe('what breaks a client of the last version is told, in a line', () => {
     ],
     [
       'a limit is stricter',
-      (d) => set(bodyOf(d.paths!['/api/top-ups']!.post!).properties!.credits!, 'minimum', 100),
+      (d) => set(bodyOf(d, '/api/top-ups').properties!.credits!, 'minimum', 100),
       'POST /api/top-ups: body.credits has a stricter minimum: 50 → 100',
     ],
     [
       'a field is of another type',
-      (d) => set(bodyOf(d.paths!['/api/top-ups']!.post!).properties!.credits!, 'type', 'string'),
+      (d) => set(bodyOf(d, '/api/top-ups').properties!.credits!, 'type', 'string'),
       'POST /api/top-ups: body.credits was integer, is string',
     ],
     [
@@ -117,13 +121,38 @@ describe('what harms no client is not told', () => {
   test.each<[what: string, change: (document: Node) => void]>([
     ['nothing changed', () => undefined],
     ['a new operation', (d) => set(d.paths!, '/api/new', { get: ra1(d) })],
-    ['a new field that may be left out', (d) => set(bodyOf(ra1(d)).properties!, 'mood', { type: 'string' })],
+    [
+      'a new field that may be left out',
+      (d) => set(bodyOf(d, '/api/ra1').properties!, 'mood', { type: 'string' }),
+    ],
     ['a new field in an answer', (d) => set(quote(d).properties!, 'mood', { type: 'string' })],
-    ['a wider limit', (d) => set(bodyOf(d.paths!['/api/top-ups']!.post!).properties!.credits!, 'minimum', 1)],
-    ['a field that is not required any more', (d) => set(bodyOf(ra1(d)), 'required', [])],
+    ['a wider limit', (d) => set(bodyOf(d, '/api/top-ups').properties!.credits!, 'minimum', 1)],
+    ['a field that is not required any more', (d) => set(bodyOf(d, '/api/ra1'), 'required', [])],
     ['other words', (d) => set(ra1(d), 'description', 'Other words.')],
     ['one way less to fail', (d) => delete ra1(d).responses!['504']],
   ])('%s', (_what, change) => {
     expect(broken(change)).toEqual([]);
+  });
+});
+
+describe('types that were listed together and are told apart', () => {
+  const compared = (listed: object) => {
+    const before = JSON.parse(contract);
+    set(bodyOf(before, '/api/photoreal-image').properties!, 'safety_tolerance', listed);
+    return compareContracts(before, JSON.parse(contract));
+  };
+
+  test('are the same where each takes what it took', () => {
+    expect(compared({ type: ['string', 'integer'], enum: ['1', '6', 1, 6] })).toEqual([]);
+  });
+
+  test('are told where one takes less', () => {
+    expect(compared({ type: ['string', 'integer'], enum: ['0', '6', 0, 6] })).toEqual([
+      'POST /api/photoreal-image: body.safety_tolerance does not take 0 any more',
+    ]);
+    expect(compared({ type: ['string', 'boolean'] })).toEqual([
+      'POST /api/photoreal-image: body.safety_tolerance was string or boolean, is string or integer',
+      'POST /api/photoreal-image: body.safety_tolerance takes only 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6 now',
+    ]);
   });
 });

@@ -15,7 +15,15 @@ const CODES: Record<number, ErrorCode[]> = {
   402: ['insufficient_credits'],
   403: ['forbidden'],
   404: ['not_found'],
-  409: ['idempotency_in_flight', 'already_finished', 'quote_expired', 'too_many_webhooks'],
+  409: [
+    'idempotency_in_flight',
+    'already_finished',
+    'quote_expired',
+    'quote_used',
+    'too_many_webhooks',
+    'media_in_use',
+  ],
+  410: ['gone'],
   413: ['body_too_large'],
   415: ['unsupported_media_type'],
   422: ['idempotency_mismatch'],
@@ -117,8 +125,8 @@ describe('Dredd fails', () => {
     [
       'on a member of another type',
       ({ content }) => {
-        const { schema } = (content as Record<string, { schema: Json }>)['application/json']!;
-        (schema.properties as Json).balanced = { type: 'string' };
+        const json = (content as Record<string, { schema: Json }>)['application/json']!;
+        json.schema = { type: 'object', properties: { balanced: { type: 'string' } } };
       },
       /balanced.*string/,
     ],

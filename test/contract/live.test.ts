@@ -83,7 +83,7 @@ describe('Prism refuses', () => {
     const { told, violations } = await proxy.pass(call);
     await proxy.close();
     expect(told.status).toBe(500);
-    expect(violations).toEqual([expect.stringContaining('prompt_was')]);
+    expect(violations).toContainEqual(expect.stringContaining('prompt_was'));
   });
 });
 

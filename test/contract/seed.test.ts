@@ -3,7 +3,7 @@
  * requirements, not from the contract, so that the contract cannot drift away from them.
  */
 import { describe, expect, test } from 'vitest';
-import { list, type Node, node } from '../../openapi/generate/document.ts';
+import { type Json, list, type Node, node } from '../../openapi/generate/document.ts';
 import { find, follow, type Host, OPERATIONS, type Operation, propertiesOf } from './documents.ts';
 import { FACTS } from './facts.ts';
 
@@ -25,7 +25,7 @@ describe('endpoints of the seed that take a body', () => {
     for (const [name, value] of Object.entries(fact.defaults ?? {}))
       expect(properties[name]?.default, name).toEqual(value);
     for (const [name, values] of Object.entries(fact.values ?? {}))
-      expect(properties[name]?.enum, name).toEqual(values);
+      expect(allowed(properties[name]!), name).toEqual(values);
     expect(answered(operation, fact.status ?? 200)).toEqual(expect.arrayContaining(fact.answers));
   });
 
@@ -40,6 +40,13 @@ describe('endpoints of the seed that take a body', () => {
     );
   });
 });
+
+/** The values of an enum, of a range of whole numbers, or of those it is one of. */
+function allowed({ enum: values, anyOf, minimum, maximum }: Node): Json[] {
+  if (values !== undefined) return list(values);
+  if (anyOf !== undefined) return list(anyOf).flatMap((branch) => allowed(node(branch)));
+  return Array.from({ length: Number(maximum) - Number(minimum) + 1 }, (_, at) => Number(minimum) + at);
+}
 
 type Query = {
   name: string;
@@ -107,7 +114,9 @@ function answered({ responses, host }: Operation, status: number): string[] {
 
 function members(schema: Node, host: Host): string[] {
   const told = follow(schema, host);
-  const combined = list(told.allOf ?? []).flatMap((each) => members(node(each), host));
+  const combined = [...list(told.allOf ?? []), ...list(told.anyOf ?? [])].flatMap((each) =>
+    members(node(each), host),
+  );
   const items = told.type === 'array' ? members(node(told.items), host) : [];
   return [...Object.keys(node(told.properties ?? {})), ...combined, ...items];
 }

@@ -1,12 +1,12 @@
 /** The types that handlers and callers get. What is claimed here is checked by `tsc`. */
-import { expectTypeOf, test } from 'vitest';
+import { describe, expectTypeOf, test } from 'vitest';
 import type { operations as altOperations } from '../../generated/alt/operations.ts';
 import type {
   components as clientComponents,
   operations as clientOperations,
 } from '../../generated/main/client.ts';
 import type { operations, ROUTES } from '../../generated/main/operations.ts';
-import type { Handler, Reply, Request, Upload } from '../../src/contract.ts';
+import { exact, type Handler, type Reply, type Request, type Upload } from '../../src/contract.ts';
 
 type Body<Op> = Request<Op>['body'];
 
@@ -58,4 +58,39 @@ test('an alias has a route and no handler of its own', () => {
   expectTypeOf<keyof operations>().not.toEqualTypeOf<keyof typeof ROUTES>();
   expectTypeOf<'editImageAlias'>().toExtend<keyof typeof ROUTES>();
   expectTypeOf<'editImageAlias'>().not.toExtend<keyof operations>();
+});
+
+describe('an answer has what the contract says, and nothing else', () => {
+  type Op<Box> = {
+    parameters: object;
+    responses: {
+      200: { content: { 'application/json': { boxes: Box[]; facts: { [name: string]: unknown } } } };
+    };
+  };
+  type Answer = { name: string; size?: number } | { name: string; link: string };
+  const sized = { name: 'a', size: 1 };
+  const facts = { anything: { at: ['all'] } };
+  type Told = 'the contract does not know';
+
+  test('members of any branch are known, and so is everything in an open object', () => {
+    const handler: Handler<Op<Answer>, null> = exact(async () => ({
+      status: 200,
+      body: { boxes: [sized, { ...sized, link: 'b' }], facts },
+    }));
+    expectTypeOf(handler).toExtend<Handler<Op<Answer>, null>>();
+  });
+
+  test('a member that left the contract, however deep and however it comes, does not compile', () => {
+    const given = async () => ({ status: 200 as const, body: { boxes: [sized], facts } });
+    expectTypeOf(exact<Op<Answer>, null, Awaited<ReturnType<typeof given>>>).toBeCallableWith(given);
+    type Without = Parameters<typeof exact<Op<{ name: string }>, null, Awaited<ReturnType<typeof given>>>>[0];
+    expectTypeOf<Extract<ReturnType<Without>, { status: 200 }>[Told]>().toEqualTypeOf<'size'>();
+    expectTypeOf(given).not.toExtend<Without>();
+  });
+
+  test('a bare function is no handler', () => {
+    expectTypeOf<() => Promise<{ status: 200; body: { boxes: []; facts: object } }>>().not.toExtend<
+      Handler<Op<Answer>, null>
+    >();
+  });
 });

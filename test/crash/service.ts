@@ -25,7 +25,6 @@ const world = await openWorld({
   log: pino({ level: 'error', base: null }, pino.destination({ fd: 2, sync: true })),
   engines: { engineFor: (operation) => engines[operation], chatModels: () => [] },
   translation: openLanguageThread(),
-  docsFolder: config.dataDir,
 });
 // Whoever started it is gone: nobody would ever stop it.
 process.once('disconnect', () => process.exit(1));

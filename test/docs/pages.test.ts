@@ -77,7 +77,7 @@ describe('the list of operations', () => {
 });
 
 describe('configuration', () => {
-  const source = readFileSync('src/config.ts', 'utf8');
+  const source = readFileSync('src/environment.ts', 'utf8');
   const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):\s+'/gm)].map(([, name]) => name!).sort();
 
   test.each(['docs/guides/self-hosting.md', 'README.md'])('%s names every variable and no other', (page) => {

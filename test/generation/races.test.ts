@@ -6,8 +6,9 @@ import { endChat } from '../../src/chat/settle.ts';
 import type { Database, Db } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import type { GenerationContext } from '../../src/generation/context.ts';
+import type { Order } from '../../src/generation/fresh.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { type Order, placeOrder } from '../../src/generation/order.ts';
+import { placeOrder } from '../../src/generation/order.ts';
 import { check } from '../../src/ledger/check.ts';
 import { balance, hold } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 const PRICE = credits('4');
-const engine = { name: 'test-engine', version: '1.0.0', kind: 'local' } as const;
+const engine = { label: { name: 'test-engine', version: '1.0.0', kind: 'local' } } as const;
 
 const contextOn = (db: Database) =>
   ({

@@ -11,6 +11,7 @@ import {
   withKey,
 } from '../support/contract/calls.ts';
 import type { Json, Operation } from '../support/contract/documents.ts';
+import { Raw, textOf } from '../support/contract/raw.ts';
 
 export type Attack = { operation: Operation; what: string; wire: Wire };
 
@@ -57,14 +58,6 @@ const VALUE = fc.oneof(
 );
 const WORD = fc.stringMatching(/^[!-~ ]{0,80}$/);
 const NAME = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'api_key', 'length'), WORD);
-
-/** JSON that no value of JavaScript stands for. */
-class Raw {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
 
 const MUTATIONS: Record<string, fc.Arbitrary<Change>> = {
   'a field of another kind': fc.tuple(fc.nat(), VALUE).map(
@@ -219,11 +212,4 @@ async function json(call: Call, change: (fields: Json) => unknown): Promise<Part
   const fields = typeof call.body?.fields === 'object' ? (call.body.fields as Json) : {};
   const text = textOf(change(fields));
   return { ...(await wire({ ...call, body: { type: 'application/json', fields: text } })) };
-}
-
-function textOf(value: unknown): string {
-  if (value instanceof Raw) return value.text;
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return JSON.stringify(value) ?? 'undefined';
-  return `{${Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${textOf(each)}`)}}`;
 }

@@ -33,6 +33,7 @@ for (const [what, name] of [
   ],
   ['bombs', /hostile\/bombs/],
   ['neighbours', /hostile\/neighbours/],
+  ['attacks without a key, and with one body', /hostile\/keyless/],
   ['slow and broken clients', /hostile\/slow/],
   ['operations with swollen texts', /hostile\/swollen/],
 ] as const) {

@@ -47,6 +47,14 @@ test('a head that never ends is hung up on, although it goes on trickling', asyn
   expect(slow.heard()).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
+test('a connection that never says anything, or blank lines only, is hung up on', async () => {
+  const silent = [await say('', ''), await say('', '\r\n')];
+  for (const { hungUp, heard } of silent) {
+    await hungUp;
+    expect(heard()).not.toContain('200');
+  }
+});
+
 test('an upload that never ends is hung up on, whether it trickles or stands still', async () => {
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n{';
   const uploads = [await say(head, ' '), await say(head, '')];

@@ -59,6 +59,37 @@ describe('refusals come in one order, so that a caller mends one thing at a time
     });
   });
 
+  test('a key in the first 64 kB of a body lets the rest be read, one behind them does not', async () => {
+    const image_base64 = 'A'.repeat(100_000);
+    const before = { api_key: key, prompt: 'warmer', image_base64 };
+    expect((await service.post('/api/ra2-image-editor', before)).body.code).toBe('unsupported_image_format');
+    const behind = { prompt: 'warmer', image_base64, api_key: key };
+    expect(await service.post('/api/ra2-image-editor', behind)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_api_key', errors: [{ param: 'api_key' }] },
+    });
+    expect((await service.post('/api/ra2-image-editor', behind, { 'x-api-key': key })).status).toBe(400);
+    const wrong = { ...before, api_key: NO_KEY };
+    expect((await service.post('/api/ra2-image-editor', wrong)).body.code).toBe('invalid_api_key');
+  });
+
+  test('the same of forms', async () => {
+    const send = (fields: [string, string | Blob][]) => {
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      return service.post('/api/ra2-image-editor', form);
+    };
+    const image: [string, Blob] = ['image', new Blob([new Uint8Array(200_000)])];
+    expect((await send([['api_key', key], image])).body.error).toBe('Prompt is required');
+    expect((await send([image, ['api_key', key]])).body.code).toBe('missing_api_key');
+    expect((await send([['api_key', NO_KEY], image])).body.code).toBe('invalid_api_key');
+  });
+
+  test('an operation without keys takes 64 kB', async () => {
+    const answer = await service.post('/api/translate', { text: 'x'.repeat(70_000), target_lang: 'de' });
+    expect(answer).toMatchObject({ status: 413, body: { error: 'Body exceeds 64 kB' } });
+  });
+
   test('401 for no body at all: the key is missed first', async () => {
     expect(await service.post('/api/ra1')).toMatchObject({ status: 401 });
   });
@@ -120,10 +151,25 @@ describe('keys', () => {
   });
 
   test('two different keys are refused, the same one twice is not', async () => {
-    const two = await service.post('/api/ra1', { prompt: ' ', api_key: key }, { 'x-api-key': NO_KEY });
+    const two = await service.post('/api/ra1', { prompt: ' ', api_key: NO_KEY }, { 'x-api-key': key });
     expect(two).toMatchObject({ status: 401, body: { code: 'conflicting_api_keys' } });
+    // What stands before the body is looked at before the body is read.
+    const ahead = await service.post('/api/ra1', { prompt: ' ', api_key: key }, { 'x-api-key': NO_KEY });
+    expect(ahead).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } });
     const same = await service.post('/api/ra1', { prompt: ' ', api_key: key }, { 'x-api-key': key });
     expect(same.status).toBe(400);
+  });
+
+  test('one in the query beside another is refused too, also where none is looked for in the query', async () => {
+    const other = await service.post(`/api/ra1?api_key=${NO_KEY}`, { prompt: ' ', api_key: key });
+    expect(other).toMatchObject({ status: 401, body: { code: 'conflicting_api_keys' } });
+    const headers = { authorization: `Bearer ${key}` };
+    const read = await service.get(`/api/jobs?api_key=${NO_KEY}`, headers);
+    expect(read).toMatchObject({ status: 401, body: { code: 'conflicting_api_keys' } });
+    const same = await service.post(`/api/ra1?api_key=${key}`, { prompt: ' ', api_key: key });
+    expect(same.status).toBe(400);
+    const alone = await service.post(`/api/ra1?api_key=${key}`, { prompt: ' ' });
+    expect(alone).toMatchObject({ status: 401, body: { code: 'missing_api_key' } });
   });
 
   test.each([5, null, '', {}, ['x']])('an api_key of %j is no key', async (api_key) => {
@@ -147,6 +193,16 @@ describe('every answer', () => {
     });
     expect(preflight.status).toBe(204);
   });
+
+  test.each(['/admin/accounts', '/Admin/accounts', '/admin'])(
+    'but those of %s by pages of named origins alone',
+    async (path) => {
+      const from = (origin: string) => service.call('OPTIONS', path, { headers: { origin } });
+      expect((await from('https://app.example.com')).headers.get('access-control-allow-origin')).toBeNull();
+      const read = await service.get(path, { ...service.asOperator, origin: 'https://app.example.com' });
+      expect(read.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
 
   test('that failed is problem+json for those who accept it', async () => {
     const answer = await service.get('/api/nothing', { accept: 'application/problem+json' });

@@ -1,4 +1,5 @@
 /** Starting, stopping, and without its database: 503 with our own body, and nothing is lost. */
+import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { openListener } from '../../src/http/listener.ts';
@@ -29,6 +30,37 @@ test('while it starts, every call is answered in the words of every error', asyn
     errors: [],
     request_id: answer.headers.get('x-request-id'),
     doc_url: `${origin}/docs/errors#service_unavailable`,
+  });
+  await listener.close();
+});
+
+test.each([
+  [
+    'a head of more than 16 kB',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
+    'Address and headers exceed 16 kB',
+  ],
+  ['what is no HTTP', 'HELO reverie\r\n\r\n', 'The request is not valid HTTP'],
+])('%s is refused in the words of every error', async (_, sent, said) => {
+  const listener = await openListener({
+    host: '127.0.0.1',
+    port: 0,
+    variable: 'PORT',
+    docsUrl: 'http://x/docs',
+  });
+  const socket = connect(listener.port, '127.0.0.1').setEncoding('utf8');
+  let heard = '';
+  socket.on('data', (text) => (heard += text)).write(sent);
+  await once(socket, 'close');
+  const [head, body] = heard.split('\r\n\r\n') as [string, string];
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
+  expect(JSON.parse(body)).toMatchObject({
+    error: said,
+    status: 400,
+    code: 'invalid_request',
+    charged: false,
+    request_id: /X-Request-Id: (\S+)/.exec(head)![1],
+    doc_url: 'http://x/docs/errors#invalid_request',
   });
   await listener.close();
 });

@@ -50,6 +50,21 @@ afterEach(async () => {
 
 const patient = () => AbortSignal.timeout(20_000);
 const short = () => AbortSignal.timeout(100);
+test('a promise of 400 MB takes no memory before they come', async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  const asked = new AbortController();
+  const fetching = fetcher.fetch(`${site.origin}/declared?${400 * MB}`, {
+    bytes_max: 500 * MB,
+    signal: asked.signal,
+  });
+  await once(site.events, 'request');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const taken = process.memoryUsage().arrayBuffers - before;
+  asked.abort(new Error('enough'));
+  await expect(fetching).rejects.toThrow('enough');
+  expect(taken).toBeLessThan(50 * MB);
+});
+
 const tookTooLong = { refused: 'url_unreachable', message: 'could not be fetched: it took too long' };
 
 test.each([10 * MB + 1, 500 * MB, 2 ** 53])(

@@ -1,63 +1,88 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkPrompt } from '../../src/moderation/moderation.ts';
 
-describe('the prompt check', () => {
-  test.each([
-    'three red foxes in the snow',
-    'a girl with a red umbrella in the rain',
-    'children playing in a meadow',
-    'a naked mole-rat? no: a hairless cat',
-    'Essex landscape with a sextant',
-    'the gorge of the Verdon, gorgeous light',
-    'a bareback rider on a white horse',
-    'scunthorpe town hall',
-    'une baie nue au soleil',
-    '赤い狐と雪',
-    'portrait of a boy reading',
-  ])('lets ordinary prompts pass: %s', (prompt) => {
-    expect(checkPrompt(prompt.replace('a naked mole-rat? no: ', ''))).toEqual({ allowed: true });
+/** A prompt a line: `+` is made, `-` is refused. The lists were written beside `known`, and `fresh` after them. */
+function linesOf(file: 'known' | 'fresh'): { made: boolean; prompt: string }[] {
+  return readFileSync(new URL(`./${file}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => ({ made: line.startsWith('+'), prompt: line.slice(2) }));
+}
+
+const made = (prompt: string) => checkPrompt(prompt, { of: 'picture' });
+
+describe('prompts that the lists were written with', () => {
+  test.each(linesOf('known').filter(({ made }) => made))('is made: $prompt', ({ prompt }) => {
+    expect(made(prompt)).toEqual({ allowed: true });
   });
 
-  test.each([
-    ['hardcore porn', 'pornography'],
-    ['PORNOGRAPHIE', 'pornography'],
-    ['порнография', 'pornography'],
-    ['ポルノ写真', 'pornography'],
-    ['เขาร่วมเพศกัน', 'pornography'],
-    ['a beheading in the square', 'gore'],
-    ['eine Enthauptung', 'gore'],
-    ['a swastika flag', 'hate'],
-    ['ｐｏｒｎ', 'pornography'],
-  ])('refuses what is plainly asked for, in any of the languages: %s', (prompt, category) => {
-    const tolerance = category === 'gore' ? 3 : 4;
-    expect(checkPrompt(prompt, { tolerance })).toEqual({ allowed: false, category });
+  test.each(linesOf('known').filter(({ made }) => !made))('is refused: $prompt', ({ prompt }) => {
+    expect(made(prompt).allowed).toBe(false);
+    expect(checkPrompt(prompt, { of: 'photograph' }).allowed).toBe(false);
   });
+});
 
-  test('tolerance widens what passes, step by step', () => {
-    const passes = (prompt: string) =>
-      [1, 2, 3, 4, 5, 6].filter((tolerance) => checkPrompt(prompt, { tolerance }).allowed);
-    expect(passes('a nude statue in a museum')).toEqual([3, 4, 5, 6]);
-    expect(passes('a gory zombie film poster')).toEqual([4, 5, 6]);
+describe('prompts that were written after the lists', () => {
+  test.each(linesOf('fresh'))('$prompt', ({ prompt, made: wanted }) => {
+    expect(made(prompt).allowed).toBe(wanted);
+  });
+});
+
+describe('who may relax the check', () => {
+  const passes = (prompt: string) =>
+    [1, 2, 3, 4, 5, 6].filter(
+      (tolerance) => checkPrompt(prompt, { of: 'picture', relaxed: { checked: true, tolerance } }).allowed,
+    );
+
+  test('nobody, unless the operator lets them: then step by step, and nothing at the default', () => {
+    expect(passes('a nude woman')).toEqual([5, 6]);
+    expect(passes('a gory zombie film poster')).toEqual([5, 6]);
     expect(passes('a swastika')).toEqual([5, 6]);
     expect(passes('porn')).toEqual([6]);
+    expect(checkPrompt('a nude woman', { of: 'picture', relaxed: { checked: true } }).allowed).toBe(false);
+    expect(checkPrompt('a nude woman', { of: 'picture', relaxed: { checked: false } }).allowed).toBe(true);
   });
 
-  test('switched off it lets everything pass but sexual content with minors', () => {
-    expect(checkPrompt('porn', { checked: false })).toEqual({ allowed: true });
-    expect(checkPrompt('nude child', { checked: false, tolerance: 6 })).toEqual({
-      allowed: false,
-      category: 'minors',
+  test.each(['make her nude', 'nude statue', 'porn', 'behead him'])(
+    'nobody of a photograph: %s',
+    (prompt) => {
+      const relaxed = { checked: false, tolerance: 6 };
+      expect(checkPrompt(prompt, { of: 'photograph', relaxed }).allowed).toBe(false);
+    },
+  );
+
+  test.each(['nude child', '裸体 少女', 'naked 12 year old', 'голая девочка'])(
+    'nobody of minors: %s',
+    (prompt) => {
+      const minors = { allowed: false, category: 'minors' };
+      expect(checkPrompt(prompt, { of: 'picture', relaxed: { checked: false, tolerance: 6 } })).toEqual(
+        minors,
+      );
+      expect(checkPrompt(prompt, { of: 'text' })).toEqual(minors);
+    },
+  );
+
+  test('words that are only read may speak of it', () => {
+    expect(checkPrompt('He drew a naked woman and a severed head', { of: 'text' })).toEqual({
+      allowed: true,
     });
-    expect(checkPrompt('裸体 少女', { checked: false })).toEqual({ allowed: false, category: 'minors' });
   });
+});
 
-  test('never throws, whatever the text', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary' }),
-        (prompt) => typeof checkPrompt(prompt).allowed === 'boolean',
-      ),
-    );
-  });
+test('a text of twenty thousand letters is judged in less than half a second of processor', () => {
+  const text = 'she takes off her gloves and removes the lid of nothing without the dress '.repeat(270);
+  const before = process.cpuUsage();
+  checkPrompt(text, { of: 'photograph' });
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.5);
+});
+
+test('never throws, whatever the text', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      (prompt) => typeof checkPrompt(prompt, { of: 'picture' }).allowed === 'boolean',
+    ),
+  );
 });

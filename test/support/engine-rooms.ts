@@ -44,6 +44,16 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/engine.ts',
     'src/engines/promised.ts',
     'src/engines/spec.ts',
+    'src/engines/place.ts',
+    'src/lib',
+  ],
+  // `npm run engines`, and what it does with them.
+  'src/engines.ts': ['generated', 'src/config.ts', 'src/engines', 'src/generation', 'src/media', 'src/lib'],
+  'src/engines/command': [
+    'src/engines/engine.ts',
+    'src/engines/registry.ts',
+    'src/engines/spec.ts',
+    'src/engines/upstream',
     'src/lib',
   ],
   'src/engines/chat': [

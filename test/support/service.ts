@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { createAccount, createDemoAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ChatModel } from '../../src/engines/chat/chat-engine.ts';
@@ -145,7 +144,6 @@ async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'a
       engineFor: (operation) => brought.engines[operation],
       chatModels: () => brought.chatModels,
     },
-    docsFolder: join(dataDir, 'no-docs'),
     onFault: (fault, operation) => {
       faults.push(`${operation}: ${fault.message}`);
       throw fault;

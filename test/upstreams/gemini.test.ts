@@ -1,6 +1,6 @@
 import { geminiServer } from '../support/upstream/gemini-server.ts';
 import { fixtureOf } from './protocol-fixture.ts';
-import { describeServed, type Fixture } from './served.ts';
+import { describeColumn, describeServed, type Fixture } from './served.ts';
 
 const model = 'model: painter-flash-image';
 
@@ -26,3 +26,5 @@ describeServed({
     'ra2-image-editor': model,
   },
 });
+
+describeColumn('gemini');

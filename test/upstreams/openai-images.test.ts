@@ -1,6 +1,6 @@
 import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
 import { fixtureOf } from './protocol-fixture.ts';
-import { describeServed } from './served.ts';
+import { describeColumn, describeServed } from './served.ts';
 
 const model = 'model: painter-1';
 
@@ -30,3 +30,5 @@ describeServed({
   open: () => fixtureOf('openai-images', '/v1/images', (make) => openAiImagesServer({ make })),
   operations: { ra2: model, 'ra2-image-editor': `${model}, ${input}, cost: { pointer: /usage/cost }` },
 });
+
+describeColumn('openai-images');

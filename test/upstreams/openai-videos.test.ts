@@ -1,6 +1,6 @@
 import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';
 import { fixtureOf } from './protocol-fixture.ts';
-import { describeServed } from './served.ts';
+import { describeColumn, describeServed } from './served.ts';
 
 const entry = 'model: director-1, poll_seconds: 0.1';
 
@@ -27,3 +27,5 @@ describeServed({
     ),
   operations: { 'ltx-2.3-image-to-video': `${entry}, ${input}`, wan: entry },
 });
+
+describeColumn('openai-videos');

@@ -1,6 +1,6 @@
 import { CASES } from './cases.ts';
 import { openQueueFixture } from './queue-fixture.ts';
-import { describeServed } from './served.ts';
+import { describeColumn, describeServed } from './served.ts';
 
 describeServed({
   protocol: 'queue',
@@ -9,3 +9,5 @@ describeServed({
     CASES.map(({ operation }) => [operation, 'model: vendor/model/path, poll_seconds: 0.1']),
   ),
 });
+
+describeColumn('queue');

@@ -1,7 +1,7 @@
 import { replicateServer } from '../support/upstream/replicate-server.ts';
 import { CASES } from './cases.ts';
 import { fixtureOf } from './protocol-fixture.ts';
-import { describeServed } from './served.ts';
+import { describeColumn, describeServed } from './served.ts';
 
 /** No model is known for these. */
 const UNSERVED = new Set(['smart-resize', 'video-editor/render']);
@@ -20,3 +20,5 @@ describeServed({
   open: () => fixtureOf('replicate', '/predictions', (make) => replicateServer({ make })),
   operations: { ra1: 'model: own', 'ra2-image-editor': 'model: own', wan: 'model: own' },
 });
+
+describeColumn('replicate');

@@ -99,6 +99,20 @@ describe('is delivered as what it is', () => {
     expect(body).not.toHaveProperty('confidence');
   });
 
+  test('a picture tells nothing of the workflow or the place that made it', async () => {
+    const notes = { IFD0: { ImageDescription: 'the prompt of somebody' } };
+    const made = await sharp(await pictureOf(promised))
+      .withExif(notes)
+      .png()
+      .toBuffer();
+    expect(Buffer.from(made).includes('somebody')).toBe(true);
+    const { body } = await ordered('ra1', [made]);
+    const [asset] = body.assets as [{ url: string; size_bytes: number }];
+    const bytes = Buffer.from(await bytesBehind(asset.url));
+    expect(bytes.includes('somebody')).toBe(false);
+    expect(asset.size_bytes).toBe(bytes.length);
+  });
+
   test('more pictures than were ordered are as many as were ordered', async () => {
     const six = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((seed) => pictureOf({ width: 1152, height: 768 }, seed)),

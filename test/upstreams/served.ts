@@ -2,7 +2,7 @@
  * One protocol, seen from both ends: a customer with a live account posts over HTTP, the fixture says what it received,
  * and the delivered file is opened. A cell of the table in `docs/upstreams/index.md` that says yes is a test made here.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
@@ -10,6 +10,7 @@ import { lookAt } from '../../src/engines/embedded/film-process/look-at-media.ts
 import type { Engine } from '../../src/engines/engine.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
+import { PROTOCOLS, type ProtocolName } from '../../src/engines/upstream/protocol.ts';
 import { type Answer, openService, type Service } from '../support/service.ts';
 import { sourceServer } from '../support/sources.ts';
 import { type Case, caseOf, type Media, openMedia } from './cases.ts';
@@ -109,8 +110,24 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
   };
 }
 
+/** What the tests of this file have shown, by protocol. */
+const shown = new Map<string, Set<string>>();
+
+/** At the end of a protocol's file: its tests are the column of the table that people read, no more and no less. */
+export function describeColumn(protocol: ProtocolName): void {
+  test(`${protocol}: the table in the documentation says what was shown here`, () => {
+    const rows = readFileSync('docs/upstreams/index.md', 'utf8').matchAll(/^\| `([\w./-]+)` +\|(.*)\|$/gm);
+    const column = PROTOCOLS.indexOf(protocol);
+    const told = [...rows].filter(([, , cells]) => cells!.split('|')[column]?.trim() === 'yes');
+    expect(told.map(([, operation]) => operation).sort()).toEqual([...shown.get(protocol)!].sort());
+  });
+}
+
 /** Writes the tests of a protocol: one an operation. */
 export function describeServed(serving: Serving): void {
+  const protocol = serving.protocol.replace(/[ ,].*$/, '');
+  shown.set(protocol, new Set([...(shown.get(protocol) ?? []), ...Object.keys(serving.operations)]));
+
   describe(`${serving.protocol}: what is asked for arrives, and what is delivered was made`, () => {
     let bench: Bench;
     beforeAll(async () => {

@@ -1,12 +1,13 @@
 /** What the sections of the gallery share: a picture by its recipe, made once, kept under the recipe's own name. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Order } from '../../../src/engines/embedded/illustrator/illustrate.ts';
 import type { WorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import type { Look } from '../../../src/engines/embedded/scene/painting/look.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
+import { list, read } from '../files.ts';
 
 export type Shot = {
   /** All that the picture is made from; two of the same recipe are one file. */
@@ -63,7 +64,7 @@ function filmOf({ recipe, film }: Shot): string {
 function nameOf(recipe: object, sources: string[]): string {
   if (!digests.has(sources)) {
     const hash = createHash('sha256');
-    for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file));
+    for (const file of list(sources)) hash.update(file).update(read(file));
     digests.set(sources, hash.digest('hex'));
   }
   const hash = createHash('sha256').update(digests.get(sources)!).update(JSON.stringify(recipe));
@@ -77,7 +78,7 @@ export function figuresOf({ columns, shots }: Section): string {
       '<figure>',
       ...(shot.film
         ? [
-            `<video src="/gallery/${filmOf(shot)}" width="640" height="360" controls loop preload="metadata"></video>`,
+            `<video src="/gallery/${filmOf(shot)}" width="640" height="360" controls loop preload="none"></video>`,
           ]
         : []),
       `<img src="/gallery/${fileOf(shot)}" width="${width}" height="${height}" loading="lazy" alt="${escaped(alt)}">`,

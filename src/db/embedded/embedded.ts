@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Database, Log } from '../db.ts';
 import { openPool } from '../pool.ts';
 import { lockFolder } from './lock.ts';
-import { makeDatabase } from './make.ts';
 import { EngineStream } from './stream.ts';
 import { startThread, type Thread } from './thread.ts';
 import { keepUp } from './upkeep.ts';
@@ -32,7 +31,10 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Log
 
   let thread: Thread;
   try {
-    if (!existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder);
+    if (!existsSync(join(folder, 'PG_VERSION'))) {
+      const { makeDatabase } = await import('./make.ts');
+      await makeDatabase(folder);
+    }
     thread = await start();
   } catch (error) {
     lock.release();

@@ -18,9 +18,15 @@ export interface Thread {
 /** It takes 3 s at most on an idle machine, and longer after a crash: then the log is played again. */
 const OPEN_SECONDS_MAX = 180;
 
+/** What passes through it is soon gone; its nursery would grow to three times as much and stay. */
+const YOUNG_MB_MAX = 4;
+
 /** Starts the thread on a database's folder. Throws when it cannot be opened; once open, `onEnd` hears of its end. */
 export async function startThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { folder },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB_MAX },
+  });
   const waiting = new Map<
     number,
     { resolve(bytes: Uint8Array | undefined): void; reject(error: Error): void }

@@ -2,7 +2,7 @@
  * What answers in a conversation: a model, or what stands in for one. Like every engine it translates and does nothing
  * else; who asks it waits, counts, charges and stores.
  */
-import type { EngineLabel } from '../engine.ts';
+import type { EngineLabel, Failure } from '../engine.ts';
 
 export type ChatTurn = { role: 'system' | 'user' | 'assistant'; content: string };
 
@@ -14,8 +14,6 @@ export type Persona = {
 };
 
 export type ChatTask = {
-  /** As the engine knows it. */
-  model: string;
   /** The whole prompt; the last turn is the user's. */
   turns: ChatTurn[];
   /** The same character as facts, for engines that do not read prompts; null when a context replaced it. */
@@ -27,8 +25,22 @@ export type ChatTask = {
   live: boolean;
 };
 
-/** A piece of what is said, or at the end what the engine itself counted. */
-export type ChatPiece = { text: string } | { usage: { prompt_tokens: number; completion_tokens: number } };
+/** What the engine itself counted. `hidden`: the answer counts words that it did not say, e.g. of thinking. */
+export type Counted = { prompt_tokens: number; completion_tokens: number; hidden?: boolean };
+
+/** Why there will be no answer: what of it the caller can mend continues after the field's name in `message`. */
+export type ChatFailed = { failed: Failure; message: string; param?: string };
+
+/** A piece of what is said, or something about it. */
+export type ChatPiece =
+  | { text: string }
+  | { usage: Counted }
+  /** Who says it, where several could; `cost_nano_usd`: what that takes for it. */
+  | { by: EngineLabel }
+  | { cost_nano_usd: bigint }
+  /** Somebody did not take the message, and the next was asked: for the operator's log. */
+  | { passed: string }
+  | ChatFailed;
 
 export interface ChatEngine {
   readonly label: EngineLabel;
@@ -36,6 +48,8 @@ export interface ChatEngine {
   readonly about: string;
   /** Stops when the signal aborts, by ending or by throwing. Throws `UpstreamError` when nothing sensible came. */
   answer(task: ChatTask, signal: AbortSignal): AsyncIterable<ChatPiece>;
+  /** Seconds until it may be asked again, where it failed so often that it is not asked now. */
+  restsFor?(): number | undefined;
 }
 
 /** One line of the catalogue. */
@@ -43,8 +57,6 @@ export type ChatModel = {
   /** What callers name. */
   id: string;
   engine: ChatEngine;
-  /** What the engine calls it. */
-  model: string;
   /** Credits for one token, as decimals: never below 0.0000072. */
   input_rate: string;
   output_rate: string;

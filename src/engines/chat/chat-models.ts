@@ -1,6 +1,10 @@
 /** The catalogue of chat models: the embedded one, and those of the engines file. */
 
+import type { Clock } from '../../lib/clock.ts';
+import { type Breaker, openBreaker } from '../upstream/breaker.ts';
 import type { Fetch } from '../upstream/call.ts';
+import type { Asked } from '../upstream/candidates.ts';
+import { type ChatCandidate, chatCandidates } from './chat-candidates.ts';
 import type { ChatEngine, ChatModel } from './chat-engine.ts';
 import type { ChatEntry } from './chat-file.ts';
 import { llamaEngine } from './llama.ts';
@@ -12,25 +16,31 @@ const SCRIPTED_TOKENS_MAX = 512;
 
 export type ChatSources = {
   entries: Record<string, ChatEntry>;
+  /** Whether the embedded model answers live accounts too although the file does not name it; default true. */
+  unnamed?: boolean;
   environment: Readonly<Record<string, string | undefined>>;
   fetch: Fetch;
+  clock: Clock;
+  tell(asked: Asked): void;
+};
+
+export type ChatModels = {
+  catalogue(mode: 'live' | 'test'): ChatModel[];
+  /** Of the servers, by the name that metrics and answers have for each. */
+  breakers: Map<string, Breaker>;
 };
 
 /**
  * Ordered as listed, the embedded model last. It is the default unless the file names one. Test accounts see the same
  * models at the same rates, each answered for by the embedded engine.
  */
-export function openChatModels({
-  entries,
-  environment,
-  fetch,
-}: ChatSources): (mode: 'live' | 'test') => ChatModel[] {
-  const named = Object.entries(entries).map(([id, entry]): ChatModel => {
-    const { model, free, max_tokens } = entry;
+export function openChatModels({ unnamed = true, ...sources }: ChatSources): ChatModels {
+  const breakers = new Map<string, Breaker>();
+  const named = Object.entries(sources.entries).map(([id, entry]): ChatModel => {
+    const { free, max_tokens } = entry;
     return {
       id,
-      engine: engineOf(id, entry, environment, fetch),
-      model,
+      engine: engineOf(id, entry, sources, breakers),
       input_rate: perToken(entry.input_credits_per_million),
       output_rate: perToken(entry.output_credits_per_million),
       free,
@@ -39,9 +49,9 @@ export function openChatModels({
     };
   });
   const embedded = { ...scriptedModel(), default: !named.some((model) => model.default) };
-  const live = [...named, embedded];
-  const test = live.map((model) => ({ ...model, engine: scripted }));
-  return (mode) => (mode === 'live' ? live : test);
+  const test = [...named, embedded].map((model) => ({ ...model, engine: scripted }));
+  const live = unnamed ? [...named, embedded] : named;
+  return { catalogue: (mode) => (mode === 'live' ? live : test), breakers };
 }
 
 /** `local/scripted`, free and at the lowest rate. */
@@ -49,7 +59,6 @@ export function scriptedModel(): ChatModel {
   return {
     id: 'local/scripted',
     engine: scripted,
-    model: 'scripted',
     input_rate: LEAST_RATE,
     output_rate: LEAST_RATE,
     free: true,
@@ -58,17 +67,28 @@ export function scriptedModel(): ChatModel {
   };
 }
 
+/** The first server is named like the model, the others by their place in the list. */
 function engineOf(
   id: string,
-  entry: ChatEntry,
-  environment: ChatSources['environment'],
-  fetch: Fetch,
+  { sources: listed }: ChatEntry,
+  { environment, fetch, clock, tell }: Omit<ChatSources, 'entries' | 'unnamed'>,
+  breakers: Map<string, Breaker>,
 ): ChatEngine {
-  if (entry.protocol === 'gguf')
-    return llamaEngine({ file: entry.model, context_tokens: entry.context_tokens });
-  const { base_url, key_env } = entry;
-  const key = key_env && environment[key_env]?.trim();
-  return openAiEngine({ name: id, base_url, fetch, ...(key && { authorization: `Bearer ${key}` }) });
+  const candidates = listed.map((source, index): ChatCandidate => {
+    if (source.protocol === 'embedded') return { engine: scripted };
+    if (source.protocol === 'gguf')
+      return { engine: llamaEngine({ file: source.model, context_tokens: source.context_tokens }) };
+    const { key_env, protocol: _, ...server } = source;
+    const name = index === 0 ? id : `${id}/${index + 1}`;
+    const key = key_env && environment[key_env]?.trim();
+    const breaker = openBreaker(clock);
+    breakers.set(name, breaker);
+    return {
+      engine: openAiEngine({ ...server, name, fetch, ...(key && { authorization: `Bearer ${key}` }) }),
+      breaker,
+    };
+  });
+  return chatCandidates(candidates, tell);
 }
 
 /** `7.2` for a million → `0.0000072` for one: the point moves six places. */

@@ -4,130 +4,149 @@
  *
  * Source: https://platform.openai.com/docs/api-reference/chat-streaming
  */
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
-import type { Fetch } from '../upstream/call.ts';
+import { read, send, type Upstream } from '../upstream/call.ts';
 import type { ChatEngine, ChatPiece, ChatTask } from './chat-engine.ts';
+import { isThought, parseChunk, piecesIn, textOf } from './openai-chunks.ts';
+import { refusedMessage, refusedStream } from './openai-refusals.ts';
+import { eventsOf } from './server-events.ts';
 
-export type OpenAiServer = {
+export type OpenAiServer = Omit<Upstream, 'timeout_seconds'> & {
   name: string;
-  /** Without a slash at the end, e.g. `https://api.example.com/v1`. */
-  base_url: string;
-  /** The whole header. */
-  authorization?: string;
-  fetch: Fetch;
+  /** As the server names it. */
+  model: string;
+  /** Members beside ours, and in place of ours; null leaves one out. */
+  extra_body?: JsonObject;
+  /** Of the whole answer, and until its first word. */
+  timeout_seconds: number;
+  first_token_seconds: number;
 };
 
 /** An answer that never ends is none. */
 const ANSWER_CHARACTERS_MAX = 1_000_000;
+const REPLY_BYTES_MAX = 8 * 2 ** 20;
+const REFUSAL_BYTES_MAX = 65_536;
 
-export function openAiEngine({ name, base_url, authorization, fetch }: OpenAiServer): ChatEngine {
+export function openAiEngine(server: OpenAiServer): ChatEngine {
+  const { name } = server;
   return {
     label: { name, version: '1', kind: 'upstream' },
     about: 'A language model on a server that the operator named. What it says is its own.',
     async *answer(task, signal) {
-      const response = await fetch(`${base_url}/chat/completions`, {
-        method: 'POST',
-        headers: {
-          accept: 'text/event-stream, application/json',
-          'content-type': 'application/json',
-          ...(authorization && { authorization }),
-        },
-        body: JSON.stringify(requestOf(task)),
-        redirect: 'manual',
-        signal,
-      }).catch((cause: unknown) => {
-        throw new UpstreamError(`${name} did not answer.`, 'unknown', { cause });
-      });
-      if (!response.ok || !response.body) {
-        await response.body?.cancel().catch(() => undefined);
-        throw new UpstreamError(`${name} answered ${response.status}.`, 'unknown');
+      const clock = openClock(server);
+      const until = AbortSignal.any([signal, clock.signal]);
+      try {
+        for await (const piece of ask(server, task, until, clock.spoken)) yield piece;
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        if (clock.signal.aborted)
+          throw new UpstreamError(`${name} was too slow: ${clock.signal.reason}.`, 'unknown', {
+            cause,
+            fault: 'timeout',
+          });
+        if (cause instanceof UpstreamError) throw cause;
+        throw new UpstreamError(`${name} broke off.`, 'unknown', { cause, fault: 'connection' });
+      } finally {
+        clock.stop();
       }
-      const streamed = /event-stream/i.test(response.headers.get('content-type') ?? '');
-      yield* streamed ? pieces(name, response.body) : whole(name, response);
     },
   };
 }
 
-function requestOf({ model, turns, seed, max_tokens }: ChatTask): object {
+/** Aborts when no word came in time, or not the last one. */
+function openClock({ first_token_seconds, timeout_seconds }: OpenAiServer) {
+  const late = new AbortController();
+  const within = (seconds: number, what: string) =>
+    setTimeout(() => late.abort(`${what} within ${seconds} s`), seconds * 1000);
+  const first = within(first_token_seconds, 'no word');
+  const whole = within(timeout_seconds, 'no end');
   return {
+    signal: late.signal,
+    spoken: () => clearTimeout(first),
+    stop() {
+      clearTimeout(first);
+      clearTimeout(whole);
+    },
+  };
+}
+
+async function* ask(
+  server: OpenAiServer,
+  task: ChatTask,
+  signal: AbortSignal,
+  spoken: () => void,
+): AsyncGenerator<ChatPiece> {
+  const { name, base_url, headers } = server;
+  const accept = 'text/event-stream, application/json';
+  const response = await send(
+    { ...server, headers: { accept, ...headers } },
+    {
+      method: 'POST',
+      url: `${base_url}/chat/completions`,
+      body: requestOf(server, task),
+      taken: false,
+      signal,
+    },
+  );
+  if (!response.ok || !response.body) {
+    yield refusedMessage(name, response, await read(response, REFUSAL_BYTES_MAX).catch(() => undefined));
+    return;
+  }
+  const streamed = /event-stream/i.test(response.headers.get('content-type') ?? '');
+  yield* streamed ? streamedPieces(name, response.body, spoken) : wholePieces(name, response);
+}
+
+function requestOf({ model, extra_body }: OpenAiServer, { turns, seed, max_tokens }: ChatTask): object {
+  const body = {
     model,
     messages: turns,
     max_tokens,
     seed,
     stream: true,
     stream_options: { include_usage: true },
+    ...extra_body,
   };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-type Chunk = {
-  choices?: { delta?: { content?: unknown }; message?: { content?: unknown }; finish_reason?: unknown }[];
-  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
-  error?: unknown;
-};
-
-async function* pieces(name: string, body: ReadableStream<Uint8Array>): AsyncGenerator<ChatPiece> {
-  const events = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(new EventSourceParserStream());
-  let finished = false;
+async function* streamedPieces(
+  name: string,
+  body: ReadableStream<Uint8Array>,
+  spoken: () => void,
+): AsyncGenerator<ChatPiece> {
   let characters = 0;
-  try {
-    for await (const { data } of events) {
-      if (data === '[DONE]') {
-        finished = true;
-        break;
-      }
-      const chunk = read(name, data);
-      const choice = chunk.choices?.[0];
-      const text = choice?.delta?.content;
-      if (typeof text === 'string' && text !== '') {
-        characters += text.length;
-        if (characters > ANSWER_CHARACTERS_MAX) throw new UpstreamError(`${name} said too much.`, 'unknown');
-        yield { text };
-      }
-      if (choice?.finish_reason) finished = true;
-      const usage = usageIn(chunk);
-      if (usage) yield { usage };
+  let ended = false;
+  let thought = false;
+  for await (const told of eventsOf(name, body)) {
+    if (told === '[DONE]') {
+      ended = true;
+      break;
     }
-  } catch (cause) {
-    if (cause instanceof UpstreamError) throw cause;
-    throw new UpstreamError(`${name} broke off.`, 'unknown', { cause });
+    const chunk = parseChunk(name, told);
+    if (chunk.error) {
+      yield refusedStream(name, chunk.error, characters > 0);
+      return;
+    }
+    thought ||= isThought(chunk);
+    const text = textOf(chunk);
+    if (text !== '' || thought) spoken();
+    characters += text.length;
+    if (characters > ANSWER_CHARACTERS_MAX)
+      throw new UpstreamError(`${name} said too much.`, 'unknown', { fault: 'malformed' });
+    if (chunk.choices?.[0]?.finish_reason) ended = true;
+    yield* piecesIn(name, chunk, { text, thought, silent: characters === 0 });
   }
-  if (!finished) throw new UpstreamError(`${name} broke off.`, 'unknown');
+  if (!ended) throw new UpstreamError(`${name} broke off.`, 'unknown', { fault: 'connection' });
 }
 
 /** Some servers answer whole although a stream was asked for. */
-async function* whole(name: string, response: Response): AsyncGenerator<ChatPiece> {
-  const chunk = read(name, await response.text());
-  const text = chunk.choices?.[0]?.message?.content;
-  if (typeof text !== 'string') throw new UpstreamError(`${name} gave no answer.`, 'unknown');
-  yield { text: text.slice(0, ANSWER_CHARACTERS_MAX) };
-  const usage = usageIn(chunk);
-  if (usage) yield { usage };
-}
-
-function read(name: string, data: string): Chunk {
-  let chunk: unknown;
-  try {
-    chunk = JSON.parse(data);
-  } catch (cause) {
-    throw new UpstreamError(`${name} sent what is no JSON.`, 'unknown', { cause });
+async function* wholePieces(name: string, response: Response): AsyncGenerator<ChatPiece> {
+  const chunk = parseChunk(name, (await read(response, REPLY_BYTES_MAX)) ?? '');
+  if (chunk.error) {
+    yield refusedStream(name, chunk.error, false);
+    return;
   }
-  if (typeof chunk !== 'object' || chunk === null)
-    throw new UpstreamError(`${name} sent no object.`, 'unknown');
-  if ('error' in chunk && chunk.error) throw new UpstreamError(`${name} reported an error.`, 'unknown');
-  return chunk;
-}
-
-/** Only whole numbers that can be true. */
-function usageIn({ usage }: Chunk): { prompt_tokens: number; completion_tokens: number } | undefined {
-  const { prompt_tokens, completion_tokens } = usage ?? {};
-  return isCount(prompt_tokens) && isCount(completion_tokens)
-    ? { prompt_tokens, completion_tokens }
-    : undefined;
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  const text = textOf(chunk).slice(0, ANSWER_CHARACTERS_MAX);
+  yield* piecesIn(name, chunk, { text, thought: isThought(chunk), silent: text === '' });
 }

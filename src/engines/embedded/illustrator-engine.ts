@@ -1,9 +1,11 @@
 /** The embedded illustrator as an engine: pictures from prompts. */
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
-import { FORMATS, type Format, isLook, type Order } from './illustrator/illustrate.ts';
+import { FORMATS, type Format } from './illustrator/formats.ts';
+import type { Order } from './illustrator/illustrate.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
+import { isLook } from './scene/painting/look.ts';
 
 const VERSION = '1.0.0';
 const SEEDS = 2 ** 32;

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
-import { type ResizedPicture, smartResize } from './imaging/resize/smart-resize.ts';
+import type { ResizedPicture, smartResize } from './imaging/resize/smart-resize.ts';
 import type { PictureRefusal } from './raster/decode-picture.ts';
 
 const SOURCE = 'image_url';
 
-/** Fits `sources.image_url` to each of `input.target_sizes`. `resize` may be the same work in another thread. */
-export function resizeEngine(resize: typeof smartResize = smartResize): Engine {
+/** Fits `sources.image_url` to each of `input.target_sizes`. `resize` may do the work in another thread. */
+export function resizeEngine(resize: typeof smartResize): Engine {
   return {
     label: { name: 'imaging', version: '1.0.0', kind: 'local' },
     about:

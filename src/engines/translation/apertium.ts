@@ -4,18 +4,22 @@
  */
 import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
+import { openPairs } from './apertium-pairs.ts';
 import type { Piece, TranslatedLine, Translator } from './translator.ts';
-import { ask, inBatches, oneLine, type TranslationUpstream } from './upstream-translator.ts';
+import { ask, inBatches, oneLine, reached, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({ responseData: z.object({ translatedText: z.string() }) });
 const AT_ONCE = 4;
 const WORD = /(\*?)(\p{L}[\p{L}\p{M}\p{N}’'-]*)/gu;
 
-export function apertium({ base_url, fetch }: TranslationUpstream): Translator {
-  const upstream = { base_url, fetch };
+export function apertium(server: TranslationUpstream): Translator {
+  const upstream = reached(server);
+  const pairs = openPairs(upstream);
   return {
     label: { name: 'apertium', version: 'apy', kind: 'upstream' },
+    prepare: async () => void (await pairs.known()),
     async translate({ lines, source, target }, signal) {
+      await pairs.refuse(source, target);
       const langpair = `${source.split('-')[0]}|${target.split('-')[0]}`;
       const answered = await inBatches(lines, AT_ONCE, (batch) =>
         Promise.all(

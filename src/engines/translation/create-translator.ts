@@ -1,17 +1,23 @@
-/** Which engine translates: the one of the engines file, else the embedded one. */
+/** Who translates: those of the engines file in their order, else the embedded engine. */
+import { systemClock } from '../../lib/clock.ts';
 import { EnginesFileError } from '../file.ts';
+import { type Breaker, openBreaker } from '../upstream/breaker.ts';
 import type { Fetch } from '../upstream/call.ts';
+import type { Asked } from '../upstream/candidates.ts';
 import { apertium } from './apertium.ts';
 import { deepl } from './deepl.ts';
 import { google } from './google.ts';
 import { libretranslate } from './libretranslate.ts';
 import { openai } from './openai-translator.ts';
 import { protectedTranslator } from './protected.ts';
-import type { TranslationEntry } from './translation-file.ts';
-import type { Translator } from './translator.ts';
+import { type TranslationCandidate, translationCandidates } from './translation-candidates.ts';
+import type { TranslationSource } from './translation-file.ts';
+import { type Translator, TranslatorRefusal } from './translator.ts';
 import type { TranslationUpstream } from './upstream-translator.ts';
 
-const ADAPTERS: Record<TranslationEntry['protocol'], (upstream: TranslationUpstream) => Translator> = {
+type Protocol = Exclude<TranslationSource['protocol'], 'embedded'>;
+
+const ADAPTERS: Record<Protocol, (upstream: TranslationUpstream) => Translator> = {
   openai,
   deepl,
   libretranslate,
@@ -19,18 +25,37 @@ const ADAPTERS: Record<TranslationEntry['protocol'], (upstream: TranslationUpstr
   apertium,
 };
 
+/** Of one call, where the file does not say. */
+const TIMEOUT_SECONDS = 30;
+
 export type TranslatorSources = {
-  file: { translation?: TranslationEntry | undefined } | undefined;
+  file:
+    | { translation?: TranslationSource[] | undefined; unnamed?: 'embedded' | 'refuse' | undefined }
+    | undefined;
   embedded: Translator;
   environment: Readonly<Record<string, string | undefined>>;
   fetch: Fetch;
+  /** Told of everything that servers are asked; and who keeps one that fails from being asked. */
+  tell?(asked: Asked): void;
+  breakerFor?(name: string): Breaker;
 };
 
-/** What is no language passes byte for byte, whoever translates. @throws EnginesFileError when the file names a variable that holds no key. */
-export function createTranslator({ file, embedded, environment, fetch }: TranslatorSources): Translator {
-  const entry = file?.translation;
-  if (!entry) return protectedTranslator(embedded);
-  const { protocol, base_url, key_env, model } = entry;
+/** What is no language passes byte for byte, whoever translates. @throws EnginesFileError for a variable without a key. */
+export function createTranslator(sources: TranslatorSources): Translator {
+  const { file, embedded, tell = () => undefined, breakerFor = () => openBreaker(systemClock) } = sources;
+  if (!file?.translation) return file?.unnamed === 'refuse' ? NOBODY : protectedTranslator(embedded);
+  const candidates = file.translation.map((source): TranslationCandidate => {
+    if (source.protocol === 'embedded') return { translator: embedded };
+    return { translator: open(source, sources), breaker: breakerFor(source.protocol) };
+  });
+  return protectedTranslator(translationCandidates(candidates, tell));
+}
+
+function open(
+  source: Exclude<TranslationSource, { protocol: 'embedded' }>,
+  { environment, fetch }: TranslatorSources,
+): Translator {
+  const { protocol, base_url, key_env, model, headers, extra_body, timeout_seconds } = source;
   const key = key_env === undefined ? undefined : environment[key_env]?.trim();
   // Anything else could not stand in a header.
   if (key_env !== undefined && !/^[\x21-\x7e]+$/.test(key ?? '')) {
@@ -38,6 +63,26 @@ export function createTranslator({ file, embedded, environment, fetch }: Transla
       `translation.key_env names ${key_env}, which holds no key in the environment`,
     ]);
   }
-  const upstream = { base_url, fetch, ...(key && { key }), ...(model && { model }) };
-  return protectedTranslator(ADAPTERS[protocol](upstream));
+  return ADAPTERS[protocol]({
+    base_url: base_url ?? placeOf(protocol, key),
+    headers,
+    extra_body,
+    timeout_seconds: timeout_seconds ?? TIMEOUT_SECONDS,
+    fetch,
+    ...(key && { key }),
+    ...(model && { model }),
+  });
 }
+
+/** Keys of DeepL's free plan end in `:fx`. Source: https://developers.deepl.com/docs/getting-started/auth */
+function placeOf(protocol: Protocol, key: string | undefined): string {
+  if (protocol === 'google') return 'https://translation.googleapis.com';
+  return key?.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
+}
+
+/** `unnamed: refuse`, and nobody is named. */
+const NOBODY: Translator = {
+  label: { name: 'none', version: '1', kind: 'local' },
+  translate: () =>
+    Promise.reject(new TranslatorRefusal('busy', 'Nobody translates.', { retry_after_seconds: 60 })),
+};

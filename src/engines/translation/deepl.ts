@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream-translator.ts';
+import { ask, inBatches, plainLines, reached, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) });
 const TEXTS_MAX = 50;
@@ -21,8 +21,8 @@ const TARGETS: Record<string, string> = {
 };
 const VARIANTS = new Set(['EN-US', 'EN-GB', 'PT-BR', 'PT-PT', 'ZH-HANS', 'ZH-HANT']);
 
-export function deepl({ base_url, key, fetch }: TranslationUpstream): Translator {
-  const upstream = { base_url, fetch, ...(key && { authorization: `DeepL-Auth-Key ${key}` }) };
+export function deepl(server: TranslationUpstream): Translator {
+  const upstream = reached(server, server.key && `DeepL-Auth-Key ${server.key}`);
   return {
     label: { name: 'deepl', version: '2', kind: 'upstream' },
     async translate({ lines, source, target }, signal) {

@@ -4,15 +4,16 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream-translator.ts';
+import { ask, inBatches, plainLines, reached, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({
   data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }),
 });
 const TEXTS_MAX = 128;
 
-export function google({ base_url, key, fetch }: TranslationUpstream): Translator {
-  const upstream = { base_url, fetch, ...(key && { headers: { 'x-goog-api-key': key } }) };
+export function google(server: TranslationUpstream): Translator {
+  const { key, headers } = server;
+  const upstream = reached({ ...server, headers: { ...headers, ...(key && { 'x-goog-api-key': key }) } });
   return {
     label: { name: 'google', version: 'v2', kind: 'upstream' },
     async translate({ lines, source, target }, signal) {

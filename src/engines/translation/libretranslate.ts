@@ -4,13 +4,14 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import { ask, inBatches, plainLines, type TranslationUpstream } from './upstream-translator.ts';
+import { ask, inBatches, plainLines, reached, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({ translatedText: z.union([z.string(), z.array(z.string())]) });
 const TEXTS_MAX = 50;
 
-export function libretranslate({ base_url, key, fetch }: TranslationUpstream): Translator {
-  const upstream = { base_url, fetch };
+export function libretranslate(server: TranslationUpstream): Translator {
+  const { key } = server;
+  const upstream = reached(server);
   return {
     label: { name: 'libretranslate', version: '1', kind: 'upstream' },
     async translate({ lines, source, target }, signal) {

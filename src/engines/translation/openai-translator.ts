@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
 import type { Piece, TranslatedLine, Translator } from './translator.ts';
-import { ask, inBatches, oneLine, type TranslationUpstream } from './upstream-translator.ts';
+import { ask, inBatches, oneLine, reached, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({
   choices: z
@@ -58,8 +58,9 @@ const TASK =
 const LINES_MAX = 40;
 const CONFIDENCE = 0.9;
 
-export function openai({ base_url, key, model, fetch }: TranslationUpstream): Translator {
-  const upstream = { base_url, fetch, ...(key && { authorization: `Bearer ${key}` }) };
+export function openai(server: TranslationUpstream): Translator {
+  const { key, model, extra_body } = server;
+  const upstream = reached(server, key && `Bearer ${key}`);
   return {
     label: { name: 'openai', version: model!, kind: 'upstream' },
     async translate({ lines, source, target }, signal) {
@@ -75,13 +76,22 @@ export function openai({ base_url, key, model, fetch }: TranslationUpstream): Tr
             type: 'json_schema',
             json_schema: { name: 'translation', strict: true, schema: SCHEMA },
           },
+          ...extra_body,
         };
-        const { choices } = await ask(upstream, { path: '/chat/completions', body, signal }, Answer);
+        const { choices } = await ask(
+          upstream,
+          { path: '/chat/completions', body: withoutNull(body), signal },
+          Answer,
+        );
         return linesOf(choices[0]!, batch);
       });
       return { lines: translated, coverage: null };
     },
   };
+}
+
+function withoutNull(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
 /** @throws UpstreamError when the model did not keep to the schema or to the number of lines. */

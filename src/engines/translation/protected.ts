@@ -6,7 +6,10 @@ type Masked = { line: string; spans: Span[]; text: string };
 
 export function protectedTranslator(translator: Translator): Translator {
   return {
-    label: translator.label,
+    get label() {
+      return translator.label;
+    },
+    ...(translator.prepare && { prepare: () => translator.prepare!() }),
     async translate(passage, signal) {
       const all = passage.lines.map((line): Masked => {
         const spans = machineSpans(line);

@@ -43,10 +43,14 @@ export type Translated = {
   /** 0–1: part of the source's words that have a counterpart; null where the engine does not say. */
   coverage: number | null;
   warnings?: string[];
+  /** Who translated, where several could. */
+  by?: EngineLabel;
 };
 
 export interface Translator {
   readonly label: EngineLabel;
+  /** Asks at the start what it will have to know; what it cannot learn then it asks for again when it is needed. */
+  prepare?(): Promise<void>;
   /**
    * Throws `UpstreamError` when nobody answered sensibly, and `TranslatorRefusal` when it will not.
    * The signal's reason reaches the caller when time is up.
@@ -54,12 +58,25 @@ export interface Translator {
   translate(passage: Passage, signal: AbortSignal): Promise<Translated>;
 }
 
-/** The upstream understood and will not: `busy` asks to come back, `refused` will be the same next time. */
+/**
+ * The upstream understood and will not: `busy` asks to come back, `pair` does not know these two languages,
+ * `misconfigured` is the operator's to mend (a key, a quota), `refused` will be the same next time.
+ */
 export class TranslatorRefusal extends Error {
   override readonly name = 'TranslatorRefusal';
-  readonly kind: 'busy' | 'refused';
-  constructor(kind: 'busy' | 'refused', message: string) {
+  readonly kind: 'busy' | 'pair' | 'misconfigured' | 'refused';
+  /** Of `busy`, where the upstream named a time. */
+  readonly retry_after_seconds: number | undefined;
+  /** Of `pair`: those that are known, e.g. `en → es`. */
+  readonly pairs: readonly string[];
+  constructor(
+    kind: TranslatorRefusal['kind'],
+    message: string,
+    { retry_after_seconds, pairs = [] }: { retry_after_seconds?: number | undefined; pairs?: string[] } = {},
+  ) {
     super(message);
     this.kind = kind;
+    this.retry_after_seconds = retry_after_seconds;
+    this.pairs = pairs;
   }
 }

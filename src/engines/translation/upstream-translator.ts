@@ -1,7 +1,9 @@
 /** What the adapters of translation share: one call, its refusals told apart, lines in and lines out. */
 import type { z } from 'zod';
+import type { JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
-import { type Call, call, type Fetch, type Upstream } from '../upstream/call.ts';
+import { type Call, call, type Fetch, type Reply, type Upstream } from '../upstream/call.ts';
+import { retryAfter } from '../upstream/http-refusals.ts';
 import { type TranslatedLine, TranslatorRefusal } from './translator.ts';
 
 export type TranslationUpstream = {
@@ -9,8 +11,31 @@ export type TranslationUpstream = {
   base_url: string;
   key?: string;
   model?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Members of a language model's request beside ours, and in place of ours; null leaves one out. */
+  extra_body?: JsonObject;
+  timeout_seconds?: number;
   fetch: Fetch;
 };
+
+/** What of it every call needs. */
+export function reached(
+  { base_url, headers, timeout_seconds, fetch }: TranslationUpstream,
+  authorization?: string,
+): Upstream {
+  return {
+    base_url,
+    fetch,
+    ...(headers && { headers }),
+    ...(timeout_seconds !== undefined && { timeout_seconds }),
+    ...(authorization && { authorization }),
+  };
+}
+
+/** What says that an account there has run dry or its key is no good, whatever the status. Waiting mends neither. */
+const OPERATORS = /insufficient_?quota|daily_?limit_?exceeded|quota_?exceeded|key_?invalid|billing/i;
+/** Google says both of these with 403. Source: https://cloud.google.com/apis/design/errors */
+const BUSY = /rate_?limit_?exceeded/i;
 
 /** Asks once. @throws TranslatorRefusal, UpstreamError. Their words are never repeated: they may hold the text. */
 export async function ask<T>(
@@ -20,14 +45,23 @@ export async function ask<T>(
 ): Promise<T> {
   const { path, ...rest } = asked;
   const url = `${upstream.base_url}${path}`;
-  const { status, body } = await call(upstream, { ...rest, method: 'POST', url, taken: false });
-  if (status === 429 || status === 503 || status === 529)
-    throw new TranslatorRefusal('busy', `POST ${path} answered ${status}.`);
-  if (status >= 500) throw new UpstreamError(`POST ${path} answered ${status}.`, 'no');
-  if (status >= 300) throw new TranslatorRefusal('refused', `POST ${path} answered ${status}.`);
-  const { data } = shape.safeParse(body);
-  if (data === undefined) throw new UpstreamError(`POST ${path} answered something else.`, 'no');
+  const reply = await call(upstream, { ...rest, method: 'POST', url, taken: false });
+  if (reply.status >= 300) throw refused(reply, `POST ${path} answered ${reply.status}.`);
+  const { data } = shape.safeParse(reply.body);
+  if (data === undefined)
+    throw new UpstreamError(`POST ${path} answered something else.`, 'unknown', { fault: 'malformed' });
   return data;
+}
+
+/** 456 is DeepL's for a quota that is used up. Source: https://developers.deepl.com/docs/best-practices/error-handling */
+function refused({ status, headers, body }: Reply, message: string): Error {
+  const codes = JSON.stringify(body ?? '').slice(0, 10_000);
+  if ([401, 402, 404, 456].includes(status) || OPERATORS.test(codes))
+    return new TranslatorRefusal('misconfigured', message);
+  if ([429, 503, 529].includes(status) || (status === 403 && BUSY.test(codes)))
+    return new TranslatorRefusal('busy', message, { retry_after_seconds: retryAfter(headers) });
+  if (status === 403) return new TranslatorRefusal('misconfigured', message);
+  return status >= 500 ? new UpstreamError(message, 'unknown') : new TranslatorRefusal('refused', message);
 }
 
 /** Lines without alignment. @throws UpstreamError when there are not as many as were asked for, or one is empty. */

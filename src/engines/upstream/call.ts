@@ -13,8 +13,8 @@ export type Upstream = {
   fetch: Fetch;
 };
 
-/** What came back. `body` is undefined when it was not JSON. */
-export type Reply = { status: number; headers: Headers; body: unknown };
+/** What came back. `body` is undefined when it was not JSON; `bytes` are there where they were asked for. */
+export type Reply = { status: number; headers: Headers; body: unknown; bytes?: Buffer };
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +26,8 @@ export type Call = {
   taken: boolean;
   /** Default 1 MiB. */
   reply_bytes_max?: number;
+  /** The answer may be the medium itself. */
+  bytes?: boolean;
   signal: AbortSignal;
 };
 
@@ -51,26 +53,54 @@ const NEVER_SENT = new Set([
 /**
  * Sends once, follows nothing, reads at most `reply_bytes_max`. Any HTTP status is an answer and is returned.
  *
- * @throws UpstreamError `no` when the request surely never left (foreign address, no connection, no such host,
- * aborted before); `unknown` when it left and nothing usable came back (timeout, reset, too large), and always
- * where `taken` says that the work is theirs already, so that a failed question never looks like a free start.
+ * @throws UpstreamError as `send` does; `unknown` also when what came back broke off or is too large.
  */
-export async function call(
-  { base_url, authorization, headers, timeout_seconds, fetch }: Upstream,
-  asked: Call,
-): Promise<Reply> {
-  const { method, url, body, form, taken, reply_bytes_max = REPLY_BYTES_MAX } = asked;
+export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
+  const { method, url, reply_bytes_max = REPLY_BYTES_MAX } = asked;
+  const { timeout_seconds } = upstream;
   const signal =
     timeout_seconds === undefined
       ? asked.signal
       : AbortSignal.any([asked.signal, AbortSignal.timeout(timeout_seconds * 1000)]);
+  const what = `${method} ${pathOf(url)}`;
+  const response = await send(upstream, { ...asked, signal });
+  const bytes = await readBytes(response, reply_bytes_max).catch((cause: unknown) => {
+    throw new UpstreamError(`${what} broke off: ${reason(cause)}.`, 'unknown', {
+      cause,
+      fault: isTimeout(cause) ? 'timeout' : 'connection',
+    });
+  });
+  if (bytes === undefined)
+    throw new UpstreamError(`${what} answered more than ${reply_bytes_max} bytes.`, 'unknown', {
+      fault: 'malformed',
+    });
+  const medium = asked.bytes && !/json/i.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: medium ? undefined : json(bytes.toString('utf8')),
+    ...(asked.bytes && { bytes }),
+  };
+}
+
+/**
+ * Sends once and follows nothing. Any HTTP status is an answer and is returned, its body unread.
+ *
+ * @throws UpstreamError `no` when the request surely never left (foreign address, no connection, no such host,
+ * aborted before); `unknown` when it left and nothing came back (timeout, reset), and always where `taken` says
+ * that the work is theirs already, so that a failed question never looks like a free start.
+ */
+export async function send(
+  { base_url, authorization, headers, fetch }: Upstream,
+  { method, url, body, form, taken, signal }: Omit<Call, 'reply_bytes_max'>,
+): Promise<Response> {
   const what = `${method} ${pathOf(url)}`;
   const unsent = taken ? 'unknown' : 'no';
   if (!isOf(base_url, url))
     throw new UpstreamError(`${what} is not at ${new URL(base_url).origin}: not sent.`, unsent);
   if (signal.aborted) throw new UpstreamError(`${what} was given up before it was sent.`, unsent);
 
-  const response = await fetch(url, {
+  return fetch(url, {
     method,
     headers: {
       accept: 'application/json',
@@ -89,17 +119,6 @@ export async function call(
       fault: isTimeout(cause) ? 'timeout' : 'connection',
     });
   });
-  const text = await read(response, reply_bytes_max).catch((cause: unknown) => {
-    throw new UpstreamError(`${what} broke off: ${reason(cause)}.`, 'unknown', {
-      cause,
-      fault: isTimeout(cause) ? 'timeout' : 'connection',
-    });
-  });
-  if (text === undefined)
-    throw new UpstreamError(`${what} answered more than ${reply_bytes_max} bytes.`, 'unknown', {
-      fault: 'malformed',
-    });
-  return { status: response.status, headers: response.headers, body: json(text) };
 }
 
 /** Whether an address found in a reply may be called with the credentials of `base_url`. */
@@ -111,7 +130,12 @@ export function isOf(base_url: string, url: string): boolean {
 }
 
 /** The text, or undefined when it is too long. The rest is not read. */
-async function read(response: Response, bytes_max: number): Promise<string | undefined> {
+export async function read(response: Response, bytes_max: number): Promise<string | undefined> {
+  return (await readBytes(response, bytes_max))?.toString('utf8');
+}
+
+/** The body, or undefined when it is too long. The rest is not read. */
+async function readBytes(response: Response, bytes_max: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size_bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -119,7 +143,7 @@ async function read(response: Response, bytes_max: number): Promise<string | und
     if (size_bytes > bytes_max) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function json(text: string): unknown {

@@ -17,7 +17,7 @@ export type Candidate = {
 /** What was asked of which upstream, for the metrics. `outcome` is a step's kind or an error's fault. */
 export type Asked = {
   engine: string;
-  verb: 'start' | 'poll' | 'cancel';
+  verb: 'start' | 'poll' | 'cancel' | 'chat' | 'translate';
   outcome: string;
   seconds: number;
 };

@@ -1,5 +1,5 @@
 /** What an HTTP error of an upstream means, where its protocol says nothing better. */
-import { UpstreamError } from '../engine.ts';
+import { type Ticket, UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
 import type { Told } from './protocol.ts';
 
@@ -65,7 +65,7 @@ export function refusedQuestion(reply: Reply, said: Said, name: string, passing:
 }
 
 /** Busy, but the work is theirs already: asked again when they say. Undefined for any other answer. */
-export function laterIfBusy({ status, headers }: Reply, ticket: Record<string, string>): Told | undefined {
+export function laterIfBusy({ status, headers }: Reply, ticket: Ticket): Told | undefined {
   const busy = status === 429 || (status === 503 && headers.has('retry-after'));
   return busy ? { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS } : undefined;
 }

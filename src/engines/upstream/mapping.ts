@@ -3,12 +3,8 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import type { Task } from '../engine.ts';
 import { type Promised, promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
-import { sent } from './media-transfer.ts';
+import { type As, sent } from './media-transfer.ts';
 import { nearestOf } from './upstream-sizes.ts';
-
-/** How one of the caller's media travels. */
-export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;
-export type As = (typeof AS)[number];
 
 /**
  * Where one of their fields comes from: a constant, or a field of our request.

@@ -2,7 +2,10 @@
 import { readBase64 } from '../../lib/base64.ts';
 import { ENDINGS, sniffType } from '../../lib/media-types.ts';
 import { type Output, type Task, UpstreamError } from '../engine.ts';
-import type { As } from './mapping.ts';
+
+/** How one of the caller's media travels. */
+export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;
+export type As = (typeof AS)[number];
 
 /**
  * A source as the upstream takes it: text, or the file that the protocol uploads in its own way.

@@ -13,6 +13,19 @@ export function at(document: unknown, pointer: string): unknown {
   );
 }
 
+/** Everything that stands at a place, where the token `*` means each entry of a list. */
+export function everyAt(document: unknown, pointer: string): unknown[] {
+  return tokensOf(pointer).reduce<unknown[]>(
+    (found, token) =>
+      found.flatMap((each) => {
+        if (token === '*') return Array.isArray(each) ? each : [];
+        const there = typeof each === 'object' && each !== null && Object.hasOwn(each, token);
+        return there ? [(each as Record<string, unknown>)[token]] : [];
+      }),
+    [document],
+  );
+}
+
 export function isPointer(text: string): boolean {
   return text === '' || (text.startsWith('/') && !/~(?![01])/.test(text));
 }

@@ -4,10 +4,12 @@
  * waiting, no second try. `upstream.ts` makes an `Engine` of it.
  */
 import type { Json, JsonObject } from '../../lib/json.ts';
-import type { Output, Ticket } from '../engine.ts';
+import type { Output, Report, Ticket } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import type { Fetch } from './call.ts';
-import type { As, Mapping } from './mapping.ts';
+import type { Calls } from './http-calls.ts';
+import type { Mapping } from './mapping.ts';
+import type { As } from './media-transfer.ts';
 
 /** The names of the operator's file. */
 export const PROTOCOLS = [
@@ -40,7 +42,7 @@ export type Settings = {
   /** The `workflow` file of the entry, read; only for protocols that take one. */
   workflow?: JsonObject;
   /** Submit, poll and result as the entry describes them; only for `http`. */
-  calls?: JsonObject;
+  calls?: Calls;
   /** What the operation promises: the medium and how many of it. */
   spec: EngineSpec;
   fetch: Fetch;
@@ -86,8 +88,11 @@ export type Told =
 
 /** One model of one upstream. It holds no state: any process can poll a ticket of any other. */
 export interface Adapter {
-  /** Throws `UpstreamError`; what is known of the work is said in it. */
-  submit(request: Request, signal: AbortSignal): Promise<Told>;
+  /**
+   * Throws `UpstreamError`; what is known of the work is said in it. Where the answer is the result, an abort of the
+   * signal stops the work, and `report` tells how far it is.
+   */
+  submit(request: Request, signal: AbortSignal, report?: Report): Promise<Told>;
   /** Only those that ever say `running` have it. */
   poll?(ticket: Ticket, signal: AbortSignal): Promise<Told>;
   /** Asks the upstream to stop. Resolves also when there was nothing left to stop. */
@@ -99,6 +104,9 @@ export interface Adapter {
   check(signal: AbortSignal): Promise<string>;
 }
 
+/** What is wrong with an entry of the operator's file: the place below the entry, and what is taken there. */
+export type Mistake = [place: string[], says: string];
+
 export type Protocol = {
   readonly name: ProtocolName;
   /** What an entry must say beside `engine`. */
@@ -107,5 +115,7 @@ export type Protocol = {
   readonly takes: readonly As[];
   /** What is sent where the file says nothing; undefined where the protocol cannot serve the operation. */
   mappingFor(operation: string, spec: EngineSpec): Mapping | undefined;
+  /** What of an entry cannot work and the protocol alone can tell, before the service starts. */
+  checkEntry?(entry: Pick<Settings, 'workflow' | 'calls'> & { mapping: Mapping }): Mistake[];
   open(settings: Settings): Adapter;
 };

@@ -4,7 +4,8 @@ import type { Engine, EngineLabel, Step } from '../engine.ts';
 import { promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
 import { type Cost, totalOf } from './cost.ts';
-import { type As, type Mapping, oursOf, toTheirs } from './mapping.ts';
+import { type Mapping, oursOf, toTheirs } from './mapping.ts';
+import type { As } from './media-transfer.ts';
 import type { Adapter, Told } from './protocol.ts';
 
 export type UpstreamEngine = {
@@ -41,10 +42,11 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     ...(web_search && { searches_web: true }),
     ...(on_other_size && { on_other_size }),
 
-    async start(task, signal) {
+    async start(task, signal, report) {
       const asked = { ...task, input: withoutSearch(task.input, web_search) };
       const fields = await toTheirs(mapping, asked, spec, as);
-      return stepOf(await adapter.submit({ fields, count: promisedOf(task, spec).length }, signal));
+      const count = promisedOf(task, spec).length;
+      return stepOf(await adapter.submit({ fields, count }, signal, report));
     },
     ...(adapter.poll && {
       poll: async (ticket, signal) => stepOf(await adapter.poll!(ticket, signal)),

@@ -1,10 +1,9 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { holdQuote } from '../../generation/quotes.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { problem } from '../../problem.ts';
 import type { PricedCall } from '../../quoted.ts';
 import { createOnce } from '../creating.ts';
 import { refusal } from '../refusal.ts';
@@ -14,15 +13,10 @@ import { presentQuote } from './quote.ts';
 export type TryOut = (operation: string, input: object, invocation: Invocation) => Promise<PricedCall>;
 
 type Create = Operations<Invocation>['createQuote'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
 
 export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryOut): Create {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const { operation, input, hold, expires_in_seconds } = body;
-    if (!Object.hasOwn(PRICES, operation)) {
-      const message = `Operation must be one of ${Object.keys(PRICES).join(', ')}`;
-      throw problem('invalid_request', message, { facts: { param: 'operation' } });
-    }
     // Nothing comes of a price that is only asked for: its repeat is told today's.
     if (!hold) {
       return { status: 200, headers: {}, body: presentQuote(await tryOut(operation, input, invocation)) };
@@ -52,6 +46,6 @@ export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryO
       },
       present: ({ priced, held }) => presentQuote(priced, held),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
-  };
+    return { status: 200, headers: answer.headers, body: answer.body };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { ProcessorError } from '../../payments/processor.ts';
@@ -9,13 +10,12 @@ import { createOnce } from '../creating.ts';
 import { presentTopUp } from './topUps.ts';
 
 type Create = Operations<Invocation>['createTopUp'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 201 }>;
 
 export function createTopUp(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
 ): Create {
   const { clock, log, payments, settings } = context;
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const { caller } = invocation;
     if (!payments) {
       const message = 'Credits cannot be bought here: ask the operator of this service for them';
@@ -51,6 +51,6 @@ export function createTopUp(
       },
       present: presentTopUp,
     });
-    return { status: 201, headers: answer.headers, body: answer.body as Answer['body'] };
-  };
+    return { status: 201, headers: answer.headers, body: answer.body };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { findOwn } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
@@ -10,7 +11,7 @@ export function getRequest({
   db,
   settings,
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['getRequest'] {
-  return async ({ path }, { caller }) => {
+  return exact(async ({ path }, { caller }) => {
     const generation = await findOwn(db, caller.account_id, { request_id: path.request_id });
     if (!generation) throw problem('not_found', 'There is no such request');
     const { billing: _, ...money } = jobMoney(generation);
@@ -28,5 +29,5 @@ export function getRequest({
         response: storedAnswer(generation, settings),
       },
     };
-  };
+  });
 }

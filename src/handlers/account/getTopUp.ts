@@ -1,14 +1,15 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { findTopUp } from '../../payments/top-up.ts';
 import { problem } from '../../problem.ts';
 import { presentTopUp } from './topUps.ts';
 
 export function getTopUp({ db }: Pick<Context, 'db'>): Operations<Invocation>['getTopUp'] {
-  return async ({ path }, { caller }) => {
+  return exact(async ({ path }, { caller }) => {
     const topUp = await findTopUp(db, caller.account_id, path.top_up_id);
     if (!topUp) throw problem('not_found', 'There is no such top-up');
     return { status: 200, body: presentTopUp(topUp) };
-  };
+  });
 }

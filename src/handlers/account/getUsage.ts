@@ -1,12 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { type Usage, usage } from '../../ledger/usage.ts';
 import { dollars, formatCredits, formatDollars } from '../../lib/credits.ts';
 import { daysIn, dayText } from '../days.ts';
 
 export function getUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['getUsage'] {
-  return async ({ query }, { caller }) => {
+  return exact(async ({ query }, { caller }) => {
     const { group_by: by } = query;
     const { from, last, until } = daysIn(query, clock.now());
     const groups = await usage(db, { account: caller.account_id, by, from, until });
@@ -22,7 +23,7 @@ export function getUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): Operatio
         total: present({ group: null, calls, credits: total }),
       },
     };
-  };
+  });
 }
 
 function present({ group, calls, credits }: Usage) {

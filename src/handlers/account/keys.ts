@@ -1,9 +1,9 @@
-import * as alt from '../../../generated/alt/operations.ts';
-import * as main from '../../../generated/main/operations.ts';
+import type { components } from '../../../generated/main/server.ts';
 import { type Key, spentOf } from '../../accounts/keys.ts';
 import type { Context } from '../../context.ts';
-import type { Route } from '../../contract.ts';
 import { formatCredits } from '../../lib/credits.ts';
+
+type Scope = components['schemas']['Scopes'][number];
 
 /** A key as its owner sees it: never its secret. */
 export async function presentKey({ db, clock }: Pick<Context, 'db' | 'clock'>, key: Key) {
@@ -13,7 +13,8 @@ export async function presentKey({ db, clock }: Pick<Context, 'db' | 'clock'>, k
     key_id,
     name,
     prefix,
-    scopes,
+    // What the contract took when the key was made.
+    scopes: scopes as Scope[],
     created_at: key.created_at.toISOString(),
     expires_at: key.expires_at?.toISOString() ?? null,
     spend_cap: cap === null ? null : formatCredits(cap),
@@ -22,15 +23,3 @@ export async function presentKey({ db, clock }: Pick<Context, 'db' | 'clock'>, k
     revoked_at: key.revoked_at?.toISOString() ?? null,
   };
 }
-
-/** Everything that a scope may be called. */
-export const SCOPES: readonly string[] = [
-  ...new Set([
-    '*',
-    'read',
-    'paid',
-    ...Object.values<Route>({ ...main.ROUTES, ...alt.ROUTES })
-      .filter(({ key_in }) => key_in.length > 0)
-      .flatMap(({ tag, operation }) => (operation === null ? [tag] : [tag, operation])),
-  ]),
-];

@@ -1,14 +1,15 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { listKeys as list } from '../../accounts/keys.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { pageOrProblem } from '../paging.ts';
 import { presentKey } from './keys.ts';
 
 export function listKeys(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['listKeys'] {
-  return async ({ query }, { caller }) => {
+  return exact(async ({ query }, { caller }) => {
     const page = pageOrProblem(await list(context.db, { account: caller.account_id, ...query }));
     const keys = await Promise.all(page.keys.map((key) => presentKey(context, key)));
     return { status: 200, body: { keys, next_cursor: page.next_cursor } };
-  };
+  });
 }

@@ -1,12 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { statement } from '../../ledger/statement.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { pageOrProblem } from '../paging.ts';
 
 export function listLedgerEntries({ db }: Pick<Context, 'db'>): Operations<Invocation>['listLedgerEntries'] {
-  return async ({ query }, { caller }) => {
+  return exact(async ({ query }, { caller }) => {
     const { limit, cursor } = query;
     const found = pageOrProblem(await statement(db, { account: caller.account_id, limit, cursor }));
     return {
@@ -21,5 +22,5 @@ export function listLedgerEntries({ db }: Pick<Context, 'db'>): Operations<Invoc
         next_cursor: found.next_cursor,
       },
     };
-  };
+  });
 }

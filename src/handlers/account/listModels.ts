@@ -2,6 +2,7 @@ import type { Operations } from '../../../generated/main/operations.ts';
 import type { components } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { describe } from '../../pricing/describe.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
@@ -17,7 +18,7 @@ export function listModels(
   const asked = contracts.flatMap(paidOperations);
   const chat = asked.find(({ type }) => type === 'chat')!;
   const pictures = asked.filter(({ type }) => type !== 'chat');
-  return async (_request, { caller }) => ({
+  return exact(async (_request, { caller }) => ({
     status: 200,
     body: {
       models: [
@@ -45,7 +46,7 @@ export function listModels(
         ...chatModels(caller.mode).map((model) => presentChatModel(chat, model)),
       ],
     },
-  });
+  }));
 }
 
 type ChatModel = ReturnType<Context['chatModels']>[number];

@@ -1,5 +1,7 @@
+import type { Context } from '../../context.ts';
 import type { HeldQuote } from '../../generation/quotes.ts';
-import { ceilCredits, dollars, formatCredits, formatDollars } from '../../lib/credits.ts';
+import { balance } from '../../ledger/ledger.ts';
+import { ceilCredits, dollars, floorCredits, formatCredits, formatDollars } from '../../lib/credits.ts';
 import type { PricedCall } from '../../quoted.ts';
 
 /** A price as a quote tells it, held or not. */
@@ -21,5 +23,18 @@ export function presentQuote(priced: PricedCall, held?: HeldQuote) {
     })),
     quote_id: held?.quote_id ?? null,
     expires_at: held?.expires_at.toISOString() ?? null,
+  };
+}
+
+/** What a call that was only to be priced is answered with: its price, and that nothing was charged. */
+export function answerPriced({ db }: Pick<Context, 'db'>) {
+  return async (priced: PricedCall, { account_id }: { account_id: string }) => {
+    const { posted } = await balance(db, account_id);
+    const headers = {
+      'X-Credits-Charged': '0',
+      'X-Credits-Remaining': String(floorCredits(posted)),
+      'X-Cost-USD': String(dollars(priced.amount)),
+    };
+    return { headers, body: presentQuote(priced) };
   };
 }

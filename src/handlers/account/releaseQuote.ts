@@ -1,12 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { releaseQuote as giveBack } from '../../generation/quotes.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { problem } from '../../problem.ts';
 
 export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['releaseQuote'] {
-  return async ({ path }, { caller }) => {
+  return exact(async ({ path }, { caller }) => {
     const given = await giveBack(context, { id: path.quote_id, account_id: caller.account_id });
     if (!('refused' in given)) {
       const { released, ...named } = given;
@@ -17,11 +18,11 @@ export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): Operations
       case 'not_found':
         throw problem('not_found', 'There is no such quote', { facts });
       case 'quote_used':
-        throw problem('quote_expired', 'The quote was used: cancel the job it pays for', { facts });
+        throw problem('quote_used', 'The quote was used: cancel the job it pays for', { facts });
       case 'quote_expired':
         throw problem('quote_expired', 'The quote has expired, so its credits are given back anyway', {
           facts,
         });
     }
-  };
+  });
 }

@@ -1,12 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { revokeKey as revoke } from '../../accounts/keys.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { presentKey } from './keys.ts';
 
 export function revokeKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['revokeKey'] {
-  return async ({ path }, { caller }) => {
+  return exact(async ({ path }, { caller }) => {
     if (!caller.unlimited && path.key_id !== caller.key_id) {
       throw problem('forbidden', 'A key with narrower scopes, a cap or an expiry may revoke only itself');
     }
@@ -14,5 +15,5 @@ export function revokeKey(context: Pick<Context, 'db' | 'clock'>): Operations<In
     const key = await revoke(context.db, { account: caller.account_id, keyId: path.key_id, at });
     if (!key) throw problem('not_found', 'There is no such key');
     return { status: 200, body: await presentKey(context, key) };
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
 import { createAccount as create } from '../../accounts/accounts.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { creditsFrom } from '../credits.ts';
@@ -9,7 +10,7 @@ export function createAccount({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createAccount'] {
-  return async ({ body }) => {
+  return exact(async ({ body }) => {
     const amount = creditsFrom(body.credits ?? 0, { least: 0n });
     const { account, secret } = await create(db, {
       name: body.name.trim(),
@@ -19,5 +20,5 @@ export function createAccount({
     });
     const { account_id, name, mode } = account;
     return { status: 201, body: { account_id, name, mode, api_key: secret, credits: formatCredits(amount) } };
-  };
+  });
 }

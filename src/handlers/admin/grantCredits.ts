@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
 import { grantCredits as grant } from '../../accounts/accounts.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { problem } from '../../problem.ts';
@@ -10,7 +11,7 @@ export function grantCredits({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['grantCredits'] {
-  return async ({ path, body, header }, { request_id }) => {
+  return exact(async ({ path, body, header }, { request_id }) => {
     const account = await grant(db, {
       // The same Idempotency-Key grants once, however often it is sent.
       ref:
@@ -23,6 +24,11 @@ export function grantCredits({
       at: clock.now(),
     });
     if (!account) throw problem('not_found', 'There is no such account');
+    if ('refused' in account) {
+      const message =
+        'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
+      throw problem('invalid_request', message, { facts: { param: 'credits' } });
+    }
     return { status: 200, body: { account_id: account.account_id, credits: formatCredits(account.posted) } };
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { type Earned, earnings } from '../../generation/earnings.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { dollars, formatCredits } from '../../lib/credits.ts';
@@ -9,7 +10,7 @@ export function inspectUsage({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['inspectUsage'] {
-  return async ({ query }) => {
+  return exact(async ({ query }) => {
     const { group_by: by } = query;
     const { from, last, until } = daysIn(query, clock.now());
     const groups = await earnings(db, { by, from, until });
@@ -23,7 +24,7 @@ export function inspectUsage({
         total: present(groups.reduce(plus, { ...NOTHING })),
       },
     };
-  };
+  });
 }
 
 const NOTHING: Earned = {

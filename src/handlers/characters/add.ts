@@ -1,14 +1,14 @@
 import { type Character, createCharacter as create } from '../../characters/characters.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { showPicture } from '../../gallery/gallery.ts';
+import { showOrHide } from '../../gallery/gallery.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Kept, recordMedia } from '../../media/keep.ts';
 import { pictureOf } from './present.ts';
 
-type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card'>;
+type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card' | 'visibility'>;
 
-/** The picture on record, the character, and both to be found by everybody: in one transaction. */
+/** The picture on record, the character, and both to be found by whom they are for: in one transaction. */
 export async function addCharacter(
   { clock }: Pick<Context, 'clock'>,
   tx: Db,
@@ -16,8 +16,9 @@ export async function addCharacter(
 ): Promise<Character> {
   const { account_id } = caller;
   const at = clock.now();
-  await recordMedia(tx, avatar, { account_id, at });
+  const { visibility } = given;
+  await recordMedia(tx, avatar, { account_id, at, visibility });
   const character = await create(tx, { ...given, account_id, avatar_key: avatar.name, at });
-  await showPicture(tx, pictureOf(character));
+  await showOrHide(tx, pictureOf(character), visibility);
   return character;
 }

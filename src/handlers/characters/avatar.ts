@@ -5,6 +5,7 @@ import { paintPortrait } from '../../generation/portrait.ts';
 import { type Kept, storeMedia } from '../../media/keep.ts';
 import { checkPrompt } from '../../moderation/moderation.ts';
 import { problem } from '../../problem.ts';
+import type { Remaking } from '../stripping.ts';
 import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
 
 const MB = 2 ** 20;
@@ -12,8 +13,8 @@ const AVATAR: Wanted = {
   title: 'Avatar',
   bytes_max: 10 * MB,
   url_bytes_max: 25 * MB,
-  types: ['image/png', 'image/jpeg', 'image/webp'],
-  told: 'a PNG, JPEG or WebP picture',
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/avif'],
+  told: 'a PNG, JPEG, WebP, AVIF or HEIC picture',
 };
 const DESCRIPTION_READ_MAX = 160;
 
@@ -24,7 +25,7 @@ export type AvatarFields = {
   file?: Upload | undefined;
 };
 
-type Needs = Pick<Context, 'fetcher' | 'fetching' | 'media' | 'embeddedFor'>;
+type Needs = Pick<Context, 'fetcher' | 'fetching' | 'media' | 'embeddedFor' | Remaking>;
 
 /** Stored, not yet on record. Undefined when the call brought none. */
 export async function bringAvatar(
@@ -52,7 +53,7 @@ export async function paintAvatar(
 function promptOf(name: string, description: string | null): string {
   const told = description?.split(/(?<=[.!?。！？])\s*/)[0]?.slice(0, DESCRIPTION_READ_MAX);
   const full = told ? `Portrait of ${name}, ${told}` : `Portrait of ${name}`;
-  return checkPrompt(full).allowed ? full : 'Portrait';
+  return checkPrompt(full, { of: 'picture' }).allowed ? full : 'Portrait';
 }
 
 function broughtBy({ avatar_url, avatar_bytes, avatar, file }: AvatarFields): Brought {

@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { createOnce } from '../creating.ts';
@@ -11,14 +12,13 @@ import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
 import { presentCharacter } from './present.ts';
 
 type Create = Operations<Invocation>['createCharacter'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
 
 export function createCharacter(context: Context): Create {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const { description = null, greeting = null } = body;
     const name = body.name.trim();
     refuseHalves({ name, description, greeting });
-    refuseBlocked([name, description, greeting].join('\n'), false);
+    refuseBlocked([name, description, greeting].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'createCharacter',
       body: recognised(body),
@@ -26,13 +26,13 @@ export function createCharacter(context: Context): Create {
         const avatar =
           (await bringAvatar(context, body as AvatarFields, invocation.caller.account_id)) ??
           (await paintAvatar(context, { name, description }));
-        const given = { name, description, greeting, card: {} };
+        const given = { name, description, greeting, card: {}, visibility: body.visibility };
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
-  };
+    return { status: 200, headers: answer.headers, body: answer.body };
+  });
 }
 
 /** A form is recognised by its fields and its files' bytes. */

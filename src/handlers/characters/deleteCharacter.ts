@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { deleteCharacter as remove } from '../../characters/characters.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { forgetMedia } from '../../media/keep.ts';
@@ -11,7 +12,7 @@ export function deleteCharacter({
   clock,
   media,
 }: Pick<Context, 'db' | 'clock' | 'media'>): Operations<Invocation>['deleteCharacter'] {
-  return async ({ path }, { caller, request_id }) => {
+  return exact(async ({ path }, { caller, request_id }) => {
     const at = clock.now();
     const { account_id } = caller;
     const gone = await db.transaction(async (tx) => {
@@ -24,5 +25,5 @@ export function deleteCharacter({
     const { id, avatar_key } = foundCharacter(gone);
     await media.remove(avatar_key);
     return { status: 200, body: { id, deleted: true, request_id } };
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { cardOf } from '../../characters/card.ts';
 import { findOwnCharacter } from '../../characters/characters.ts';
 import { writeCard } from '../../characters/png-card.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { asPng } from '../../media/keep.ts';
 import { withStorage } from '../taking.ts';
@@ -12,7 +13,7 @@ export function exportCharacter({
   db,
   media,
 }: Pick<Context, 'db' | 'media'>): Operations<Invocation>['exportCharacter'] {
-  return async ({ path, query }, { caller }) => {
+  return exact(async ({ path, query }, { caller }) => {
     const character = foundCharacter(await findOwnCharacter(db, caller.account_id, path.character_id));
     const card = cardOf(character);
     if (query.format === 'json') return { status: 200, body: card };
@@ -20,5 +21,5 @@ export function exportCharacter({
     const bytes = writeCard(await asPng(picture), JSON.stringify(card));
     const headers = { 'Content-Disposition': `attachment; filename="${character.url_name}.card.png"` };
     return { status: 200, headers, body: bytes };
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { type Character, findOwnCharacter } from '../../characters/characters.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { presentCharacter } from './present.ts';
@@ -9,10 +10,10 @@ export function getCharacter({
   db,
   settings,
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['getCharacter'] {
-  return async ({ path }, { caller, request_id }) => {
+  return exact(async ({ path }, { caller, request_id }) => {
     const character = foundCharacter(await findOwnCharacter(db, caller.account_id, path.character_id));
     return { status: 200, body: { ...presentCharacter(settings.baseUrl, character), request_id } };
-  };
+  });
 }
 
 /** The character, or the 404 that somebody else's gets too. */

@@ -3,6 +3,7 @@ import { type CardFacts, type CardRefusal, readCardJson, readCardObject } from '
 import { readCard } from '../../characters/png-card.ts';
 import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { sniffType } from '../../lib/media-types.ts';
 import { problem } from '../../problem.ts';
@@ -15,10 +16,9 @@ import { recognised } from './createCharacter.ts';
 import { presentCharacter } from './present.ts';
 
 type Import = Operations<Invocation>['importCharacter'];
-type Answer = Extract<Awaited<ReturnType<Import>>, { status: 200 }>;
 
 export function importCharacter(context: Context): Import {
-  return async ({ type, body }, invocation) => {
+  return exact(async ({ type, body }, invocation) => {
     const file = type === 'multipart/form-data' ? body.card : undefined;
     const facts = factsOrProblem(
       type === 'multipart/form-data' ? readFile(body.card) : readCardObject(body.card),
@@ -29,7 +29,7 @@ export function importCharacter(context: Context): Import {
       'card.data.first_mes': facts.greeting,
       card: facts.card,
     });
-    refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'), false);
+    refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'importCharacter',
       body: recognised(body),
@@ -38,12 +38,13 @@ export function importCharacter(context: Context): Import {
         const avatar =
           (await bringAvatar(context, picture, invocation.caller.account_id)) ??
           (await paintAvatar(context, facts));
-        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given: facts });
+        const given = { ...facts, visibility: body.visibility };
+        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
       },
       present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
-  };
+    return { status: 200, headers: answer.headers, body: answer.body };
+  });
 }
 
 /** A file of either kind, told apart by its first bytes. */

@@ -3,7 +3,7 @@ import type { Picture } from '../../gallery/gallery.ts';
 
 /** A character as its owner sees it, but for the request's own id. */
 export function presentCharacter(baseUrl: string, character: Character) {
-  const { id, name, url_name, description, greeting, avatar_key, created_at } = character;
+  const { id, name, url_name, description, greeting, avatar_key, visibility, created_at } = character;
   return {
     id,
     name,
@@ -12,6 +12,7 @@ export function presentCharacter(baseUrl: string, character: Character) {
     greeting,
     avatar_file_name: avatar_key,
     avatar_url: `${baseUrl}/media/${avatar_key}`,
+    visibility,
     uploaded_via_api: true as const,
     created_at: created_at.toISOString(),
   };

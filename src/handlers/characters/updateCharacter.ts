@@ -1,9 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { findOwnCharacter, updateCharacter as update } from '../../characters/characters.ts';
 import type { Context } from '../../context.ts';
-import { showPicture } from '../../gallery/gallery.ts';
+import { exact } from '../../contract.ts';
+import { showOrHide } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { forgetMedia, recordMedia } from '../../media/keep.ts';
+import { forgetMedia, recordMedia, showMediaTo } from '../../media/keep.ts';
 import { refuseBlocked } from '../images/make.ts';
 import { refuseHalves } from '../whole-text.ts';
 import { bringAvatar } from './avatar.ts';
@@ -12,24 +13,26 @@ import { pictureOf, presentCharacter } from './present.ts';
 
 export function updateCharacter(context: Context): Operations<Invocation>['updateCharacter'] {
   const { db, clock, settings } = context;
-  return async ({ path, body }, { caller, request_id, warnings }) => {
+  return exact(async ({ path, body }, { caller, request_id, warnings }) => {
     const { account_id } = caller;
-    const { name, description, greeting } = body;
+    const { name, description, greeting, visibility } = body;
     refuseHalves({ name, description, greeting });
-    refuseBlocked([name, description, greeting].join('\n'), false);
+    refuseBlocked([name, description, greeting].join('\n'));
     const before = foundCharacter(await findOwnCharacter(db, account_id, path.character_id));
     const avatar = await bringAvatar(context, body, account_id);
     const at = clock.now();
     const after = await db.transaction(async (tx) => {
-      if (avatar) await recordMedia(tx, avatar, { account_id, at });
+      if (avatar) await recordMedia(tx, avatar, { account_id, at, visibility: before.visibility });
       const changes = {
         ...(name !== undefined && { name: name.trim() }),
         ...(description !== undefined && { description }),
         ...(greeting !== undefined && { greeting }),
+        ...(visibility !== undefined && { visibility }),
         ...(avatar && { avatar_key: avatar.name }),
       };
       const changed = await update(tx, { account_id, id: before.id, changes });
-      if (changed) await showPicture(tx, pictureOf(changed));
+      if (changed) await showOrHide(tx, pictureOf(changed), changed.visibility);
+      if (changed) await showMediaTo(tx, changed.avatar_key, changed.visibility);
       if (changed && avatar) await forgetMedia(tx, before.avatar_key, at);
       return changed;
     });
@@ -43,5 +46,5 @@ export function updateCharacter(context: Context): Operations<Invocation>['updat
         ...(warnings.length > 0 && { warnings }),
       },
     };
-  };
+  });
 }

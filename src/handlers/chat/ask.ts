@@ -3,26 +3,21 @@ import type { operations } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import { findCharacterToChat } from '../../characters/characters.ts';
 import { useAllowance } from '../../chat/allowance.ts';
-import type { Chat, Usage } from '../../chat/answer.ts';
-import { LEASE_SECONDS, OPERATION } from '../../chat/lease.ts';
+import type { Chat } from '../../chat/answer.ts';
+import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import { buildPrompt, type Given } from '../../chat/prompt.ts';
 import { countPrompt } from '../../chat/tokens.ts';
+import { UPSTREAM_MARGIN, type Usage } from '../../chat/usage.ts';
 import type { Context } from '../../context.ts';
 import type { Generation } from '../../generation/generation.ts';
-import { placeOrder } from '../../generation/order.ts';
-import { fingerprintOf } from '../../generation/repeat.ts';
+import { CRASH } from '../../generation/rehearsal.ts';
 import { waitFor } from '../../generation/wait.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { balance } from '../../ledger/ledger.ts';
-import { ceilCredits, credits } from '../../lib/credits.ts';
-import { randomSeed } from '../../lib/id.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { type Priced, price } from '../../pricing/price.ts';
 import { problem } from '../../problem.ts';
-import { Quoted } from '../../quoted.ts';
 import { refuseBlocked } from '../images/make.ts';
-import { capOf, prefersWaiting, scenarioOf } from '../paid.ts';
-import { aboveCap, refusal } from '../refusal.ts';
+import { place, prefersWaiting, scenarioOf } from '../paid.ts';
+import { type Measured, priceOf } from '../priced.ts';
 import { refuseHalves } from '../whole-text.ts';
 import { allowanceUsed } from './allowance.ts';
 import { chooseModel } from './model.ts';
@@ -30,9 +25,9 @@ import { chooseModel } from './model.ts';
 export type ChatBody = operations['sendChatMessage']['requestBody']['content']['application/json'];
 type Model = ReturnType<Context['chatModels']>[number];
 
+/** Until a chat whose process died is ended, about. */
+const CRASH_SECONDS = 10;
 const CONTEXT_BYTES_MAX = 65_536;
-/** Upstreams count with tables of their own: what is held for them has room for that. */
-const UPSTREAM_MARGIN = 2;
 
 /** A chat that may begin, or what a repeat of an earlier call is answered with. */
 export type Asked = { chat: Chat } | { replayed: Generation };
@@ -44,79 +39,62 @@ export async function ask(
   body: ChatBody,
   { live }: { live: boolean },
 ): Promise<Asked> {
-  const { caller, header, request_id, warnings } = invocation;
+  const { caller, header } = invocation;
   const given = givenIn(body);
   refuseHalves({ query: body.query, context: body.context });
-  refuseBlocked(body.query, false);
+  refuseBlocked(body.query);
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
   const model = await chooseModel(context, caller, body);
   const character = await findCharacterToChat(context.db, caller.account_id, body.character);
   if (!character) throw problem('not_found', 'There is no such character', { facts: { param: 'character' } });
   const prompt = buildPrompt(character, given, body.query);
   const prompt_tokens = await countPrompt(prompt.turns);
-  const priced = pricedBy(context, body, model);
-  const cost = (usage: Usage) => priced(usage).credits;
-  const most = priced(upperBound(model, prompt_tokens));
-  const amount = most.credits;
-  const cap = header['x-max-credits'];
-  if (cap !== undefined && amount > capOf(cap))
-    throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
-
+  const most = upperBound(model, prompt_tokens);
   const at = context.clock.now();
-  const { account_id, key_id, mode } = caller;
   const { stream: _, ...fingerprint } = body;
-  if (invocation.dry_run) {
-    const input_sha256 = fingerprintOf(OPERATION, fingerprint);
-    const { lines } = most;
-    throw new Quoted({
+  const ordered = await place(
+    context,
+    invocation,
+    {
       operation: OPERATION,
-      amount,
-      lines,
+      host: 'main',
+      pricing: PRICES[OPERATION],
+      queue: null,
+      engine: model.engine,
+      ...whoAnswers(context, scenario),
+      body: fingerprint as JsonObject,
+      priced: pricedOf(body),
+      measured: measuredOf(model, most),
       qualifier: 'upper_bound',
-      steps: null,
-      input_sha256,
-    });
-  }
-  const ordered = await placeOrder(context, {
-    account_id,
-    key_id,
-    mode,
-    request_id,
-    operation: OPERATION,
-    host: 'main',
-    input: fingerprint as JsonObject,
-    seed: randomSeed(),
-    price: amount,
-    price_steps: null,
-    outputs: 1,
-    sources: [],
-    queue: null,
-    metadata: {},
-    engine: model.engine.label,
-    deadline_seconds: LEASE_SECONDS,
-    warnings,
-    scenario,
-    idempotency_key: header['idempotency-key'],
-    attach: prefersWaiting(header.prefer),
-    cap: caller.cap,
-    quote_id: header['quote-id'],
-    fingerprint,
-    async also(tx) {
-      if (body.use_usage_credits) return undefined;
-      const left = await useAllowance(tx, { account_id, at }, context.settings.chatFreeMessages);
-      return left ? undefined : { refused: 'chat_allowance_used' };
+      input: fingerprint as JsonObject,
+      async also(tx) {
+        if (body.use_usage_credits) return undefined;
+        const day = { account_id: caller.account_id, at };
+        const left = await useAllowance(tx, day, context.settings.chatFreeMessages);
+        return left ? undefined : { refused: 'chat_allowance_used' };
+      },
+      refusal: async (refused) =>
+        refused === 'chat_allowance_used'
+          ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
+          : undefined,
     },
-  });
-  if ('refused' in ordered) {
-    if (ordered.refused !== 'chat_allowance_used') throw refusal(ordered, amount);
-    throw await allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up');
-  }
+    { attach: prefersWaiting(header.prefer) },
+  );
   const { generation, replayed } = ordered;
   if (replayed) return { replayed: await waitFor(context, generation.id) };
   const { id, name, url_name } = character;
+  const cost = (usage: Usage) =>
+    priceOf(context, PRICES[OPERATION], pricedOf(body), measuredOf(model, usage));
   return {
-    chat: { generation, model, prompt, prompt_tokens, character: { id, name, url_name }, live, cost },
+    chat: { generation, model, prompt, prompt_tokens, most, character: { id, name, url_name }, live, cost },
   };
+}
+
+/** A rehearsed crash is one of the process that answers: nobody does. */
+function whoAnswers({ leases }: Context, scenario: string | undefined) {
+  return scenario === CRASH
+    ? { deadline_seconds: CRASH_SECONDS }
+    : { answered_by: leases.process, deadline_seconds: ANSWER_SECONDS_MAX };
 }
 
 function givenIn({ context }: ChatBody): Given {
@@ -128,21 +106,19 @@ function givenIn({ context }: ChatBody): Given {
 }
 
 /** What tokens cost: by the model's rates with credits, nothing without. */
-function pricedBy({ settings }: Context, body: ChatBody, model: Model): (usage: Usage) => Priced {
-  return ({ prompt_tokens, completion_tokens }) => {
-    const priced = price(
-      PRICES.chatpred_or,
-      { use_usage_credits: body.use_usage_credits },
-      {
-        prompt_tokens: String(prompt_tokens),
-        completion_tokens: String(completion_tokens),
-        input_rate: model.input_rate,
-        output_rate: model.output_rate,
-      },
-    );
-    if ('missing' in priced) throw new Error(`The price needs ${priced.missing.join(' and ')}.`);
-    if (settings.billingRounding === 'exact') return priced;
-    return { ...priced, credits: credits(String(ceilCredits(priced.credits))) };
+function pricedOf({ use_usage_credits }: ChatBody): JsonObject {
+  return { use_usage_credits };
+}
+
+function measuredOf(
+  { input_rate, output_rate }: Model,
+  { prompt_tokens, completion_tokens }: Usage,
+): Measured {
+  return {
+    prompt_tokens: String(prompt_tokens),
+    completion_tokens: String(completion_tokens),
+    input_rate,
+    output_rate,
   };
 }
 

@@ -1,22 +1,27 @@
 import type { Operations } from '../../../generated/main/operations.ts';
+import type { components } from '../../../generated/main/server.ts';
 import { answerChat } from '../../chat/answer.ts';
 import type { Context } from '../../context.ts';
-import type { ServerEvent } from '../../contract.ts';
+import { exact } from '../../contract.ts';
 import type { Generation } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { Problem, problem } from '../../problem.ts';
 import { chargeHeaders } from '../charge.ts';
 import { failure } from '../paid.ts';
+import { prefersEvents } from './accept.ts';
 import { type Asked, ask } from './ask.ts';
 import { presentChat } from './present.ts';
+
+type ChatEvent = components['schemas']['ChatEvent'];
+type ErrorBody = components['schemas']['Error'];
 
 /** Nobody can leave a call that is answered whole: its answer is kept for `GET /api/requests/{request_id}`. */
 const NEVER = new AbortController().signal;
 
 export function sendChatMessage(context: Context): Operations<Invocation>['sendChatMessage'] {
-  return async ({ body }, invocation) => {
-    const live = body.stream || wantsEvents(invocation);
+  return exact(async ({ body }, invocation) => {
+    const live = body.stream || prefersEvents(invocation.header.accept);
     const asked = await ask(context, invocation, body, { live });
     if (live) {
       const repeated = invocation.header['idempotency-key'] !== undefined;
@@ -32,11 +37,7 @@ export function sendChatMessage(context: Context): Operations<Invocation>['sendC
       headers: chargeHeaders(ended, invocation),
       body: presentChat(context.settings.baseUrl, ended),
     };
-  };
-}
-
-function wantsEvents({ header }: Invocation): boolean {
-  return /\btext\/event-stream\b/i.test(header.accept ?? '');
+  });
 }
 
 async function whole(context: Context, asked: Asked): Promise<Generation> {
@@ -60,7 +61,7 @@ async function* eventsOf(
   { request_id }: Invocation,
   asked: Asked,
   gone: AbortSignal,
-): AsyncGenerator<ServerEvent> {
+): AsyncGenerator<ChatEvent> {
   const { baseUrl } = context.settings;
   try {
     const ended = completed('replayed' in asked ? asked.replayed : yield* deltas(context, asked, gone));
@@ -74,7 +75,7 @@ async function* eventsOf(
     if (!(error instanceof Problem))
       context.log.error({ request_id, ...errorFacts(error) }, 'request failed');
     const known = error instanceof Problem ? error : problem('internal_error', OURS);
-    yield { event: 'error', data: known.toBody(`${baseUrl}/docs`, request_id) };
+    yield { event: 'error', data: known.toBody(`${baseUrl}/docs`, request_id) as ErrorBody };
   }
 }
 
@@ -84,7 +85,7 @@ async function* deltas(
   context: Context,
   { chat }: Extract<Asked, { chat: unknown }>,
   gone: AbortSignal,
-): AsyncGenerator<ServerEvent, Generation> {
+): AsyncGenerator<ChatEvent, Generation> {
   const words = answerChat(context, chat, gone);
   for (;;) {
     const { done, value } = await words.next();

@@ -1,12 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { SourceRef } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders } from '../charge.ts';
 import { orderAndWait } from '../paid.ts';
-import { refuseBlocked } from './make.ts';
+import { refuseBlockedPrompt } from './make.ts';
 import { presentEdited } from './present.ts';
 import { namedSize, pixelSize } from './size.ts';
 import { fromAddressOrData, fromBase64, fromBytes } from './source.ts';
@@ -18,13 +19,13 @@ const SOURCE = {
   field: 'image_url',
   title: 'Image',
   bytes_max: 10 * 2 ** 20,
-  types: ['image/png', 'image/jpeg', 'image/webp'],
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic'],
 };
 
 export function editImage(context: Context): Operations<Invocation>['editImage'] {
-  return async (request, invocation) => {
+  return exact(async (request, invocation) => {
     const { prompt, seed, enable_safety_checker } = request.body;
-    refuseBlocked(prompt, enable_safety_checker);
+    refuseBlockedPrompt(context, request.body, 'photograph');
     const size = pixelSize(request.body);
     const source = await sourceOf(context, request);
     const made = await orderAndWait(context, invocation, {
@@ -50,7 +51,7 @@ export function editImage(context: Context): Operations<Invocation>['editImage']
       headers: chargeHeaders(made, invocation),
       body: presentEdited(context.settings.baseUrl, made),
     };
-  };
+  });
 }
 
 /** The contract has seen to it that there is exactly one. */

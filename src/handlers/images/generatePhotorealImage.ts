@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders } from '../charge.ts';
@@ -11,7 +12,7 @@ const NO_SEARCH =
   'No web search is configured here: the pictures were made without it, and it was not charged';
 
 export function generatePhotorealImage(context: Context): Operations<Invocation>['generatePhotorealImage'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const { num_images, output_format, resolution, aspect_ratio, enable_web_search } = body;
     const ratio = aspect_ratio === 'auto' ? aspectFor(body.prompt) : aspect_ratio;
     const searches = context.engineFor('photoreal-image', invocation.caller.mode)?.searches_web === true;
@@ -37,5 +38,5 @@ export function generatePhotorealImage(context: Context): Operations<Invocation>
       headers: chargeHeaders(made, invocation),
       body: presentPhotoreal(context.settings.baseUrl, made),
     };
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { chargeHeaders } from '../charge.ts';
 import { makePictures } from './make.ts';
@@ -7,7 +8,7 @@ import { presentRa1 } from './present.ts';
 import { namedSize, pixelSize } from './size.ts';
 
 export function generateRa1(context: Context): Operations<Invocation>['generateRa1'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const made = await makePictures(context, invocation, {
       operation: 'ra1',
       body,
@@ -19,5 +20,5 @@ export function generateRa1(context: Context): Operations<Invocation>['generateR
       headers: chargeHeaders(made, invocation),
       body: presentRa1(context.settings.baseUrl, made),
     };
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { chargeHeaders } from '../charge.ts';
@@ -10,7 +11,7 @@ const SIDE = 1024;
 
 export function generateRelayImage(context: Context): Operations<Invocation>['generateRelayImage'] {
   const { relayModelName, baseUrl } = context.settings;
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     if (body.model_name !== relayModelName) {
       const facts = { param: 'model_name' };
       throw problem('invalid_request', `Model name must be ${relayModelName}`, { facts });
@@ -24,5 +25,5 @@ export function generateRelayImage(context: Context): Operations<Invocation>['ge
       shown: { model_name: body.model_name, image_size: { width, height } },
     });
     return { status: 200, headers: chargeHeaders(made, invocation), body: presentRelay(baseUrl, made) };
-  };
+  });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Generation } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { checkPrompt } from '../../moderation/moderation.ts';
+import { checkPrompt, type Verdict } from '../../moderation/moderation.ts';
 import { problem } from '../../problem.ts';
 import { orderAndWait } from '../paid.ts';
 
@@ -34,7 +34,7 @@ export function makePictures(
 ): Promise<Generation> {
   const { operation, body, width, height, num_images, output_format = 'png', safety_tolerance } = work;
   const prompt = body.prompt.trim();
-  refuseBlocked(prompt, body.enable_safety_checker, safety_tolerance);
+  refuseBlockedPrompt(context, { ...body, safety_tolerance }, 'picture');
   return orderAndWait(context, invocation, {
     operation,
     host: 'main',
@@ -57,8 +57,24 @@ export function makePictures(
   });
 }
 
-export function refuseBlocked(prompt: string, checked: boolean, tolerance?: number): void {
-  const verdict = checkPrompt(prompt, { checked, ...(tolerance !== undefined && { tolerance }) });
+/** Words that are kept and read, but of which no picture is made. Throws the 400. */
+export function refuseBlocked(text: string): void {
+  refuse(checkPrompt(text, { of: 'text' }));
+}
+
+type Asked = { prompt: string; enable_safety_checker: boolean; safety_tolerance?: number | undefined };
+
+/** The prompt of a picture or film, made from words alone or from somebody's photograph. Throws the 400. */
+export function refuseBlockedPrompt(
+  { settings }: Pick<Context, 'settings'>,
+  { prompt, enable_safety_checker, safety_tolerance }: Asked,
+  of: 'picture' | 'photograph',
+): void {
+  const wish = { checked: enable_safety_checker, tolerance: safety_tolerance };
+  refuse(checkPrompt(prompt, { of, ...(settings.moderation === 'relaxed' && { relaxed: wish }) }));
+}
+
+function refuse(verdict: Verdict): void {
   if (verdict.allowed) return;
   const why = verdict.category === 'minors' ? 'sexual content with minors' : verdict.category;
   throw problem('content_blocked', `The prompt was refused by the content check (${why})`, {

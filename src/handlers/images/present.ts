@@ -18,7 +18,7 @@ export function image(baseUrl: string, asset: Asset) {
     height: asset.height ?? 0,
     size_bytes: asset.size_bytes,
     content_sha256: asset.content_sha256,
-    expires_at: null,
+    expires_at: asset.expires_at ?? null,
   };
 }
 

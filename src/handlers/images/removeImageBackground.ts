@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders } from '../charge.ts';
@@ -12,7 +13,7 @@ const DEADLINE_SECONDS = 120;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
 export function removeImageBackground(context: Context): Operations<Invocation>['removeImageBackground'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const { box, points, enable_safety_checker } = body;
     const made = await orderAndWait(context, invocation, {
       operation: 'remove-background',
@@ -29,5 +30,5 @@ export function removeImageBackground(context: Context): Operations<Invocation>[
       headers: chargeHeaders(made, invocation),
       body: presentCutOut(context.settings.baseUrl, made),
     };
-  };
+  });
 }

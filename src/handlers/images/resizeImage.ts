@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { chargeHeaders } from '../charge.ts';
@@ -12,7 +13,7 @@ const DEADLINE_SECONDS = 180;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
 export function resizeImage(context: Context): Operations<Invocation>['resizeImage'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const made = await orderAndWait(context, invocation, {
       operation: 'smart-resize',
       host: 'main',
@@ -31,7 +32,7 @@ export function resizeImage(context: Context): Operations<Invocation>['resizeIma
       headers: chargeHeaders(made, invocation),
       body: presentResized(context.settings.baseUrl, made),
     };
-  };
+  });
 }
 
 /** The contract's pattern has already seen to the form and the limits. */

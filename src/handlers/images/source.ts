@@ -14,9 +14,9 @@ const NAMES: Record<string, string> = {
   'image/jpeg': 'JPEG',
   'image/webp': 'WebP',
   'image/avif': 'AVIF',
-  'image/heic': 'HEIF',
+  'image/heic': 'HEIC',
 };
-/** What may hold a picture that the imaging engines decode; they refuse HEIF with HEVC inside themselves. */
+/** What may hold a picture that the imaging engines decode. */
 export const IMAGE_TYPES: readonly string[] = Object.keys(NAMES);
 
 /** `param`: the caller's name of the field, where the operation's is another. */

@@ -2,6 +2,7 @@ import type { Operations } from '../../../generated/main/operations.ts';
 import { cancelChat } from '../../chat/cancel.ts';
 import { OPERATION as CHAT } from '../../chat/lease.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { cancelGeneration } from '../../generation/cancel.ts';
 import { findOwn } from '../../generation/generation.ts';
 import type { Invocation } from '../../http/caller.ts';
@@ -9,7 +10,7 @@ import { problem } from '../../problem.ts';
 import { presentJob } from './present.ts';
 
 export function cancelJob(context: Context): Operations<Invocation>['cancelJob'] {
-  return async ({ path }, { caller }) => {
+  return exact(async ({ path }, { caller }) => {
     const found = await findOwn(context.db, caller.account_id, { id: path.job_id });
     if (!found) throw problem('not_found', 'There is no such job');
     const finished = problem('already_finished', 'The job is already finished', {
@@ -20,5 +21,5 @@ export function cancelJob(context: Context): Operations<Invocation>['cancelJob']
     const ended = await stop(context, found);
     if (ended.state !== 'canceled') throw finished;
     return { status: 200, body: presentJob(ended, null, context.settings) };
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { listGenerations } from '../../generation/list.ts';
 import { placeInLine } from '../../generation/turns.ts';
 import type { Invocation } from '../../http/caller.ts';
@@ -10,7 +11,7 @@ export function listJobs({
   db,
   settings,
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['listJobs'] {
-  return async ({ query }, { caller }) => {
+  return exact(async ({ query }, { caller }) => {
     const { status, operation, limit, cursor } = query;
     const wanted = { account_id: caller.account_id, status, operation, limit, cursor };
     const { generations, next_cursor } = pageOrProblem(await listGenerations(db, wanted));
@@ -18,5 +19,5 @@ export function listJobs({
     for (const generation of generations)
       jobs.push(presentJob(generation, await placeInLine(db, generation), settings));
     return { status: 200, body: { jobs, next_cursor } };
-  };
+  });
 }

@@ -1,40 +1,42 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
 import type { Upload } from '../../contract.ts';
-import { showPicture } from '../../gallery/gallery.ts';
+import { exact } from '../../contract.ts';
+import { showOrHide } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
-import { recordMedia, storeMedia, type Taken } from '../../media/keep.ts';
+import { recordMedia, storeMedia } from '../../media/keep.ts';
 import { createPost as create } from '../../posts/posts.ts';
 import { problem } from '../../problem.ts';
 import { recognised } from '../characters/createCharacter.ts';
 import { createOnce } from '../creating.ts';
 import { refuseBlocked } from '../images/make.ts';
-import { lookAt } from '../looking.ts';
 import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
 import { refuseHalves } from '../whole-text.ts';
 import { pictureOf, presentPost } from './present.ts';
 
 type Create = Operations<Invocation>['createPost'];
-type Answer = Extract<Awaited<ReturnType<Create>>, { status: 200 }>;
 
 const MB = 2 ** 20;
 const MEDIA: Wanted = {
   title: 'Media',
   bytes_max: 50 * MB,
   url_bytes_max: 50 * MB,
-  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm', 'video/quicktime'],
-  told: 'a picture (PNG, JPEG, WebP, GIF) or a film (MP4, WebM, MOV)',
+  types: [
+    ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
+    ...['video/mp4', 'video/webm', 'video/quicktime'],
+  ],
+  told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
 };
-const LOOK_MS = 60_000;
 const TAGS_MAX = 30;
 const TAG_LENGTH_MAX = 64;
 
 export function createPost(context: Context): Create {
-  return async ({ type, body }, invocation) => {
+  return exact(async ({ type, body }, invocation) => {
     const text = textOf(body.text);
     const tags = readTags(body.tags);
+    const { visibility } = body;
     refuseHalves({ text, tags });
-    refuseBlocked([text, ...tags].join('\n'), false);
+    refuseBlocked([text, ...tags].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'createPost',
       body: recognised(body),
@@ -43,36 +45,21 @@ export function createPost(context: Context): Create {
         const { account_id } = invocation.caller;
         const brought = { ...inFields(body as Fields), ...upload };
         const taken = await takeMedia(context, brought, MEDIA, account_id);
-        if (taken) await refuseUnreadable(context, taken, body as Fields);
         const media = taken && (await withStorage(() => storeMedia(context.media, taken)));
         return async (tx) => {
           const at = context.clock.now();
-          if (media) await recordMedia(tx, media, { account_id, at });
-          const post = await create(tx, { account_id, text, tags, media_key: media?.name ?? null, at });
+          if (media) await recordMedia(tx, media, { account_id, at, visibility });
+          const media_key = media?.name ?? null;
+          const post = await create(tx, { account_id, text, tags, media_key, visibility, at });
           const picture = pictureOf(post);
-          if (picture) await showPicture(tx, picture);
+          if (picture) await showOrHide(tx, picture, visibility);
           return post;
         };
       },
       present: (made, about) => ({ ...presentPost(context.settings.baseUrl, made), ...about }),
     });
-    return { status: 200, headers: answer.headers, body: answer.body as Answer['body'] };
-  };
-}
-
-/** A film that only begins like one would be shown to everybody and play for nobody. */
-async function refuseUnreadable(
-  context: Context,
-  { content_type, bytes }: Taken,
-  { media_url, media_bytes }: Fields,
-): Promise<void> {
-  if (!content_type.startsWith('video/')) return;
-  const field = media_url ? 'media_url' : media_bytes ? 'media_bytes' : 'media';
-  const specimen = { field, kind: 'video' as const, read: async () => bytes };
-  const { [field]: found } = await lookAt(context, [specimen], AbortSignal.timeout(LOOK_MS));
-  if (found && 'refused' in found) {
-    throw problem(found.refused, `Media ${found.message}`, { facts: { param: field } });
-  }
+    return { status: 200, headers: answer.headers, body: answer.body };
+  });
 }
 
 /** A blank text is as good as none. */

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { forgetMedia } from '../../media/keep.ts';
@@ -11,7 +12,7 @@ export function deletePost({
   clock,
   media,
 }: Pick<Context, 'db' | 'clock' | 'media'>): Operations<Invocation>['deletePost'] {
-  return async ({ path }, { caller, request_id }) => {
+  return exact(async ({ path }, { caller, request_id }) => {
     const gone = await db.transaction(async (tx) => {
       const post = await remove(tx, { account_id: caller.account_id, id: path.post_id });
       if (!post) return undefined;
@@ -22,5 +23,5 @@ export function deletePost({
     const { id, media_key } = foundPost(gone);
     if (media_key) await media.remove(media_key);
     return { status: 200, body: { id, deleted: true, request_id } };
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { listPosts as list } from '../../posts/posts.ts';
 import { pageOrProblem } from '../paging.ts';
@@ -9,7 +10,7 @@ export function listPosts({
   db,
   settings,
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['listPosts'] {
-  return async ({ query }, { caller }) => {
+  return exact(async ({ query }, { caller }) => {
     const { limit, cursor } = query;
     const page = pageOrProblem(await list(db, { account_id: caller.account_id, limit, cursor }));
     return {
@@ -19,5 +20,5 @@ export function listPosts({
         next_cursor: page.next_cursor,
       },
     };
-  };
+  });
 }

@@ -2,7 +2,10 @@ import type { Picture } from '../../gallery/gallery.ts';
 import type { Post } from '../../posts/posts.ts';
 
 /** A post as its owner sees it, but for the request's own id. */
-export function presentPost(baseUrl: string, { id, account_id, text, tags, media_key, created_at }: Post) {
+export function presentPost(
+  baseUrl: string,
+  { id, account_id, text, tags, media_key, visibility, created_at }: Post,
+) {
   return {
     id,
     post_id: id,
@@ -11,6 +14,7 @@ export function presentPost(baseUrl: string, { id, account_id, text, tags, media
     media_url: media_key === null ? null : `${baseUrl}/media/${media_key}`,
     media_type: media_key === null ? null : isFilm(media_key) ? ('video' as const) : ('image' as const),
     author_user_id: account_id,
+    visibility,
     uploaded_via_api: true as const,
     created_at: created_at.toISOString(),
   };

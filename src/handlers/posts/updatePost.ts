@@ -1,7 +1,9 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
-import { showPicture } from '../../gallery/gallery.ts';
+import { exact } from '../../contract.ts';
+import { showOrHide } from '../../gallery/gallery.ts';
 import type { Invocation } from '../../http/caller.ts';
+import { showMediaTo } from '../../media/keep.ts';
 import { updatePost as update } from '../../posts/posts.ts';
 import { problem } from '../../problem.ts';
 import { refuseBlocked } from '../images/make.ts';
@@ -14,18 +16,20 @@ export function updatePost({
   db,
   settings,
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['updatePost'] {
-  return async ({ path, body }, { caller, request_id, warnings }) => {
+  return exact(async ({ path, body }, { caller, request_id, warnings }) => {
     const changes = {
       ...(body.text !== undefined && { text: textOf(body.text) }),
+      ...(body.visibility !== undefined && { visibility: body.visibility }),
       ...(body.tags !== undefined && { tags: readTags(body.tags) }),
     };
-    refuseHalves(changes);
-    refuseBlocked([changes.text, ...(changes.tags ?? [])].join('\n'), false);
+    refuseHalves({ text: changes.text, tags: changes.tags });
+    refuseBlocked([changes.text, ...(changes.tags ?? [])].join('\n'));
     const after = await db.transaction(async (tx) => {
       const changed = await update(tx, { account_id: caller.account_id, id: path.post_id, changes });
       if (!changed || 'refused' in changed) return changed;
       const picture = pictureOf(changed);
-      if (picture) await showPicture(tx, picture);
+      if (picture) await showOrHide(tx, picture, changed.visibility);
+      if (changed.media_key) await showMediaTo(tx, changed.media_key, changed.visibility);
       return changed;
     });
     if (after && 'refused' in after) {
@@ -41,5 +45,5 @@ export function updatePost({
         ...(warnings.length > 0 && { warnings }),
       },
     };
-  };
+  });
 }

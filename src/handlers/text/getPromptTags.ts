@@ -1,9 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 
 export function getPromptTags({ tags }: Pick<Context, 'tags'>): Operations<Invocation>['getPromptTags'] {
-  return ({ query: { prompt, max_related } }) => {
+  return exact(({ query: { prompt, max_related } }) => {
     const { found, related, groups } = tags.read(prompt, max_related);
     return {
       status: 200,
@@ -14,5 +15,5 @@ export function getPromptTags({ tags }: Pick<Context, 'tags'>): Operations<Invoc
         category_tags: groups,
       },
     };
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { LANGUAGES, READING_SYSTEMS, RIGHT_TO_LEFT } from '../../language/languages.ts';
 
@@ -13,10 +14,10 @@ export function listTranslationLanguages({
     direction: RIGHT_TO_LEFT.has(code) ? ('rtl' as const) : ('ltr' as const),
     reading_system: READING_SYSTEMS[code] ?? null,
   }));
-  return async (_request, { request_id }) => ({
+  return exact(async (_request, { request_id }) => ({
     status: 200,
     body: { languages, engine: translation.translator.label, request_id },
-  });
+  }));
 }
 
 function nameOf(code: string, locale: string): string {

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { searchGallery } from '../../gallery/search.ts';
 import type { Invocation } from '../../http/caller.ts';
 
@@ -9,7 +10,7 @@ export function searchImages({
   db,
   settings,
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['searchImages'] {
-  return async ({ query: { query = '', limit, offset } }) => {
+  return exact(async ({ query: { query = '', limit, offset } }) => {
     const { matches, total } = await searchGallery(db, query, { limit, offset });
     const links = linksOf({ query, limit, offset, total }, `${settings.baseUrl}${PATH}`);
     return {
@@ -24,7 +25,7 @@ export function searchImages({
         url_name,
       })),
     };
-  };
+  });
 }
 
 type Asked = { query: string; limit: number; offset: number; total: number };

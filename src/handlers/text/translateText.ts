@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { type Problem, problem } from '../../problem.ts';
@@ -8,13 +9,11 @@ import { translate } from '../../translation/translate.ts';
 import { refuseHalves } from '../whole-text.ts';
 
 const DEADLINE_MS = 60_000;
-/** Where an upstream that is busy names no time. */
-const BUSY_SECONDS = 5;
 
 export function translateText(
   context: Pick<Context, 'translation' | 'log'>,
 ): Operations<Invocation>['translateText'] {
-  return async ({ body }, { request_id, warnings }) => {
+  return exact(async ({ body }, { request_id, warnings }) => {
     const { text, target_lang, source_lang } = body;
     refuseHalves({ text });
     const order = { text, target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
@@ -37,21 +36,31 @@ export function translateText(
         ...(said.length > 0 && { warnings: said }),
       },
     };
-  };
+  });
 }
 
 function problemOf(failure: Failure): Problem {
-  switch (failure) {
+  switch (failure.is) {
     case 'busy':
       return problem('engine_unavailable', 'The translation engine is busy: try again', {
-        headers: { 'retry-after': String(BUSY_SECONDS) },
+        headers: { 'retry-after': String(failure.retry_after_seconds) },
       });
     case 'late':
       return problem(
         'deadline_exceeded',
         `The translation took longer than ${DEADLINE_MS / 1000} s: try again`,
       );
-    case 'failed':
-      return problem('upstream_failed', 'The translation engine failed: try again');
+    case 'pair': {
+      const known = failure.pairs.join(', ') || 'none';
+      return problem('invalid_request', `Target language must be of a pair that the engine knows: ${known}`, {
+        facts: { param: 'target_lang' },
+      });
+    }
+    case 'failed': {
+      const again = failure.retryable ? ': try again' : '; it has been recorded';
+      return problem('upstream_failed', `The translation engine failed${again}`, {
+        facts: { retryable: failure.retryable },
+      });
+    }
   }
 }

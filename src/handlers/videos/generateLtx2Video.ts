@@ -1,13 +1,14 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { filmOrJob } from './answer.ts';
 import { filmWork } from './make.ts';
 import { presentVideo } from './present.ts';
 
 export function generateLtx2Video(context: Context): Operations<Invocation>['generateLtx2Video'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const work = await filmWork(context, 'ltx-2', body);
     return filmOrJob(context, invocation, work, presentVideo);
-  };
+  });
 }

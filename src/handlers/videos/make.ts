@@ -3,7 +3,7 @@ import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
 import type { SourceRef } from '../../generation/generation.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { refuseBlocked } from '../images/make.ts';
+import { refuseBlockedPrompt } from '../images/make.ts';
 import { fromAddressOrData } from '../images/source.ts';
 import type { PaidWork } from '../paid.ts';
 
@@ -43,8 +43,9 @@ export async function filmWork(
   { host = 'main', extra = {} }: { host?: 'main' | 'alt'; extra?: JsonObject } = {},
 ): Promise<PaidWork> {
   const prompt = body.prompt.trim();
-  refuseBlocked(prompt, body.enable_safety_checker);
   const { image_url, end_image_url, response_mode } = body;
+  const started = image_url !== undefined || end_image_url !== undefined;
+  refuseBlockedPrompt(context, body, started ? 'photograph' : 'picture');
   const sources: SourceRef[] = [];
   for (const [field, given] of Object.entries({ image_url, end_image_url }))
     if (given !== undefined)

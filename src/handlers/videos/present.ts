@@ -12,7 +12,7 @@ export function video(baseUrl: string, asset: Asset) {
     height: asset.height ?? 0,
     fps: asset.fps ?? 0,
     content_sha256: asset.content_sha256,
-    expires_at: null,
+    expires_at: asset.expires_at ?? null,
   };
 }
 

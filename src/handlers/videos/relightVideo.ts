@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { acceptedJob } from '../jobs/accepted.ts';
@@ -14,7 +15,7 @@ const DEADLINE_SECONDS = 2 * 3600;
 const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 
 export function relightVideo(context: Context): Operations<Invocation>['relightVideo'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const film: Wanted = {
@@ -47,5 +48,5 @@ export function relightVideo(context: Context): Operations<Invocation>['relightV
       sources,
     });
     return acceptedJob(context, job, invocation);
-  };
+  });
 }

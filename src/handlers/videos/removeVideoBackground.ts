@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fromAddress } from '../images/source.ts';
@@ -16,7 +17,7 @@ const DEADLINE_SECONDS = 30 * 60;
 const SECONDS_MAX = 120;
 
 export function removeVideoBackground(context: Context): Operations<Invocation>['removeVideoBackground'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const { video_url, output_format } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const source = { field: 'video_url', title: 'Video URL' };
@@ -36,5 +37,5 @@ export function removeVideoBackground(context: Context): Operations<Invocation>[
       sources,
     };
     return madeFilm(context, invocation, work, presentCutFilm);
-  };
+  });
 }

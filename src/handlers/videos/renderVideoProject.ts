@@ -1,6 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import { dropSources } from '../../generation/sources.ts';
 import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
@@ -19,7 +20,7 @@ const DEADLINE_SECONDS = 4 * 3600;
 const SOURCE_SECONDS_MAX = 3600;
 
 export function renderVideoProject(context: Context): Operations<Invocation>['renderVideoProject'] {
-  return async ({ body }, invocation) => {
+  return exact(async ({ body }, invocation) => {
     const project = body.project as Project;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const wanted = sourcesOf(project).map(
@@ -59,7 +60,7 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
       sources,
     });
     return acceptedJob(context, job, invocation);
-  };
+  });
 }
 
 /** What the film will be, for engines that are not ours. */

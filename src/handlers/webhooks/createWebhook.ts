@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { openWebhook, refusalOfWebhook } from '../../webhooks/webhook.ts';
@@ -10,7 +11,7 @@ import { presentWebhook } from './present.ts';
 export function createWebhook(
   context: Pick<Context, 'db' | 'clock' | 'fetcher'>,
 ): Operations<Invocation>['createWebhook'] {
-  return async ({ body }, { caller }) => {
+  return exact(async ({ body }, { caller }) => {
     checkWebhook(context, body.url, 'url');
     const wanted = {
       account_id: caller.account_id,
@@ -22,7 +23,7 @@ export function createWebhook(
     const webhook = await context.db.transaction((tx) => openWebhook(tx, wanted));
     if ('refused' in webhook) throw tooManyWebhooks('url');
     return { status: 201, body: presentWebhook(webhook, wanted.at) };
-  };
+  });
 }
 
 /** Throws the 400 for an address that is not https or leads inside. Names are resolved when something is sent. */

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { listWebhooks as list } from '../../webhooks/webhook.ts';
 import { pageOrProblem } from '../paging.ts';
@@ -9,12 +10,12 @@ export function listWebhooks({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['listWebhooks'] {
-  return async ({ query }, { caller }) => {
+  return exact(async ({ query }, { caller }) => {
     const found = pageOrProblem(await list(db, { ...query, account_id: caller.account_id }));
     const { webhooks, next_cursor } = found;
     return {
       status: 200,
       body: { webhooks: webhooks.map((each) => presentWebhook(each, clock.now())), next_cursor },
     };
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
 import type { Invocation } from '../../http/caller.ts';
 import { problem } from '../../problem.ts';
 import { removeWebhook as remove } from '../../webhooks/webhook.ts';
@@ -9,10 +10,10 @@ export function removeWebhook({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['removeWebhook'] {
-  return async ({ path }, { caller }) => {
+  return exact(async ({ path }, { caller }) => {
     const own = { account_id: caller.account_id, id: path.webhook_id };
     const removed = await remove(db, { ...own, at: clock.now() });
     if (!removed) throw problem('not_found', 'There is no such webhook');
     return { status: 200, body: presentWebhook(removed, clock.now()) };
-  };
+  });
 }

@@ -5,7 +5,6 @@ import { type LlamaLibrary, llamaEngine } from '../../../src/engines/chat/llama.
 import { UpstreamError } from '../../../src/engines/engine.ts';
 
 const TASK: ChatTask = {
-  model: './tiny.gguf',
   turns: [
     { role: 'system', content: 'You are Mira.' },
     { role: 'assistant', content: 'Hello.' },

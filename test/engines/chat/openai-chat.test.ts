@@ -169,7 +169,6 @@ describe('what makes no sense is 502 and free', () => {
       response.writeHead(code, { location: 'http://127.0.0.1:1/' }).end('{"error":"secret words of theirs"}');
   test.each<[string, RequestListener]>([
     ['an error', status(500)],
-    ['a limit', status(429)],
     ['a redirect', status(307)],
     ['no words', streams(chunk('[DONE]'))],
     ['an answer that breaks off', streams(piece('Half'))],
@@ -202,7 +201,7 @@ test('mistakes in the file are named', () => {
     wrong('{ protocol: openai, base_url: https://x.example/v1, model: m, input_credits_per_million: 7.1 }'),
   ).toMatch(/7.2 or more/);
   expect(wrong('{ protocol: openai, base_url: http://x.example/v1, model: m, key_env: K }')).toMatch(
-    /base_url takes https/,
+    /base_url \(line 2\) takes https/,
   );
   expect(wrong('{ protocol: openai, base_url: https://x.example/v1, model: m, colour: red }')).toMatch(
     /knows no colour/,

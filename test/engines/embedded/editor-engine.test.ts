@@ -44,7 +44,7 @@ test.each(['image', 'image_base64', 'image_url'])(
       is: 'refused',
       refusal: 'unsupported_image_format',
       param,
-      message: 'Image must be PNG, JPEG or WebP',
+      message: 'Image must be PNG, JPEG, WebP or HEIC',
     });
   },
 );

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { smartResize } from '../../../src/engines/embedded/imaging/resize/smart-resize.ts';
 import { resizeEngine } from '../../../src/engines/embedded/resize-engine.ts';
 import { discOnGround } from './imaging/pictures.ts';
 
@@ -13,7 +14,7 @@ const task = (bytes: Uint8Array) => ({
 
 test('the engine gives the pictures and what is told of each', async () => {
   const bytes = await discOnGround(600, 400, { x: 400, y: 100, width: 120, height: 120 }).jpeg().toBuffer();
-  const step = await resizeEngine().start(task(bytes), signal);
+  const step = await resizeEngine(smartResize).start(task(bytes), signal);
   if (step.is !== 'done') throw new Error(step.is);
   expect(step.outputs).toMatchObject([{ content_type: 'image/jpeg', width: 300, height: 300 }]);
   const { outputs } = step.facts as { outputs: { source_box: { x: number; width: number } }[] };
@@ -32,7 +33,7 @@ test('the engine gives the pictures and what is told of each', async () => {
 });
 
 test('the engine tells a source it cannot read from a fault of its own', async () => {
-  expect(await resizeEngine().start(task(Buffer.from('no picture')), signal)).toMatchObject({
+  expect(await resizeEngine(smartResize).start(task(Buffer.from('no picture')), signal)).toMatchObject({
     is: 'refused',
     refusal: 'unsupported_image_format',
     param: 'image_url',
@@ -40,7 +41,7 @@ test('the engine tells a source it cannot read from a fault of its own', async (
   const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  expect(await resizeEngine().start(task(huge), signal)).toMatchObject({
+  expect(await resizeEngine(smartResize).start(task(huge), signal)).toMatchObject({
     is: 'refused',
     refusal: 'media_too_large',
   });

@@ -116,7 +116,7 @@ test('Apertium: a form a line, starred words are told as unknown and lose their 
     [2, 5, false],
   ]);
   expect(coverage).toBe(0.75);
-  expect(new URLSearchParams(asked[0]!.body).get('langpair')).toBe('en|pt');
+  expect(new URLSearchParams(asked.at(-1)!.body).get('langpair')).toBe('en|pt');
 });
 
 describe('a language model', () => {
@@ -184,10 +184,12 @@ describe('an upstream that will not', () => {
   test.each([
     [429, 'busy'],
     [503, 'busy'],
-    [403, 'refused'],
-    [456, 'refused'],
+    [401, 'misconfigured'],
+    [403, 'misconfigured'],
+    [456, 'misconfigured'],
+    [400, 'refused'],
   ])('%i is told as %s', async (status, kind) => {
-    answer = () => ({ status, body: { message: 'Quota of secret-key used up' } });
+    answer = () => ({ status, body: { message: 'Words with secret-key in them' } });
     const refusal = await translatorFor('deepl', KEYED)
       .translate(passage, patience())
       .catch((error: unknown) => error);

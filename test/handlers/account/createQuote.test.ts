@@ -182,11 +182,11 @@ describe('a quote that is held', () => {
     expect((await run(body, header)).status).toBe(200);
   });
 
-  test('409 quote_expired: a second time, even at the same moment', async () => {
+  test('409 quote_used: a second time, even at the same moment', async () => {
     const { header } = await held();
     const answers = await Promise.all(Array.from({ length: 6 }, () => run(body, header)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body: { code } }) => code === 'quote_expired')).toHaveLength(5);
+    expect(answers.filter(({ body: { code } }) => code === 'quote_used')).toHaveLength(5);
   });
 
   test('409 quote_expired: after its time, when the sweeper gives the credits back', async () => {

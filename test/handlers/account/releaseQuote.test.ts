@@ -57,17 +57,14 @@ describe('a quote that is given back (releaseQuote)', () => {
     }
   });
 
-  test('409 quote_expired: it was used, or its time is over', async () => {
+  test('409: it was used, or its time is over', async () => {
     const [used, over] = [await held(), await held()];
     await run(body, { 'quote-id': used });
     const { db } = stage.service.context;
     await db.query({ text: 'update quote set expires_at = created_at where id = $1', values: [over] });
-    for (const quote_id of [used, over]) {
-      expect(await giveBack(quote_id)).toMatchObject({
-        status: 409,
-        body: { code: 'quote_expired', param: 'quote_id' },
-      });
-    }
+    const refused = (code: string) => ({ status: 409, body: { code, param: 'quote_id' } });
+    expect(await giveBack(used)).toMatchObject(refused('quote_used'));
+    expect(await giveBack(over)).toMatchObject(refused('quote_expired'));
   });
 
   test('404: one of another account is none', async () => {

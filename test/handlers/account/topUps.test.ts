@@ -43,7 +43,7 @@ async function entries({ keyHeader }: Account): Promise<[kind: string, amount: s
   return (body.entries as { kind: string; amount: string }[]).map(({ kind, amount }) => [kind, amount]);
 }
 
-test('201: Stripe is asked for a page with the price, once for each top-up', async () => {
+test('201 createTopUp: Stripe is asked for a page with the price, once for each top-up', async () => {
   const { top_up_id } = await buyer();
   const { form, key, authorization } = stripe.asked.at(-1)!;
   expect(authorization).toBe('Bearer sk_test_pretended');
@@ -60,7 +60,7 @@ test('201: Stripe is asked for a page with the price, once for each top-up', asy
   });
 });
 
-test('200: paid once Stripe says so, and only its owner sees it', async () => {
+test('200 getTopUp: paid once Stripe says so, and only its owner sees it', async () => {
   const account = await buyer();
   const read = (header: Record<string, string>) => service.get(`/api/top-ups/${account.top_up_id}`, header);
   expect(await read(account.keyHeader)).toMatchObject({

@@ -46,7 +46,7 @@ async function importFile(bytes: Uint8Array, name: string) {
 }
 const card = (id: unknown) => service.get(`/api/characters/${id}/card`, owner.keyHeader);
 
-test('200: a card of version 2 comes back as it was, whatever it says', async () => {
+test('200 importCharacter, 200 exportCharacter: a card of version 2 comes back as it was, whatever it says', async () => {
   const made = await importJson(CARD);
   expect(made).toMatchObject({
     status: 200,

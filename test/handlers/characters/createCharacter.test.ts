@@ -124,7 +124,7 @@ describe('what cannot be taken is named, and leaves nothing behind', () => {
       { name: 'A', avatar_bytes: Buffer.from('GIF89a').toString('base64') },
       400,
       'avatar_bytes',
-      /PNG, JPEG or WebP/,
+      /PNG, JPEG, WebP, AVIF or HEIC/,
     ],
     [{ name: 'A', avatar_url: 'http://127.0.0.1:1/x.png' }, 400, 'avatar_url', /./],
     [{ name: 'A', avatar_url: 'http://169.254.169.254/x.png' }, 400, 'avatar_url', /public/],

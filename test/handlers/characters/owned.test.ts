@@ -33,7 +33,7 @@ const patch = (id: string, body: object, headers = owner.keyHeader) =>
 const remove = (id: string, headers = owner.keyHeader) =>
   service.call('DELETE', `/api/characters/${id}`, { headers });
 
-test('200: pages show every own character once, newest first', async () => {
+test('200 listCharacters: pages show every own character once, newest first', async () => {
   const ids = [];
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) ids.unshift((await make(name)).id);
   const seen: string[] = [];
@@ -52,7 +52,7 @@ test('200: pages show every own character once, newest first', async () => {
   expect(await service.get('/api/characters?cursor=x', owner.keyHeader)).toMatchObject({ status: 400 });
 });
 
-test('200: it is read by its owner; to others it does not exist', async () => {
+test('200 getCharacter: it is read by its owner; to others it does not exist', async () => {
   const { id } = await make('Read');
   expect(await service.get(`/api/characters/${id}`, owner.keyHeader)).toMatchObject({
     status: 200,
@@ -67,7 +67,7 @@ test('200: it is read by its owner; to others it does not exist', async () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('200: what is sent changes, null takes away, the address stays, and the search knows', async () => {
+test('200 updateCharacter: what is sent changes, null takes away, the address stays, and the search knows', async () => {
   const { id, url_name, avatar_url } = await make('Before');
   const avatar_bytes = Buffer.from(await png(24, 24)).toString('base64');
   const changed = await patch(id, { name: 'Quillon', greeting: null, avatar_bytes });
@@ -82,7 +82,7 @@ test('200: what is sent changes, null takes away, the address stays, and the sea
   expect((await service.get('/api/search-aiimages?query=before')).body).toEqual([]);
 });
 
-test('200: deleted, it is gone everywhere, and its address is given to nobody else', async () => {
+test('200 deleteCharacter: deleted, it is gone everywhere, and its address is given to nobody else', async () => {
   const { id, url_name, avatar_url } = await make('Vanish');
   expect(await remove(id)).toMatchObject({ status: 200, body: { id, deleted: true } });
   expect((await remove(id)).status).toBe(404);

@@ -55,6 +55,17 @@ test('200: the picture is made, stored and charged', async () => {
   expect(await balanceOf(key)).toEqual({ posted: '6', held: '0', available: '6' });
 });
 
+test('200: with dry_run the price, and headers that say nothing was charged', async () => {
+  const { key } = await service.account({ credits: '10' });
+  const priced = await service.post('/api/ra1?dry_run=true', { api_key: key, prompt: 'a fox' });
+  expect(priced).toMatchObject({ status: 200, body: { credits: '4', cost_usd: 0.04 } });
+  const told = ['x-credits-charged', 'x-credits-remaining', 'x-cost-usd'].map((name) =>
+    priced.headers.get(name),
+  );
+  expect(told).toEqual(['0', '10', '0.04']);
+  expect(await balanceOf(key)).toEqual({ posted: '10', held: '0', available: '10' });
+});
+
 test('the engine is asked for the size in pixels, and never sees the key', async () => {
   const { key } = await service.account();
   await service.post('/api/ra1', { api_key: key, prompt: 'a fox', size: 'tall' });

@@ -23,7 +23,7 @@ const patch = (id: string, body: object, headers = owner.keyHeader) =>
 const remove = (id: string, headers = owner.keyHeader) =>
   service.call('DELETE', `/api/posts/${id}`, { headers });
 
-test('200: pages show every own post once, newest first', async () => {
+test('200 listPosts: pages show every own post once, newest first', async () => {
   const ids = [];
   for (const text of ['One', 'Two', 'Three']) ids.unshift((await make({ text })).id);
   const first = await service.get('/api/posts?limit=2', owner.keyHeader);
@@ -34,7 +34,7 @@ test('200: pages show every own post once, newest first', async () => {
   expect((await service.get('/api/posts', stranger.keyHeader)).body.posts).toEqual([]);
 });
 
-test('200: it is read, changed and deleted by its owner; to others it does not exist', async () => {
+test('200 getPost, 200 updatePost, 200 deletePost: it is read, changed and deleted by its owner; to others it does not exist', async () => {
   const media_bytes = Buffer.from(await png()).toString('base64');
   const { id, media_url } = await make({ text: 'Ember', media_bytes });
   for (const answer of [

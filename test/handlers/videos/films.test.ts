@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
 import type { Engine, Task } from '../../../src/engines/engine.ts';
 import { scriptedEngine } from '../../support/engines.ts';
@@ -138,6 +138,8 @@ describe('made by the embedded engine', { timeout: 120_000 }, () => {
 });
 
 describe('the answers', () => {
+  beforeEach(() => serve(ready));
+
   test.each([
     ['wan', {}, 30, '970'],
     ['ltx-2', {}, 44, '956.8'],
@@ -145,16 +147,17 @@ describe('the answers', () => {
     ['ltx-text-to-video', { duration: 20 }, 96, '904'],
     ['ltx-2.3-image-to-video', { duration: 10, resolution: '1440p' }, 96, '904'],
     ['ra2v', {}, 100, '900'],
-  ] as const)('200: %s %j costs %d credits', async (operation, body, credits, posted) => {
-    serve(ready);
-    const answer = await make(operation, body);
-    expect(answer).toMatchObject({ status: 200, body: { credits_charged: credits, seed: 7 } });
-    expect(String(answer.body.video_url)).toMatch(/\.mp4$/);
-    expect(answer.credits).toMatchObject({ posted, held: '0' });
-  });
+  ] as const)(
+    '200 generateWanVideo, 200 generateLtx2Video, 200 generateLtxTextVideo, 200 generateLtx23Video, 200 generateRa2Video: %s %j costs %d credits',
+    async (operation, body, credits, posted) => {
+      const answer = await make(operation, body);
+      expect(answer).toMatchObject({ status: 200, body: { credits_charged: credits, seed: 7 } });
+      expect(String(answer.body.video_url)).toMatch(/\.mp4$/);
+      expect(answer.credits).toMatchObject({ posted, held: '0' });
+    },
+  );
 
-  test('200: each has what its customers read beside the film', async () => {
-    serve(ready);
+  test('200 generateLtxV097Video: each has what its customers read beside the film', async () => {
     expect((await make('ltx-video-v097')).body).toMatchObject({
       prompt: 'slow push in, snow',
       remaining_credits: 995,
@@ -166,7 +169,6 @@ describe('the answers', () => {
   });
 
   test('200: the engine is told the whole request, defaults included, and the pictures', async () => {
-    serve(ready);
     await make('ltx-2.3-image-to-video', { end_image_url: files.url('/mira.webp') });
     const { input, sources } = tasks.at(-1)!;
     expect(input).toMatchObject({
@@ -180,9 +182,8 @@ describe('the answers', () => {
   });
 
   test.each(['ltx-2', 'ltx-text-to-video', 'ltx-2.3-image-to-video'] as const)(
-    '202: %s by polling is a job that holds its price until it is done',
+    '202 generateLtx2Video, 202 generateLtxTextVideo, 202 generateLtx23Video: %s by polling is a job that holds its price until it is done',
     async (operation) => {
-      serve(ready);
       const answer = await make(operation, { response_mode: 'polling', duration: 10 });
       const held = operation === 'ltx-2' ? 72 : 48;
       expect(answer).toMatchObject({
@@ -239,7 +240,6 @@ describe('the answers', () => {
     ['wan', { prompt: '  ' }, 'prompt'],
     ['ra2v', { duration: 4 }, 'duration'],
   ] as const)('400: %s %j is refused before anything is held', async (operation, body, param) => {
-    serve(ready);
     const asked = tasks.length;
     const answer = await make(operation, body);
     expect(answer).toMatchObject({ status: 400, credits: { posted: '1000', held: '0' } });

@@ -111,7 +111,7 @@ test.each([
   ['768p', 29],
   ['1080P', 57],
   ['2K', 113],
-])('a quote for %s of 3.2 s is whole credits begun', async (resolution, credits) => {
+])('200: with dry_run a quote for %s of 3.2 s is whole credits begun', async (resolution, credits) => {
   const account = await service.account();
   const body = {
     api_key: account.key,

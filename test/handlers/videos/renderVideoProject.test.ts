@@ -114,6 +114,16 @@ test.each([
   expect(probed.video).toMatchObject({ codec, width: 128, height: 72, fps: 25, frames: 15 });
 });
 
+test('200: with dry_run the price of the film it would become, and nothing runs', async () => {
+  const account = await service.account({ credits: '7' });
+  const project = { ...SMALL, clips: [{ type: 'color', color: '#ff0000', start: 0, duration: 2.4 }] };
+  const body = { api_key: account.key, project };
+  const quoted = await service.post('/api/video-editor/render?dry_run=true', body);
+  expect(quoted).toMatchObject({ status: 200, body: { operation: 'video-editor/render', credits: '3' } });
+  const { body: jobs } = await service.get('/api/jobs', account.keyHeader);
+  expect(jobs.jobs).toEqual([]);
+});
+
 test('a repeat under the same key answers the same job and fetches nothing again', async () => {
   const account = await service.account();
   const body = {

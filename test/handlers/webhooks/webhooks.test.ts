@@ -89,7 +89,7 @@ test('a repeat of the 202 says the same, byte for byte, after all has been charg
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('201, 200: an address is one webhook: opened again it keeps its secret, removed it is told nothing', async () => {
+test('201 createWebhook, 200 listWebhooks, 200 removeWebhook: an address is one webhook: opened again it keeps its secret, removed it is told nothing', async () => {
   const [account, stranger] = [await service.account({ mode: 'test' }), await service.account()];
   const first = await open(account, '/own', { events: ['job.failed'] });
   expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -155,7 +155,7 @@ describe('who does not hear', () => {
       text: `update pgboss.job set start_after = now() where name = 'webhook' and state = 'created'`,
     });
 
-  test('is told again after each pause, at last given up, and told once more on request', async () => {
+  test('200 listWebhookDeliveries, 200 sendWebhookDelivery: told again after each pause, given up, told once more on request', async () => {
     const account = await service.account({ credits: '10' });
     await open(account, '/deaf');
     customer.answers['/deaf'] = 500;

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import type { Json } from './documents.ts';
 
-type Schema = Json & {
+export type Schema = Json & {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -20,7 +20,8 @@ export function anyBody(schema: Json): fc.Arbitrary<Json> {
     .filter((body) => isValid(body));
 }
 
-function anyOf(schema: Schema): fc.Arbitrary<unknown> {
+/** Any value of a schema, valid but for what binds several members. */
+export function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   const branches = (schema.oneOf ?? schema.anyOf) as Schema[] | undefined;
   if (branches && schema.properties === undefined) return fc.oneof(...branches.map(anyOf));
   if ('const' in schema) return fc.constant(schema.const);

@@ -12,8 +12,9 @@ const WINDOW = 20;
 export async function openCrowd(service: Service) {
   const apps = await openHosts(service.context, {
     adminToken: service.adminToken,
-    rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW },
-    docsFolder: 'no-docs',
+    rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW, refused: WINDOW },
+    trustedProxies: [],
+    adminOrigins: [],
     metrics: openMetrics(),
     ready: async () => undefined,
     onFault: (fault) => {

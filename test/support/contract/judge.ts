@@ -26,6 +26,7 @@ const AJV = new Ajv2020({
     uri: (text: string) => URL.canParse(text),
     // Source: RFC 3339, section 5.6; ours are always UTC.
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+    date: /^\d{4}-\d\d-\d\d$/,
     binary: true,
   },
 });

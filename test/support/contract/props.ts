@@ -1,8 +1,11 @@
 /** Things of an account that calls of the contract may name. */
 import { createKey } from '../../../src/accounts/keys.ts';
 import { newId } from '../../../src/lib/id.ts';
+import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
+import { png } from '../engines.ts';
 import type { Service } from '../service.ts';
 import type { Names } from './calls.ts';
+import type { Stage } from './stage.ts';
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
@@ -37,7 +40,16 @@ export async function madeBy(service: Service, { keyHeader }: Account, name: str
   const description = 'A lighthouse keeper who collects storms in bottles.';
   const character = await service.post('/api/create-ai', { name, description }, keyHeader);
   const post = await service.post('/api/create-post', { text: name }, keyHeader);
-  return { character_id: String(character.body.id), post_id: String(post.body.id) };
+  const avatar = String(character.body.avatar_file_name);
+  return { character_id: String(character.body.id), post_id: String(post.body.id), name: avatar };
+}
+
+/** The name of a file that nothing shows; it cost nothing. */
+export async function madeFile({ context }: Service, { id }: Account): Promise<Names> {
+  const kept = await storeMedia(context.media, { bytes: await png(), content_type: 'image/png' });
+  const made = { account_id: id, at: context.clock.now(), visibility: 'public' as const };
+  await context.db.transaction((tx) => recordMedia(tx, kept, made));
+  return { name: kept.name };
 }
 
 /** A quote that holds nothing any more; giving it back again changes nothing. */
@@ -75,4 +87,21 @@ export async function narrowKey({ context }: Service, owner: Account, scope: str
     at: clock.now(),
   });
   return secret;
+}
+
+/** The job that was begun under this Idempotency-Key. */
+export async function jobUnder({ context }: Service, key: string): Promise<string | undefined> {
+  const [job] = await context.db.query<{ id: string }>({
+    text: 'select id from generation where idempotency_key = $1',
+    values: [key],
+  });
+  return job?.id;
+}
+
+/** A key that the service has seen is remembered by it: only with another one does every call need the database. */
+export async function useUnseenKey(scene: { stage: Stage; key: string | undefined }): Promise<void> {
+  const { stage } = scene;
+  if (scene.key !== stage.owner.key) return;
+  const made = await stage.service.post('/api/keys', { name: 'unseen' }, stage.owner.keyHeader);
+  scene.key = String(made.body.api_key);
 }

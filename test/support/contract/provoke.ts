@@ -4,6 +4,7 @@ import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './ca
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
+import { jobUnder, useUnseenKey } from './props.ts';
 import type { Stage } from './stage.ts';
 
 export type Provoked = {
@@ -13,11 +14,9 @@ export type Provoked = {
   afterwards(): Promise<void>;
 };
 
-/** What operations take of JSON unless they say otherwise; of a form it is less. */
-const BODY_MB_MAX = 16;
+const BODY_MB_MAX = 16; // Of JSON, unless an operation says otherwise; of a form it is less.
 const MB = 1024 * 1024;
-/** The widest rate window takes 600 calls. */
-const WINDOW_MAX = 600;
+const WINDOW_MAX = 600; // The calls of the widest rate window.
 
 /** Turns an ordinary call without a key into one that must be answered with this status. */
 export async function provoke(
@@ -53,21 +52,36 @@ type Scene = {
 
 async function succeed(scene: Scene, status: number): Promise<void> {
   const { stage, operation } = scene;
-  if (status === 202 && operation.route.statuses.includes(200)) change(scene, { response_mode: 'polling' });
-  if (operation.id === 'cancelJob') nameIds(scene, { ...stage.names, job_id: await runningJob(stage) });
-  // What is deleted must not be what the other calls name.
-  if (operation.id === 'deleteCharacter' || operation.id === 'deletePost')
-    nameIds(scene, { ...stage.names, ...(await stage.oneMore()) });
+  if (status === 202 && takes(operation, 'response_mode')) change(scene, { response_mode: 'polling' });
+  // What always answers 202 answers 200 when it is only priced.
+  if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
+    scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
+  const fresh = await FRESH[operation.id]?.(stage);
+  if (fresh) nameIds(scene, { ...stage.names, ...fresh });
 }
+
+const takes = ({ bodies }: Operation, field: string): boolean =>
+  field in ((bodies['application/json']?.schema?.properties ?? {}) as Json);
+
+/** What is ended or deleted must not be what the other calls name. */
+export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
+  cancelJob: async (stage) => ({ job_id: await runningJob(stage) }),
+  deleteCharacter: (stage) => stage.oneMore(),
+  deletePost: (stage) => stage.oneMore(),
+  deleteMedia: (stage) => stage.oneFile(),
+};
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
-    const narrow = scene.operation.parameters.filter(
+    const { parameters, route } = scene.operation;
+    if (parameters.length < 3 && route.takes.length === 0) addHeaders(scene, { 'api-version': 'latest' });
+    const narrow = parameters.filter(
       (each) => each.in === 'query' && (each.schema.type === 'integer' || 'enum' in each.schema),
     );
     const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
     change(scene, wrongWhereNothingIsRequired(scene));
+    nameIds(scene, new Proxy({}, { get: () => 'a'.repeat(101) }));
   },
   401: (scene) => {
     scene.key = undefined;
@@ -95,6 +109,10 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     else if (scene.operation.route.tag === 'account') await leaveUnanswered(scene);
     else await startStoring(scene);
   },
+  410: (scene) =>
+    succeed(scene, 200)
+      .then(() => send(scene.baseUrl, keyed(scene)))
+      .then(() => undefined),
   413: (scene) => {
     scene.call = {
       ...scene.call,
@@ -113,21 +131,22 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   429: async (scene) => {
     const { crowd } = scene.stage;
     scene.baseUrl = crowd.baseUrlOf(scene.operation.host);
-    scene.key = scene.stage.keyFor(scene.operation, crowd.account);
+    scene.key = scene.operation.route.admin ? 'none' : scene.stage.keyFor(scene.operation, crowd.account);
     const cheap = keyed({ ...scene, call: withoutFields(scene.call) });
     for (let sent = 0; sent <= WINDOW_MAX; sent += 20) {
-      const told = await Promise.all(
-        Array.from({ length: sent === 0 ? 1 : 20 }, () => send(scene.baseUrl, cheap)),
-      );
+      const calls = Array.from({ length: sent === 0 ? 1 : 20 }, () => send(scene.baseUrl, cheap));
+      const told = await Promise.all(calls);
       if (told.some(({ status }) => status === 429)) return;
     }
   },
   500: async (scene) => {
+    await useUnseenKey(scene);
     scene.afterwards = await scene.stage.withoutTables();
   },
   502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
   503: async (scene) => {
     const { stage, operation } = scene;
+    await useUnseenKey(scene);
     scene.afterwards = await stage[neededBy(operation)]();
     if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
@@ -170,7 +189,7 @@ async function startSlowly(scene: Scene): Promise<void> {
     answered = true;
   });
   stage.leaveRunning(answer);
-  while (!answered && (await jobUnder(stage, call.headers['idempotency-key']!)) === undefined);
+  while (!answered && (await jobUnder(stage.service, call.headers['idempotency-key']!)) === undefined);
 }
 
 /** Begins a free call that takes a second to store what it was given, and returns once its key is taken. */
@@ -222,23 +241,9 @@ async function runningJob(stage: Stage): Promise<string> {
   const operation = operationsOf('main').find(({ id }) => id === 'generateRa1')!;
   const key = newId('idem');
   const call = { ...ordinaryCall(operation, stage.names), headers: { 'idempotency-key': key } };
-  await startSlowly({
-    stage,
-    operation,
-    call,
-    key: stage.owner.key,
-    baseUrl: stage.baseUrlOf('main'),
-    afterwards,
-  });
-  return (await jobUnder(stage, key))!;
-}
-
-async function jobUnder({ service }: Stage, key: string): Promise<string | undefined> {
-  const [job] = await service.context.db.query<{ id: string }>({
-    text: 'select id from generation where idempotency_key = $1',
-    values: [key],
-  });
-  return job?.id;
+  const caller = { key: stage.owner.key, baseUrl: stage.baseUrlOf('main') };
+  await startSlowly({ stage, operation, call, ...caller, afterwards });
+  return (await jobUnder(stage.service, key))!;
 }
 
 async function afterwards(): Promise<void> {}

@@ -17,7 +17,7 @@ import { Attachment, type Call } from './calls.ts';
 import { openCrowd } from './crowd.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
-import { madeBy, namesOf, narrowKey } from './props.ts';
+import { madeBy, madeFile, namesOf, narrowKey } from './props.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
@@ -176,6 +176,9 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
 
     /** Ids of a character and a post that nothing else names. */
     oneMore: () => madeBy(service, owner, 'One more'),
+
+    /** The name of a file that nothing shows. */
+    oneFile: () => madeFile(service, owner),
 
     /** Hides every table from the service, until the returned function brings them back. */
     async withoutTables(): Promise<() => Promise<void>> {

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { type FilmTask, SourceRefused } from '../film/film-work.ts';
 import { BEAT_SECONDS, type FromChild, NICENESS, type ToChild } from './messages.ts';
-import { LOOK, workOf } from './works.ts';
+import { isShort, workOf } from './works.ts';
 
 /** Never aborts: the parent ends a film by ending its process. */
 const wanted = new AbortController().signal;
@@ -22,8 +22,7 @@ process.on('disconnect', () => {
 
 async function begin(order: { task: FilmTask; folder: string }): Promise<void> {
   folder = order.folder;
-  // A look is short, and somebody waits for it.
-  if (order.task.operation !== LOOK) setPriority(NICENESS);
+  if (!isShort(order.task.operation)) setPriority(NICENESS);
   const beating = setInterval(() => tell({ say: 'beat', progress }), BEAT_SECONDS * 1000);
   const last = await make(order.task, order.folder).catch(explain);
   clearInterval(beating);

@@ -1,29 +1,33 @@
 /** Looking at customers' media before anything is priced: in a process of its own, for they may be crafted. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Found, LookAt } from '../../engine.ts';
-import { runFilm } from './run-film.ts';
+import type { JsonObject } from '../../../lib/json.ts';
+import type { ConvertPicture, Found, LookAt, StripFilm } from '../../engine.ts';
+import { type FilmEnd, runFilm } from './run-film.ts';
 import type { Asked } from './specimens.ts';
-import { LOOK } from './works.ts';
+import { CONVERT, LOOK, STRIP } from './works.ts';
 
 /** `cpu_seconds` is what a look may take however crafted its media are; how long that takes is the machine's affair. */
 const LIMITS = { memory_bytes: 2 ** 30, stall_seconds: 120, cpu_seconds: 20 };
 
 /** One process for all of them. A process that dies over them means that none can be read. */
-export const lookAt: LookAt = async (specimens, signal) => {
-  try {
-    return await look(specimens, signal);
-  } catch (error) {
-    if (isShortage(error) || (signal.aborted && isTimeout(signal.reason))) return undefined;
-    signal.throwIfAborted();
-    throw error;
-  }
+export const lookAt: LookAt = (specimens, signal) => unlessShort(signal, () => look(specimens, signal));
+
+/** The film as it may be published, in a process of its own like every look. */
+export const stripFilm: StripFilm = async ({ bytes, content_type }, signal) => {
+  const made = await unlessShort(signal, () => remade(STRIP, bytes, { content_type }, signal));
+  return made === null ? UNREADABLE : made;
 };
 
-const look: LookAt = async (specimens, signal) => {
-  const folder = await mkdtemp(join(tmpdir(), `reverie-look-${process.pid}-`));
-  try {
+/** The picture as JPEG or PNG, likewise. One that needs more than a picture may is not blamed on the machine. */
+export const convertPicture: ConvertPicture = async (bytes, signal) => {
+  const made = await unlessShort(signal, () => remade(CONVERT, bytes, {}, signal));
+  return made === null ? { refused: 'unreadable_image', message: 'cannot be read' } : made;
+};
+
+const look: LookAt = (specimens, signal) =>
+  inFolder(async (folder) => {
     const sources: Record<string, string> = {};
     const asked: Record<string, Asked> = {};
     for (const [index, specimen] of specimens.entries()) {
@@ -40,14 +44,49 @@ const look: LookAt = async (specimens, signal) => {
     const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
     if (end.say === 'done') return end.facts as Record<string, Found>;
     if (end.say === 'failed') throw new Error(`Media could not be looked at: ${end.message}`);
-    // Ended from outside, for want of memory, or because it made no headway: that tells nothing of the media.
-    if (end.say === 'unstarted' || (end.say === 'died' && end.signal === 'SIGKILL')) return undefined;
-    const unreadable: Found = { refused: 'unreadable_video', message: 'is not a film that can be read' };
-    return Object.fromEntries(specimens.map(({ field }) => [field, unreadable]));
+    if (isEndedOutside(end)) return undefined;
+    return Object.fromEntries(specimens.map(({ field }) => [field, UNREADABLE]));
+  });
+
+/** One file in, one file out, or why not. */
+const remade = (operation: string, bytes: Uint8Array, input: JsonObject, signal: AbortSignal) =>
+  inFolder(async (folder) => {
+    const source = join(folder, 'source');
+    await writeFile(source, bytes, { signal });
+    const task = { operation, input, seed: 0, sources: { source } };
+    const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
+    if (end.say === 'done') return { bytes: await readFile(end.outputs[0]!.path) };
+    if (end.say === 'refused') return { refused: end.refusal, message: end.message };
+    if (end.say === 'failed') throw new Error(`A medium could not be read: ${end.message}`);
+    return isEndedOutside(end) ? undefined : null;
+  });
+
+const UNREADABLE = { refused: 'unreadable_video', message: 'is not a film that can be read' } as const;
+
+async function inFolder<Told>(work: (folder: string) => Promise<Told>): Promise<Told> {
+  const folder = await mkdtemp(join(tmpdir(), `reverie-look-${process.pid}-`));
+  try {
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
-};
+}
+
+/** Undefined where the machine lacks what it takes, or time. */
+async function unlessShort<Told>(signal: AbortSignal, work: () => Promise<Told>): Promise<Told | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isShortage(error) || (signal.aborted && isTimeout(signal.reason))) return undefined;
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+/** From outside, for want of memory, or because it made no headway: that tells nothing of the media. */
+function isEndedOutside(end: FilmEnd): boolean {
+  return end.say === 'unstarted' || (end.say === 'died' && end.signal === 'SIGKILL');
+}
 
 /** The system has run out of something that others will give back. */
 const SHORTAGES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);

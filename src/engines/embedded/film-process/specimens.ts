@@ -1,11 +1,13 @@
 /** In the child process: what customers' media are. Nothing is decoded but headers, nothing is believed. */
 import { readFile } from 'node:fs/promises';
 import type { JsonObject } from '../../../lib/json.ts';
+import { sniffType } from '../../../lib/media-types.ts';
 import type { Found, Specimen } from '../../engine.ts';
 import type { FilmWork } from '../film/film-work.ts';
 import { UnreadableMedia } from '../film/media/open-media.ts';
 import { probe } from '../film/media/probe.ts';
 import { readHeader } from '../raster/decode-picture.ts';
+import { ordinaryPicture } from '../raster/heif/ordinary.ts';
 
 export type Asked = Pick<Specimen, 'kind' | 'seconds_min' | 'seconds_max'>;
 
@@ -57,7 +59,10 @@ async function lookAtSphere(path: string): Promise<Found> {
   const found = await lookAtPicture(path);
   if ('refused' in found) return found;
   const { readLight } = await import('../film/relight/reference.ts');
-  const read = await readLight(await readFile(path));
+  const bytes = await readFile(path);
+  const picture = sniffType(bytes) === 'image/heic' ? await ordinaryPicture(bytes) : { bytes };
+  if ('refused' in picture) return picture;
+  const read = await readLight(picture.bytes);
   return 'refused' in read ? read : found;
 }
 

@@ -14,11 +14,21 @@ export const WORKS = {
   'video-relight': async () => (await import('../film/relight/relight.ts')).relightVideo,
 } as const satisfies Record<string, () => Promise<FilmWork>>;
 
-/** What a child does that is no operation of the contract. */
+/** What a child does that is no operation of the contract: short, and somebody waits for it. */
 export const LOOK = 'look';
-const OWN = { [LOOK]: async () => (await import('./specimens.ts')).lookAtSpecimens };
+export const STRIP = 'strip';
+export const CONVERT = 'convert';
+const OWN = {
+  [LOOK]: async () => (await import('./specimens.ts')).lookAtSpecimens,
+  [STRIP]: async () => (await import('./strip-film.ts')).stripFilm,
+  [CONVERT]: async () => (await import('./convert-picture.ts')).convertPicture,
+};
 
 export const FILM_OPERATIONS = Object.keys(WORKS) as (keyof typeof WORKS)[];
+
+export function isShort(operation: string): boolean {
+  return Object.hasOwn(OWN, operation);
+}
 
 /** Undefined for what nobody makes. */
 export function workOf(operation: string): Promise<FilmWork> | undefined {

@@ -2,13 +2,11 @@
 import sharp from 'sharp';
 import { collectAfter } from '../raster/collect-garbage.ts';
 import { describeScene, undrawn } from '../scene/painting/describe-scene.ts';
-import { LOOKS, type Look } from '../scene/painting/look.ts';
+import type { Look } from '../scene/painting/look.ts';
 import { beginPainting } from '../scene/painting/paint.ts';
 import type { Scene } from '../scene/scene.ts';
 import { understand } from '../scene/understanding/understand.ts';
-
-export const FORMATS = ['png', 'jpeg', 'webp'] as const;
-export type Format = (typeof FORMATS)[number];
+import type { Format } from './formats.ts';
 
 export type Order = {
   prompt: string;
@@ -75,8 +73,4 @@ async function encode(
   if (format === 'webp') return image.webp({ quality: 90, effort: 2 }).toBuffer();
   // Fast rather than small: at 2 a picture is some percent larger than at 6 and written in a fifth of the time.
   return image.png({ compressionLevel: 2 }).toBuffer();
-}
-
-export function isLook(name: string): name is Look {
-  return (LOOKS as readonly string[]).includes(name);
 }

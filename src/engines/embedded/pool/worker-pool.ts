@@ -27,28 +27,35 @@ const HEAP_MB_MAX = 600;
 const YOUNG_MB_MAX = 12;
 const IDLE_MS = 60_000;
 
+/** Opens nothing yet: the first work does, and from then on one thread stays. */
 export function openWorkerPool(threads = Math.min(4, availableParallelism())): WorkerPool {
-  const pool = new Piscina({
-    filename: new URL('picture-worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_MB_MAX },
-  });
+  let opened: Piscina | undefined;
+  const pool = () => {
+    opened ??= new Piscina({
+      filename: new URL('picture-worker.ts', import.meta.url).href,
+      minThreads: 1,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_MB_MAX },
+    });
+    return opened;
+  };
   const alone = new Turns();
   return {
     async run(name, order, signal) {
       // Two large ones side by side would need twice the memory, and each as long as both in turn.
       using _turn = isLarge(order) ? await alone.take(signal) : undefined;
-      const made = await pool.run(order, { name, ...(signal && { signal }) }).catch((cause) => {
-        if (signal?.aborted) throw cause;
-        // All that the work itself throws comes as a value.
-        throw new UpstreamError(`A worker thread died: ${cause}`, 'unknown', { cause });
-      });
+      const made = await pool()
+        .run(order, { name, ...(signal && { signal }) })
+        .catch((cause) => {
+          if (signal?.aborted) throw cause;
+          // All that the work itself throws comes as a value.
+          throw new UpstreamError(`A worker thread died: ${cause}`, 'unknown', { cause });
+        });
       if (isThrown(made)) throw Object.assign(new Error(made.threw.message), made.threw);
       return made;
     },
-    close: () => pool.destroy(),
+    close: async () => opened?.destroy(),
   };
 }
 

@@ -69,9 +69,8 @@ export async function readHeader(
   try {
     facts = await open(bytes).metadata();
   } catch {
-    return format === 'heif' ? noHevc(formats) : refuse('unreadable_image', 'Image cannot be read');
+    return refuse('unreadable_image', 'Image cannot be read');
   }
-  if (facts.compression === 'hevc') return noHevc(formats);
   const { width, height } = facts.autoOrient;
   const pixelsMax = limits.pixels_max ?? PIXELS_MAX;
   if (width * height > pixelsMax) {
@@ -94,6 +93,7 @@ export async function decodePicture(
 ): Promise<Picture | PictureRefusal> {
   const header = await readHeader(bytes, limits);
   if ('refused' in header) return header;
+  if (header.format === 'heif') return decodeHeif(bytes, limits);
   const { format, width, height, alpha } = header;
   const scale = limits.scale_min ?? 1;
   let pipeline = open(bytes).autoOrient();
@@ -112,8 +112,17 @@ export async function decodePicture(
     const pixels = info.channels === channels ? data : spread(data, info.channels, channels);
     return { format, source: { width, height }, width: info.width, height: info.height, channels, pixels };
   } catch {
-    return format === 'heif' ? noHevc(limits.formats) : refuse('unreadable_image', 'Image cannot be read');
+    return refuse('unreadable_image', 'Image cannot be read');
   }
+}
+
+/** HEVC comes with a library of its own, loaded when it is needed. */
+async function decodeHeif(bytes: Uint8Array, limits: Parameters<typeof decodePicture>[1]) {
+  const { ordinaryPicture } = await import('./heif/ordinary.ts');
+  const made = await ordinaryPicture(bytes);
+  if ('refused' in made) return refuse('unreadable_image', `Image ${made.message}`);
+  const read = await decodePicture(made.bytes, { ...limits, formats: ALL_FORMATS });
+  return 'refused' in read ? read : { ...read, format: 'heif' as const };
 }
 
 /** `failOn: error` refuses truncated and damaged pixels but forgives odd metadata. Only the first page is read. */
@@ -133,13 +142,16 @@ function spread(data: Uint8Array, from: number, to: 3 | 4): Uint8Array {
   return out;
 }
 
-function noHevc(formats: readonly PictureFormat[] = ALL_FORMATS): PictureRefusal {
-  const others = formats.filter((format) => format !== 'heif');
-  return refuse('unsupported_image_format', `HEIC images are not supported here; send ${listed(others)}`);
-}
+const NAMES: Record<PictureFormat, string> = {
+  png: 'PNG',
+  jpeg: 'JPEG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  heif: 'HEIC',
+};
 
 function listed(formats: readonly PictureFormat[]): string {
-  const names = formats.map((format) => (format === 'webp' ? 'WebP' : format.toUpperCase()));
+  const names = formats.map((format) => NAMES[format]);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { editorEngine } from '../../../../src/engines/embedded/editor-engine.ts';
 import { imagingEngines } from '../../../../src/engines/embedded/imaging-engines.ts';
 import { openWorkerPool } from '../../../../src/engines/embedded/pool/worker-pool.ts';
+import { ordinaryPicture } from '../../../../src/engines/embedded/raster/heif/ordinary.ts';
+import { tiled } from '../../../support/heic.ts';
 import { openService, type Service } from '../../../support/service.ts';
 import { discPicture, sourceServer } from '../../../support/sources.ts';
 import { withPngSize } from './pictures.ts';
@@ -34,7 +36,11 @@ beforeAll(async () => {
     '/wide.png': await disc().withIccProfile('p3').png().toBuffer(),
     '/cut-off.png': png.subarray(0, Math.floor(png.length * 0.6)),
     '/bomb.png': withPngSize(png, 60_000, 60_000),
-    '/phone.heic': Buffer.concat([
+    '/phone.heic': tiled({ turns: 3 }),
+    '/phone.png': await sharp(await ordinary(tiled({ turns: 3 })))
+      .png()
+      .toBuffer(),
+    '/beginning.heic': Buffer.concat([
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       Buffer.alloc(300),
     ]),
@@ -75,6 +81,11 @@ async function made({ image_url, images }: Record<string, unknown>) {
   return sharp(Buffer.from(await (await fetch(url)).arrayBuffer()));
 }
 
+async function ordinary(heic: Buffer): Promise<Uint8Array> {
+  const picture = await ordinaryPicture(heic);
+  return 'bytes' in picture ? picture.bytes : new Uint8Array();
+}
+
 describe.each(OPERATIONS)('%s', (path, body, price, kind) => {
   test('200: a data URI makes the same picture as the address of that file', async () => {
     const byAddress = await send(path, { ...body, seed: 1 }, sources.url('/disc.png'));
@@ -88,7 +99,20 @@ describe.each(OPERATIONS)('%s', (path, body, price, kind) => {
     const answer = await send(path, body, sources.url('/disc.avif'));
     if (kind !== 'edit') return expect(answer.status).toBe(200);
     expect(answer).toMatchObject({ status: 400, body: { code: 'unsupported_image_format' }, posted: 100 });
-    expect(answer.body.error).toMatch(/PNG, JPEG or WebP/);
+    expect(answer.body.error).toMatch(/PNG, JPEG, WebP or HEIC/);
+  });
+
+  test('a photograph of a telephone is read: HEIC in tiles, turned', async () => {
+    for (const source of [sources.url('/phone.heic'), dataUri('/phone.heic', 'image/heic')]) {
+      const answer = await send(path, body, source);
+      const same = await send(path, body, sources.url('/phone.png'));
+      // What cannot be done with it is the same as of a PNG: it is read.
+      expect([answer.status, answer.body.code]).toEqual([same.status, same.body.code]);
+      if (answer.status !== 200) continue;
+      const [one, other] = [await made(answer.body), await made(same.body)];
+      const { width, height } = await other.metadata();
+      expect(await one.metadata()).toMatchObject({ width, height });
+    }
   });
 
   test('a picture held sideways comes out upright, without what the camera knew', async () => {
@@ -111,7 +135,7 @@ describe.each(OPERATIONS)('%s', (path, body, price, kind) => {
   test.each([
     ['/cut-off.png', 'unreadable_image', 400],
     ['/disc.gif', 'unsupported_image_format', 400],
-    ['/phone.heic', 'unsupported_image_format', 400],
+    ['/beginning.heic', 'unreadable_image', 400],
     ['/bomb.png', 'media_too_large', 413],
   ])('%s is %s, however it comes, and costs nothing', async (file, code, status) => {
     for (const source of [sources.url(file), dataUri(file, 'image/png')]) {

@@ -59,14 +59,12 @@ describe('what cannot be decoded is refused, not thrown', () => {
     });
   });
 
-  test('HEIC, saying so', async () => {
+  test('a file that only begins like HEIC', async () => {
     const bytes = Buffer.concat([
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       Buffer.alloc(500),
     ]);
-    const refusal = await decodePicture(bytes);
-    expect(refusal).toMatchObject({ refused: 'unsupported_image_format' });
-    expect(refusal).toHaveProperty('message', expect.stringContaining('HEIC'));
+    expect(await decodePicture(bytes)).toMatchObject({ refused: 'unreadable_image' });
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)(

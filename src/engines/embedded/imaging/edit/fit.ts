@@ -10,7 +10,7 @@ import type { Edit } from './edit-plan.ts';
 export type Fitted = { data: Uint8ClampedArray; faces: Box[]; focus: Box[] };
 
 /** What the editor takes. */
-const FORMATS = ['png', 'jpeg', 'webp'] as const;
+const FORMATS = ['png', 'jpeg', 'webp', 'heif'] as const;
 
 /** Refuses, as a value, what cannot be read. */
 export async function fitted(

@@ -5,6 +5,10 @@ import type { Grade } from './grade.ts';
 export const LOOKS = ['ra1', 'ra2', 'zimage', 'photoreal', 'relay'] as const;
 export type Look = (typeof LOOKS)[number];
 
+export function isLook(name: string): name is Look {
+  return (LOOKS as readonly string[]).includes(name);
+}
+
 const LOOK_OF: Record<Look, { medium: Medium; grade: Partial<Grade> }> = {
   /** A picture book: clear forms, warm paper. */
   ra1: { medium: 'storybook', grade: {} },

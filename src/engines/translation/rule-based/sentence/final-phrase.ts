@@ -204,23 +204,23 @@ export function placed(language: Tongue, phrase: NounPhrase, clause: Clause): Ou
   }
   if (language === 'hi')
     return [
-      ...suffixed(
-        words,
-        (text) =>
-          ({
-            मैं: 'मुझ',
-            वह: 'उस',
-            यह: 'इस',
-            वे: 'उन',
-            ये: 'इन',
-            मुझे: 'मुझ',
-            उसे: 'उस',
-            हमें: 'हम',
-            आपको: 'आप',
-            उन्हें: 'उन',
-          })[text] ?? text,
-      ),
+      ...suffixed(words, (text) => HINDI_OBLIQUE.get(text) ?? text),
       out(wordOf('hi', preposition)!.text, from),
     ];
   return turkishPlace(phrase, words, id, preposition);
 }
+
+const HINDI_OBLIQUE = new Map(
+  Object.entries({
+    मैं: 'मुझ',
+    वह: 'उस',
+    यह: 'इस',
+    वे: 'उन',
+    ये: 'इन',
+    मुझे: 'मुझ',
+    उसे: 'उस',
+    हमें: 'हम',
+    आपको: 'आप',
+    उन्हें: 'उन',
+  }),
+);

@@ -1,0 +1,50 @@
+/** The whole service in a process of its own, with chat models on the upstream of the bench. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { createAccount } from '../../src/accounts/accounts.ts';
+import { readConfig } from '../../src/config.ts';
+import { parseEngines } from '../../src/engines/file.ts';
+import { createRegistry } from '../../src/engines/registry.ts';
+import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
+import { credits } from '../../src/lib/credits.ts';
+import { openWorld } from '../../src/world.ts';
+import { instantEngine } from '../../test/support/engines.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
+const silent = { info() {}, warn() {}, error() {} };
+const place = `{ protocol: openai, base_url: "${process.env.UPSTREAM_URL}", key_env: UPSTREAM_KEY, model:`;
+const registry = createRegistry({
+  specs: ENGINE_SPECS,
+  embedded: new Map([['ra1', instantEngine()]]),
+  file: parseEngines(`chat_models:
+  bench/quick: ${place} quick, max_tokens: 256, default: true }
+  bench/slow: ${place} slow, max_tokens: 256 }
+`),
+  environment: { UPSTREAM_KEY: 'bench' },
+  fetch,
+});
+const world = await openWorld({
+  config: readConfig({ ...process.env, PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+  log: silent,
+  engines: registry,
+  translation: openLanguageThread(),
+});
+const { db, clock } = world.context;
+const account = { name: 'bench', mode: 'live', amount: credits('100000000'), at: clock.now() } as const;
+const { secret } = await createAccount(db, account);
+await fetch(`${world.baseUrl}/api/create-ai`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-api-key': secret },
+  body: JSON.stringify({ name: 'Mira', description: 'Keeps a lighthouse by the sea.', greeting: 'Hello.' }),
+});
+const [session] = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' });
+process.send!({
+  baseUrl: world.baseUrl,
+  key: secret,
+  adminToken: world.adminToken,
+  dataDir,
+  session: session!.pid,
+});
+process.on('message', () => void world.close().then(() => process.exit(0)));

@@ -1,0 +1,126 @@
+/**
+ * The contract's checks as code, so that a start compiles none: what express-openapi-validator would make of an
+ * operation's parameters, bodies and answers, made by its own compiler with its own settings.
+ */
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { createRequestAjv, createResponseAjv } from 'express-openapi-validator/dist/framework/ajv/index.js';
+import { BodySchemaParser } from 'express-openapi-validator/dist/middlewares/parsers/body.parse.js';
+import { ParametersSchemaParser } from 'express-openapi-validator/dist/middlewares/parsers/schema.parse.js';
+import { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
+import { asValidated, dereferenced } from '../../src/http/dereference.ts';
+import { isNode, type Json, type Node, node, operationsOf, resolved } from './document.ts';
+
+/** As express-openapi-validator sets them by default; formats of files mean nothing to it. */
+const SETTINGS = {
+  strict: false,
+  strictNumbers: true,
+  strictTuples: true,
+  allowUnionTypes: false,
+  validateSchema: false,
+  removeAdditional: false,
+  validateFormats: true,
+  formats: {},
+  ajvFormats: { mode: 'fast' },
+  code: { source: true, optimize: 2 },
+} as const;
+/** Their schemas stand in the operations. */
+const CONTRACT = 'contract';
+const NO_COMPONENTS = { openapi: '3.1.0', info: { title: '', version: '' }, components: {} };
+
+/** File name → CommonJS, each exporting its functions by name: of an operation, with a media type or a status. */
+export function checkFiles(document: Node): Record<'parameters' | 'bodies' | 'answers', string> {
+  const request = { ...SETTINGS, useDefaults: true, allErrors: true };
+  const parameters = asCompiler(createRequestAjv(of(NO_COMPONENTS), of({ ...request, coerceTypes: true })));
+  const bodies = asCompiler(createRequestAjv(of(NO_COMPONENTS), of({ ...request, coerceTypes: false })));
+  const answers = asCompiler(createResponseAjv(of(NO_COMPONENTS), of({ ...SETTINGS, useDefaults: false })));
+  // Answers get no defaults, so their schemas may stay where they are: what many share is there once.
+  answers.addSchema(away({ components: bare(document).components! }), CONTRACT);
+  const names = { parameters: new Set<string>(), bodies: new Set<string>(), answers: new Set<string>() };
+  for (const { id, path, node: described } of operationsOf(document)) {
+    const operation = bare(dereferenced<Node>(described, document, asValidated));
+    const parsed = new ParametersSchemaParser(of(parameters), of(document)).parse(
+      path,
+      of(operation.parameters ?? []),
+    );
+    parameters.addSchema(
+      { required: ['query', 'headers', 'params'], properties: { ...parsed, body: {} } },
+      id,
+    );
+    names.parameters.add(id);
+    for (const type of Object.keys(contentOf(operation.requestBody))) {
+      const body = new BodySchemaParser().parse(path, of(operation), ContentType.fromString(type)) as object;
+      bodies.addSchema({ properties: { body } }, nameOf(id, type));
+      names.bodies.add(nameOf(id, type));
+    }
+    for (const [status, response] of Object.entries(node(described.responses))) {
+      const json = contentOf(resolved(response, document))['application/json'];
+      if (!/^2\d\d$/.test(status) || !isNode(json)) continue;
+      answers.addSchema({ properties: { response: away(bare(node(json.schema))) } }, nameOf(id, status));
+      names.answers.add(nameOf(id, status));
+    }
+  }
+  return {
+    parameters: codeOf(parameters, names.parameters),
+    bodies: codeOf(bodies, names.bodies),
+    answers: codeOf(answers, names.answers),
+  };
+}
+
+/** `createPost multipart/form-data` as a name in code: `createPost_multipart_form_data`. */
+function nameOf(id: string, what: string): string {
+  return `${id}_${what.replaceAll(/\W/g, '_')}`;
+}
+
+/** With references that lead from one schema into the contract. */
+function away(schema: Node): Node {
+  return JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === '$ref' && String(value).startsWith('#/') ? `${CONTRACT}${value}` : value,
+  );
+}
+
+function codeOf(ajv: Ajv2020, names: Set<string>): string {
+  if (names.size === 0) return "'use strict';\n";
+  return `${standalone.default(ajv, Object.fromEntries([...names].map((name) => [name, name])))}\n`;
+}
+
+function contentOf(described: Json | undefined): Node {
+  return isNode(described) && isNode(described.content) ? described.content : {};
+}
+
+/** Words for readers, which no check reads: they would be written out with every schema. */
+const WORDS = new Set(['description', 'summary', 'title', 'example', 'examples']);
+
+/** Without words. What a schema calls its properties is no word. */
+function bare<T extends Json>(json: T, names = false): T {
+  if (Array.isArray(json)) return json.map((each) => bare(each)) as T;
+  if (!isNode(json)) return json;
+  const kept = Object.entries(json).filter(([key]) => names || (!WORDS.has(key) && !/^x-/.test(key)));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [
+      key,
+      VALUES.has(key) && !names ? value : bare(value, !names && MAPS.has(key)),
+    ]),
+  ) as T;
+}
+
+/** Their keys are names that the contract chose. */
+const MAPS = new Set([
+  'properties',
+  'patternProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'schemas',
+  'content',
+]);
+/** What stands here is compared or handed on as it is. */
+const VALUES = new Set(['enum', 'const', 'default']);
+
+function asCompiler(ajv: unknown): Ajv2020 {
+  return ajv as Ajv2020;
+}
+
+/** Its declared types are those of OpenAPI 3.0. */
+function of(value: unknown): never {
+  return value as never;
+}

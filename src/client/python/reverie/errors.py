@@ -1,0 +1,85 @@
+"""What can go wrong: one class a family, a stable code within."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Dict, Mapping, Optional
+
+
+class ReverieError(Exception):
+    """The service answered with an error. Nothing was charged."""
+
+    def __init__(self, message: str, status: int, body: Optional[Dict[str, Any]], request_id: Optional[str]) -> None:
+        super().__init__(message)
+        self.status = status
+        self.body = body
+        #: Stable; branch on it. None when something in front of the service answered.
+        self.code: Optional[str] = body.get("code") if body else None
+        #: Whether the same call may succeed later.
+        self.is_retryable: bool = bool(body["retryable"]) if body and "retryable" in body else is_passing(status)
+        self.request_id = request_id
+
+
+class InvalidRequestError(ReverieError):
+    """400, 404, 405, 410, 413, 415, 422: the call itself has to change."""
+
+
+class AuthenticationError(ReverieError):
+    """401: there is no key, or none that works."""
+
+
+class BillingError(ReverieError):
+    """402: the credits do not suffice; `body` says how many there are and how many it takes."""
+
+
+class PermissionError(ReverieError):
+    """403: the key may not do this."""
+
+
+class ConflictError(ReverieError):
+    """409: another call stands in the way, or the thing is over."""
+
+
+class RateLimitError(ReverieError):
+    """429: too many calls in this window."""
+
+
+class ServerError(ReverieError):
+    """5xx: the service or an engine failed."""
+
+
+class ConnectionError(Exception):
+    """There was no answer. A repeat with the same `idempotency_key` is safe."""
+
+    is_retryable = True
+
+
+class JobError(Exception):
+    """The job ended without a result. Nothing was charged."""
+
+    def __init__(self, job: Mapping[str, Any]) -> None:
+        error = job.get("error") or {}
+        super().__init__(error.get("message") or f"Job {job['job_id']} is {job['status']}.")
+        self.job = job
+
+
+class WebhookError(Exception):
+    """It was not signed with this secret, or not lately."""
+
+
+_BY_STATUS = {401: AuthenticationError, 402: BillingError, 403: PermissionError, 409: ConflictError, 429: RateLimitError}
+
+
+def is_passing(status: int) -> bool:
+    return status in (408, 409, 425, 429) or status >= 500
+
+
+def error_of(status: int, headers: Mapping[str, str], content: bytes) -> ReverieError:
+    try:
+        body = json.loads(content)
+    except ValueError:
+        body = None
+    known = body if isinstance(body, dict) and isinstance(body.get("error"), str) else None
+    status = known["status"] if known and "status" in known else status
+    kind = _BY_STATUS.get(status, ServerError if status >= 500 else InvalidRequestError)
+    return kind(known["error"] if known else f"HTTP {status}", status, known, headers.get("X-Request-Id"))

@@ -1,0 +1,19 @@
+-- What of a generation is swept away first: the oldest end.
+create index generation_ended on generation (completed_at) where completed_at is not null;
+-- The deliveries that go with it.
+create index webhook_delivery_job on webhook_delivery (generation_id) where generation_id is not null;
+
+-- What generations brought in that are kept no longer, summed up by days of UTC.
+create table earned (
+  day date not null,
+  engine text not null,
+  operation text not null,
+  account_id text not null references account,
+  generations bigint not null,
+  credits_nano bigint not null,
+  -- Of those whose upstream's cost is known.
+  credits_known_nano bigint not null,
+  cost_nano_usd bigint not null,
+  cost_unknown bigint not null,
+  primary key (day, engine, operation, account_id)
+);

@@ -1,0 +1,13 @@
+/** In the child process: a HEIF picture as one that everything else reads. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FilmWork, SourceRefused } from '../film/film-work.ts';
+import { ordinaryPicture } from '../raster/heif/ordinary.ts';
+
+export const convertPicture: FilmWork = async ({ sources }, { folder }) => {
+  const made = await ordinaryPicture(await readFile(sources.source!));
+  if ('refused' in made) throw new SourceRefused(made.refused, 'source', made.message);
+  const path = join(folder, 'ordinary');
+  await writeFile(path, made.bytes);
+  return { outputs: [{ path, content_type: 'image/*', width: 0, height: 0, fps: 0, duration_seconds: 0 }] };
+};

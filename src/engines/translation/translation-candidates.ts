@@ -1,0 +1,99 @@
+/**
+ * The translators of the operator's file in their order: the next is asked only when the one before surely did not take
+ * the text.
+ */
+import { UpstreamError } from '../engine.ts';
+import type { Breaker } from '../upstream/breaker.ts';
+import type { Asked } from '../upstream/candidates.ts';
+import { type Passage, type Translated, type Translator, TranslatorRefusal } from './translator.ts';
+
+export type TranslationCandidate = {
+  translator: Translator;
+  /** Absent for the engine of this process. */
+  breaker?: Breaker;
+};
+
+export function translationCandidates(
+  candidates: readonly TranslationCandidate[],
+  tell: (asked: Asked) => void,
+): Translator {
+  const leader = () => candidates.find(({ breaker }) => breaker?.restsFor() === undefined) ?? candidates[0]!;
+  return {
+    get label() {
+      return leader().translator.label;
+    },
+    async prepare() {
+      await Promise.all(candidates.map(({ translator }) => translator.prepare?.()));
+    },
+    async translate(passage, signal) {
+      const refusals: unknown[] = [];
+      for (const candidate of candidates) {
+        const rest = candidate.breaker?.restsFor();
+        if (rest !== undefined) {
+          refusals.push(new TranslatorRefusal('busy', 'It failed too often.', { retry_after_seconds: rest }));
+          continue;
+        }
+        try {
+          const translated = await ask(candidate, passage, { signal, tell });
+          return { ...translated, by: candidate.translator.label };
+        } catch (error) {
+          if (!surelyNotTaken(error)) throw error;
+          refusals.push(error);
+        }
+      }
+      throw gravest(refusals);
+    },
+  };
+}
+
+function surelyNotTaken(error: unknown): boolean {
+  return (
+    error instanceof TranslatorRefusal ||
+    (error instanceof UpstreamError && error.accepted === 'no' && error.fault === 'connection')
+  );
+}
+
+/** What the caller hears: who may come back is told that first; a pair that nobody knows, with all that are known. */
+function gravest(refusals: unknown[]): unknown {
+  const isOf = (kind: TranslatorRefusal['kind']) => (error: unknown) =>
+    error instanceof TranslatorRefusal && error.kind === kind;
+  const pairs = refusals.filter(isOf('pair')) as TranslatorRefusal[];
+  if (pairs.length < refusals.length)
+    return refusals.find(isOf('busy')) ?? refusals.find((error) => !isOf('pair')(error));
+  const known = [...new Set(pairs.flatMap((refusal) => refusal.pairs))].sort();
+  return new TranslatorRefusal('pair', pairs[0]!.message, { pairs: known });
+}
+
+async function ask(
+  { translator, breaker }: TranslationCandidate,
+  passage: Passage,
+  { signal, tell }: { signal: AbortSignal; tell(asked: Asked): void },
+): Promise<Translated> {
+  if (!breaker) return translator.translate(passage, signal);
+  const began = performance.now();
+  const end = (outcome: string) =>
+    tell({
+      engine: translator.label.name,
+      verb: 'translate',
+      outcome,
+      seconds: (performance.now() - began) / 1000,
+    });
+  breaker.begin();
+  try {
+    const translated = await translator.translate(passage, signal);
+    breaker.succeeded();
+    end('done');
+    return translated;
+  } catch (error) {
+    const isFine = error instanceof TranslatorRefusal && (error.kind === 'pair' || error.kind === 'refused');
+    if (isFine) breaker.succeeded();
+    else breaker.failed();
+    end(outcomeOf(error));
+    throw error;
+  }
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof TranslatorRefusal) return error.kind;
+  return error instanceof UpstreamError ? error.fault : 'fault';
+}

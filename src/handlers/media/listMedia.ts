@@ -1,0 +1,39 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import type { Context } from '../../context.ts';
+import { exact } from '../../contract.ts';
+import type { Invocation } from '../../http/caller.ts';
+import { listMedia as list, type OwnMedia } from '../../media/catalogue.ts';
+import { mediaUrl } from '../images/present.ts';
+import { pageOrProblem } from '../paging.ts';
+
+export function listMedia({
+  db,
+  clock,
+  settings,
+}: Pick<Context, 'db' | 'clock' | 'settings'>): Operations<Invocation>['listMedia'] {
+  return exact(async ({ query: { limit, cursor } }, { caller }) => {
+    const { account_id } = caller;
+    const page = pageOrProblem(await list(db, { account_id, at: clock.now(), limit, cursor }));
+    const media = page.media.map((each) => presentMedia(settings.baseUrl, each));
+    return { status: 200, body: { media, next_cursor: page.next_cursor } };
+  });
+}
+
+function presentMedia(baseUrl: string, medium: OwnMedia) {
+  const { id: name, content_type, width, height, duration_seconds, fps, visibility } = medium;
+  return {
+    name,
+    url: mediaUrl(baseUrl, name),
+    content_type,
+    size_bytes: Number(medium.size_bytes),
+    content_sha256: medium.sha256,
+    width,
+    height,
+    duration: duration_seconds,
+    fps,
+    visibility,
+    job_id: medium.generation_id,
+    created_at: medium.created_at.toISOString(),
+    expires_at: medium.expires_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+/** A part of a bundled contract with what it refers to in its place. */
+
+type Node = { [key: string]: unknown };
+
+/**
+ * What stands beside a `$ref` is laid over its target. `change` sees every object, parents first. A part that is
+ * referred to twice is the same object twice. The contract refers to nothing from within itself.
+ */
+export function dereferenced<T>(part: unknown, document: object, change: (node: Node) => Node = same): T {
+  const known = new Map<string, unknown>();
+  const follow = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(follow);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, ...beside } = value as Node;
+    if (typeof $ref !== 'string') return mapped(change(value as Node), follow);
+    if (!known.has($ref)) known.set($ref, follow(target($ref, document)));
+    const found = known.get($ref) as Node;
+    return Object.keys(beside).length === 0 ? found : { ...found, ...mapped(change(beside), follow) };
+  };
+  return follow(part) as T;
+}
+
+/**
+ * The contract as the validator can check it. A file reaches it as an Upload object, so a binary property must not
+ * insist on a string; and it refuses queries in which `+` is a space or a sign such as `,` stands for itself, which
+ * is how forms and browsers write them, unless a parameter allows reserved characters.
+ */
+export function asValidated(node: Node): Node {
+  if (node.format === 'binary') {
+    const { type: _, ...rest } = node;
+    return rest;
+  }
+  return node.in === 'query' ? { ...node, allowReserved: true } : node;
+}
+
+function same(node: Node): Node {
+  return node;
+}
+
+function mapped(node: Node, change: (value: unknown) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]));
+}
+
+function target(reference: string, document: object): unknown {
+  const steps = reference.slice(2).split('/');
+  return steps.reduce<unknown>(
+    (at, step) => (at as Node)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  );
+}

@@ -1,0 +1,49 @@
+/** What JSON Schema says of members, as far as this module reads it. */
+type Schema = {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+};
+
+/**
+ * Takes every member out of a JSON body that is null and may not be: many clients send null for what they leave out.
+ * The body itself is changed. A null in a list stays, and so does one that the contract gives a meaning.
+ */
+export function leaveOutNulls(schema: Schema | undefined, body: unknown): void {
+  if (schema) leaveOut(partsOf(schema), body);
+}
+
+function leaveOut(schemas: Schema[], value: unknown): void {
+  if (typeof value !== 'object' || value === null || schemas.length === 0) return;
+  if (Array.isArray(value)) {
+    const items = schemas.flatMap((schema) => (schema.items ? partsOf(schema.items) : []));
+    for (const item of value) leaveOut(items, item);
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const own = schemas.flatMap((schema) => memberOf(schema, name));
+    if (own.length === 0) continue;
+    if (inner !== null) leaveOut(own, inner);
+    else if (!own.some(takesNull)) delete (value as Record<string, unknown>)[name];
+  }
+}
+
+/** Names are the caller's: `constructor` is none of the contract's. */
+function memberOf({ properties }: Schema, name: string): Schema[] {
+  return properties && Object.hasOwn(properties, name) ? partsOf(properties[name]!) : [];
+}
+
+/** A schema and all that it is put together of. */
+function partsOf(schema: Schema): Schema[] {
+  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  return parts.length === 0 ? [schema] : [schema, ...parts.flatMap(partsOf)];
+}
+
+function takesNull({ type, const: only, enum: values }: Schema): boolean {
+  return [type ?? []].flat().includes('null') || only === null || (values?.includes(null) ?? false);
+}

@@ -1,0 +1,105 @@
+/** The contract as the service itself publishes it, with the addresses at which it runs. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type Request, type Response, Router } from 'express';
+import { stringify } from 'yaml';
+
+export type ContractPages = {
+  /** The served document; asked for once, with the first call. */
+  read(): PublicContract;
+  baseUrl: string;
+  altBaseUrl: string;
+};
+
+/** The parts that hold addresses: the main host's, and on some paths the other's. */
+export type PublicContract = {
+  info: { contact: { url: string } };
+  servers: { url: string }[];
+  paths: Record<string, { servers?: { url: string }[] }>;
+};
+
+type Page = { type: string; etag: string; plain: Buffer; gzip: Buffer };
+
+/** Source: RFC 9512, media type of YAML; RFC 9727, the catalogue and its profile; RFC 9264, what a link set is. */
+const TYPES = {
+  '/openapi.json': 'application/json; charset=utf-8',
+  '/openapi.yaml': 'application/yaml; charset=utf-8',
+  '/.well-known/api-catalog':
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
+};
+type Path = keyof typeof TYPES;
+
+/** `/openapi.json`, `/openapi.yaml` and `/.well-known/api-catalog`: the same on both hosts, and of both. */
+export function openApiRoutes(pages: ContractPages): Router {
+  const router = Router();
+  const written = new Map<Path, Page>();
+  router.use('/docs', (_request, response, next) => {
+    response.append('Link', '</openapi.json>; rel="service-desc"; type="application/json"');
+    next();
+  });
+  for (const path of Object.keys(TYPES) as Path[]) {
+    router.get(path, (request, response) => {
+      const page = written.get(path) ?? pageOf(TYPES[path], write(path, pages));
+      written.set(path, page);
+      sendPage(request, response, page);
+    });
+  }
+  return router;
+}
+
+function write(path: Path, pages: ContractPages): string {
+  if (path === '/.well-known/api-catalog') return JSON.stringify(catalogue(pages));
+  const contract = addressed(pages);
+  return path === '/openapi.json'
+    ? JSON.stringify(contract)
+    : stringify(contract, { aliasDuplicateObjects: false });
+}
+
+function addressed({ read, baseUrl, altBaseUrl }: ContractPages): PublicContract {
+  const contract = read();
+  const paths = Object.entries(contract.paths).map(([path, item]) => [
+    path,
+    item.servers === undefined ? item : { ...item, servers: [{ ...item.servers[0], url: altBaseUrl }] },
+  ]);
+  return {
+    ...contract,
+    info: { ...contract.info, contact: { ...contract.info.contact, url: `${baseUrl}/docs/` } },
+    servers: [{ ...contract.servers[0], url: baseUrl }],
+    paths: Object.fromEntries(paths),
+  };
+}
+
+function catalogue({ baseUrl, altBaseUrl }: ContractPages): object {
+  const linked = (anchor: string) => ({
+    anchor,
+    'service-desc': [
+      { href: `${anchor}/openapi.json`, type: 'application/json' },
+      { href: `${anchor}/openapi.yaml`, type: 'application/yaml' },
+    ],
+    'service-doc': [{ href: `${baseUrl}/docs/`, type: 'text/html' }],
+    status: [{ href: `${anchor}/readyz`, type: 'application/json' }],
+  });
+  return { linkset: [baseUrl, altBaseUrl].map(linked) };
+}
+
+function pageOf(type: string, text: string): Page {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { type, etag, plain, gzip: gzipSync(plain) };
+}
+
+/** Asked again, it is compared; a copy that is still right costs an empty answer. */
+function sendPage(request: Request, response: Response, { type, etag, plain, gzip }: Page): void {
+  response.append('Link', '</.well-known/api-catalog>; rel="api-catalog"');
+  response.set({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', 'Content-Type': type });
+  if (hasIt(request, etag)) return void response.status(304).end();
+  const zipped = request.acceptsEncodings('gzip') !== false;
+  if (zipped) response.set('Content-Encoding', 'gzip');
+  response.end(zipped ? gzip : plain);
+}
+
+/** Weak tags count too: whatever compressed the answer on its way made it one. Source: RFC 9110, 13.1.2. */
+function hasIt(request: Request, etag: string): boolean {
+  const known = (request.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}

@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+import type { Fault, OperationSchema } from './invalid.ts';
+import { parseNumber } from './numbers.ts';
+
+/**
+ * Numbers of queries, paths and headers that are not written as numbers are written here. The validator reads them as
+ * JavaScript does, and takes `1e309`, `0x10` and blanks for numbers.
+ */
+export function misspeltNumbers(operation: OperationSchema, request: Request): Fault[] {
+  return (operation.parameters ?? []).flatMap(({ name, in: place, schema }) => {
+    const types = [schema?.type ?? []].flat();
+    const type = types.find((each) => each === 'integer' || each === 'number');
+    const sent = type && textOf(request, place, name);
+    if (typeof sent !== 'string') return [];
+    const value = parseNumber(sent);
+    if (value !== undefined && (type === 'number' || Number.isInteger(value))) return [];
+    const part = place === 'header' ? 'headers' : place === 'path' ? 'params' : 'query';
+    return { path: `/${part}/${name}`, message: `must be ${type}`, errorCode: 'type.openapi.validation' };
+  });
+}
+
+function textOf(request: Request, place: string, name: string): unknown {
+  if (place === 'header') return request.headers[name.toLowerCase()];
+  const texts: Record<string, unknown> = place === 'path' ? request.params : request.query;
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Request } from 'express';
+import type { OperationSchema } from './invalid.ts';
+
+/** Unknown fields are ignored and named, so that a misspelt one is noticed. */
+export function unknownFields(
+  request: Request,
+  operation: OperationSchema,
+  type: string | undefined,
+): string[] {
+  const schema = type === undefined ? undefined : operation.requestBody?.content?.[type]?.schema;
+  const known = new Set<string>();
+  const collect = (each: typeof schema): void => {
+    for (const name of Object.keys(each?.properties ?? {})) known.add(name);
+    for (const part of [...(each?.allOf ?? []), ...(each?.oneOf ?? []), ...(each?.anyOf ?? [])])
+      collect(part);
+  };
+  collect(schema);
+  const sent = known.size > 0 && isObject(request.body) ? Object.keys(request.body) : [];
+  const parameters = (operation.parameters ?? [])
+    .filter((each) => each.in === 'query')
+    .map((each) => each.name);
+  return [
+    ...sent.filter((name) => !known.has(name)),
+    ...Object.keys(request.query).filter((name) => !parameters.includes(name)),
+  ]
+    .slice(0, 20)
+    .map((name) => `Unknown field "${name.slice(0, 60)}" was ignored`);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,50 @@
+/** What is published of a picture: the picture alone. */
+import sharp, { type Sharp } from 'sharp';
+import { stripGif } from './gif.ts';
+import { stripJpeg } from './jpeg.ts';
+import { stripPng } from './png.ts';
+import { stripWebp } from './webp.ts';
+
+/** As many as a picture that is published may have. */
+const PIXELS_MAX = 100_000_000;
+
+type Format = {
+  /** Takes the container apart and leaves the coded picture as it is. Undefined: it cannot. */
+  strip(bytes: Uint8Array): Uint8Array | undefined;
+  /** Writes pixels anew, as near to what they were as the format allows. */
+  write(picture: Sharp, lossless: boolean): Sharp;
+};
+
+const FORMATS = new Map<string, Format>([
+  [
+    'image/jpeg',
+    { strip: stripJpeg, write: (picture) => picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }) },
+  ],
+  ['image/png', { strip: stripPng, write: (picture) => picture.png() }],
+  ['image/webp', { strip: stripWebp, write: (picture, lossless) => picture.webp({ quality: 95, lossless }) }],
+  ['image/gif', { strip: stripGif, write: (picture) => picture.gif() }],
+]);
+
+/**
+ * The picture without EXIF, XMP, IPTC, GPS, text, previews and times, upright, in the same format; its colour profile is
+ * kept. The coded picture stays bit for bit where it lies upright already; else it is written anew. The bytes must have
+ * been decoded before: what cannot be read throws.
+ */
+export async function withoutMetadata(bytes: Uint8Array, content_type: string): Promise<Uint8Array> {
+  const format = FORMATS.get(content_type);
+  if (!format) throw new Error(`Nobody takes metadata from ${content_type}.`);
+  const { orientation = 1, pages = 1 } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+  // What moves is shown as it is stored, whatever it says.
+  const upright = orientation === 1 || pages > 1;
+  return (upright ? format.strip(bytes) : undefined) ?? rewrite(bytes, format, { animated: pages > 1 });
+}
+
+function rewrite(
+  bytes: Uint8Array,
+  { write }: Format,
+  { animated }: { animated: boolean },
+): Promise<Uint8Array> {
+  const lossless = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('VP8L');
+  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, animated });
+  return write((animated ? picture : picture.autoOrient()).keepIccProfile(), lossless).toBuffer();
+}

@@ -1,0 +1,39 @@
+/** GIF without what it says beside its picture. Source: https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
+
+const [IMAGE, EXTENSION, TRAILER] = [0x2c, 0x21, 0x3b];
+const [CONTROL, APPLICATION, COMMENT] = [0xf9, 0xff, 0xfe];
+/** How often it plays, and its colour profile. */
+const APPLICATIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+
+/** The same frames, bit for bit. Undefined for what is not understood. */
+export function stripGif(bytes: Uint8Array): Uint8Array | undefined {
+  let at = 13 + tableBytes(bytes[10]);
+  const parts: Uint8Array[] = [bytes.subarray(0, at)];
+  while (at < bytes.length) {
+    const [kind, label] = [bytes[at], bytes[at + 1]];
+    if (kind === TRAILER) return Buffer.concat([...parts, Uint8Array.of(TRAILER)]);
+    const from = kind === IMAGE ? at + 11 + tableBytes(bytes[at + 9]) : at + 2;
+    const end = endOfBlocks(bytes, from);
+    if (end === undefined || (kind !== IMAGE && kind !== EXTENSION)) return undefined;
+    if (kind === IMAGE || label === CONTROL || (label === APPLICATION && isKept(bytes, at)))
+      parts.push(bytes.subarray(at, end));
+    // Text that is drawn over the picture: nobody shows it, and what belongs to it cannot simply be left out.
+    else if (label !== APPLICATION && label !== COMMENT) return undefined;
+    at = end;
+  }
+  return undefined;
+}
+
+function isKept(bytes: Uint8Array, at: number): boolean {
+  return APPLICATIONS.has(Buffer.from(bytes.subarray(at + 3, at + 14)).toString('latin1'));
+}
+
+function tableBytes(flags = 0): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+/** Blocks say how long they are; one of no length is the last. */
+function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
+  for (let at = from; at < bytes.length; at += bytes[at]! + 1) if (bytes[at] === 0) return at + 1;
+  return undefined;
+}

@@ -1,0 +1,158 @@
+/** The Python client, packed and installed as a customer would, against the service itself. */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatStage } from '../support/chat.ts';
+import { png } from '../support/engines.ts';
+import { listener } from './listener.ts';
+
+const run = promisify(execFile);
+const OLDEST = 'import sys, pip; sys.exit(sys.version_info < (3, 11))';
+const missing = spawnSync('python3', ['-c', OLDEST]).status !== 0;
+if (missing) console.log('Skipped: there is no Python 3.11 with pip here.');
+
+const stage = chatStage();
+let folder: string;
+beforeAll(async () => {
+  if (missing) return;
+  folder = mkdtempSync(join(tmpdir(), 'python-'));
+  const { stdout } = await run('python3', ['src/client/python/build.py', '0.1.0', folder]);
+  const pip = [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--no-index',
+    '--no-deps',
+    '--target',
+    join(folder, 'site'),
+  ];
+  await run('python3', [...pip, stdout.trim()]);
+  writeFileSync(join(folder, 'mira.png'), await png(64, 64));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a program prints as JSON; it has `reverie`, a client of the service, in scope. */
+async function python(program: string, base_url = stage.service.baseUrl): Promise<unknown> {
+  const head = `import json, time\nfrom reverie import *\nreverie = Reverie(max_retries=2)\ndef say(value): print(json.dumps(value))\n`;
+  const env = {
+    PATH: process.env.PATH!,
+    PYTHONPATH: join(folder, 'site'),
+    REVERIE_API_KEY: stage.account.key,
+    REVERIE_BASE_URL: base_url,
+    REVERIE_ALT_BASE_URL: stage.service.altBaseUrl,
+  };
+  const { stdout } = await run('python3', ['-c', head + program], { env, cwd: folder });
+  return JSON.parse(stdout);
+}
+
+describe.skipIf(missing)('against the service', () => {
+  test('a call is answered, and what is wrong has its class and its code', async () => {
+    expect(
+      await python(`
+told = []
+for attempt in (
+    lambda: reverie.text.search_emoji(q="sea", limit=0),
+    lambda: reverie.characters.get(character_id="chr_none"),
+    lambda: reverie.images.ra1(prompt="a fox", max_credits="1"),
+    lambda: Reverie(api_key="mk_test_wrong").account.get(),
+    lambda: reverie.images.ra1(prompt="a fox", sead=1),
+):
+    try: attempt()
+    except ReverieError as error: told.append([type(error).__name__, error.code, error.is_retryable])
+    except TypeError as error: told.append(["TypeError", "sead" in str(error), None])
+say([reverie.account.get()["credits"]["held"], told])`),
+    ).toEqual([
+      '0',
+      [
+        ['InvalidRequestError', 'invalid_request', false],
+        ['InvalidRequestError', 'not_found', false],
+        ['BillingError', 'price_above_cap', false],
+        ['AuthenticationError', 'invalid_api_key', false],
+        ['TypeError', true, null],
+      ],
+    ]);
+  });
+
+  test('a file goes from a path, from bytes and from an open file, and every page is read', async () => {
+    expect(
+      await python(`
+for name, avatar in (("Ada", "mira.png"), ("Bea", open("mira.png", "rb").read()), ("Cleo", open("mira.png", "rb"))):
+    reverie.characters.create(name=name, avatar=avatar)
+say([each["name"] for each in reverie.characters.list(limit=1).every()][:3])`),
+    ).toEqual(['Cleo', 'Bea', 'Ada']);
+  });
+
+  test('a chat is answered whole, and as events that end with the same', async () => {
+    const said = (await python(`
+message = dict(query="Who are you?", character="mira", use_usage_credits=True)
+events = list(reverie.chat.stream(**message))
+words = "".join(each["data"]["text"] for each in events if each["event"] == "delta")
+say([words == events[-1]["data"]["response"], [each["event"] for each in events[-2:]], len(reverie.chat.send(**message)["response"]) > 10])`)) as unknown;
+    expect(said).toEqual([true, ['usage', 'done'], true]);
+  });
+
+  test('a letter is verified, and one that was changed is not', async () => {
+    const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`;
+    const [body, at] = ['{"type":"credits.low","credits":"4"}', new Date()];
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'Webhook-Signature': new Webhook(secret).sign('msg_1', at, body),
+    };
+    const given = JSON.stringify([body, headers, secret]);
+    expect(
+      await python(`
+body, headers, secret = json.loads(${JSON.stringify(given)})
+told = [verify_webhook(body, headers, secret)["credits"]]
+for wrong in (lambda: verify_webhook(body + " ", headers, secret), lambda: verify_webhook(body, {}, secret)):
+    try: wrong()
+    except WebhookError as error: told.append("refused")
+say(told)`),
+    ).toEqual(['4', 'refused', 'refused']);
+  });
+});
+
+test.skipIf(missing)('the samples of the served contract call what there is, as it is called', async () => {
+  const { paths } = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
+  const samples = Object.values<Record<string, { 'x-codeSamples'?: { lang: string; source: string }[] }>>(
+    paths,
+  )
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) => operation['x-codeSamples'] ?? [])
+    .filter(({ lang }) => lang === 'python');
+  writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples.map(({ source }) => source)));
+  const called = await python(`
+import reverie as package
+from reverie.transport import Group
+Group._call = lambda self, route, fields, options: None if not options else say(list(options))
+samples = json.load(open("samples.json"))
+for source in samples: exec(source, {})
+say(len(samples))`);
+  expect(called).toBe(samples.length);
+});
+
+describe.skipIf(missing)('when something fails in passing', () => {
+  test('it is asked again under the same key, and a job is waited for', async () => {
+    const soon = { 'retry-after': '0' };
+    const job = (status: string) => ({ headers: soon, body: { job_id: 'job_1', status, error: null } });
+    const busy = { status: 503, headers: soon, body: { error: 'Not now', status: 503, retryable: true } };
+    const host = await listener(busy, 'hang up', job('in_progress'), job('in_progress'), job('completed'));
+    const told = await python(
+      `
+film = reverie.videos.relight(video_url="https://a/b.mp4", reference_image_url="https://a/b.png")
+states = []
+reverie.jobs.wait(film["job_id"], on_progress=lambda job: states.append(job["status"]))
+say(states)`,
+      host.origin,
+    );
+    expect(told).toEqual(['in_progress', 'completed']);
+    const keys = host.asked.slice(0, 3).map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    await host.close();
+  });
+});

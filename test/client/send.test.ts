@@ -1,0 +1,117 @@
+/** What the client does when a call fails in passing: again, once more, not for ever, and never twice what costs. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { ConnectionError, createClient, RateLimitError, ServerError } from '../../src/client/reverie.ts';
+import { type Listener, listener, type Told } from './listener.ts';
+
+const soon = { 'retry-after': '0' };
+const failing = (status: number, more: object = {}): Told => ({
+  status,
+  headers: soon,
+  body: { error: 'Not now', status, code: 'engine_unavailable', ...more },
+});
+const made: Told = { body: { image_url: 'https://a/b.png', credits_charged: 4 } };
+
+let host: Listener;
+afterEach(() => host.close());
+async function clientFor(told: Told[], options: object = {}) {
+  host = await listener(...told);
+  return createClient({ apiKey: 'mk_test_a', baseUrl: host.origin, ...options });
+}
+const keys = () => host.asked.map(({ headers }) => headers['idempotency-key']);
+
+describe('a passing failure', () => {
+  test.each([408, 409, 429, 500, 502, 503, 504])('%i is asked again under the same key', async (status) => {
+    const client = await clientFor([failing(status), made]);
+    expect(await client.images.ra1({ prompt: 'a fox' })).toMatchObject({ credits_charged: 4 });
+    expect(host.asked).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+    expect(host.asked[1]!.body).toEqual(host.asked[0]!.body);
+  });
+
+  test('a lost connection is no end, and the file is sent again', async () => {
+    const client = await clientFor(['hang up', made]);
+    await client.images.edit({ prompt: 'snow', image: Uint8Array.of(1, 2, 3) });
+    expect(host.asked).toHaveLength(2);
+    expect(host.asked[1]!.body.includes(Buffer.from([1, 2, 3]))).toBe(true);
+  });
+
+  test('is thrown after two retries, or as many as are wanted', async () => {
+    const client = await clientFor([failing(503)]);
+    await expect(client.images.ra1({ prompt: 'a fox' })).rejects.toThrow(ServerError);
+    expect(host.asked).toHaveLength(3);
+    await expect(client.images.ra1({ prompt: 'a fox' }, { maxRetries: 0 })).rejects.toThrow(ServerError);
+    expect(host.asked).toHaveLength(4);
+  });
+});
+
+describe('is not asked again', () => {
+  test('what the service calls of no use', async () => {
+    const client = await clientFor([failing(409, { code: 'already_finished', retryable: false }), made]);
+    await expect(client.jobs.cancel({ job_id: 'job_1' })).rejects.toMatchObject({
+      name: 'ConflictError',
+      code: 'already_finished',
+      isRetryable: false,
+    });
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test('what is wrong in itself', async () => {
+    const client = await clientFor([failing(400), made]);
+    await expect(client.images.ra1({ prompt: ' ' })).rejects.toMatchObject({ name: 'InvalidRequestError' });
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test('what would be done twice when nobody knows whether it was done', async () => {
+    const client = await clientFor(['hang up', made]);
+    await expect(client.account.createKey({ name: 'laptop' })).rejects.toThrow(ConnectionError);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test('after a wait that is longer than anybody would', async () => {
+    const client = await clientFor([
+      { ...(failing(429) as object), headers: { 'retry-after': '3600' } },
+      made,
+    ]);
+    await expect(client.images.ra1({ prompt: 'a fox' })).rejects.toThrow(RateLimitError);
+    expect(host.asked).toHaveLength(1);
+  });
+});
+
+test('a key of one’s own names the call', async () => {
+  const client = await clientFor([made]);
+  await client.images.ra1({ prompt: 'a fox' }, { idempotencyKey: 'mine', maxCredits: '5', quoteId: 'qte_1' });
+  expect(host.asked[0]!.headers).toMatchObject({ 'idempotency-key': 'mine', 'x-max-credits': '5' });
+});
+
+test('an answer that does not begin in time is a ConnectionError', async () => {
+  const client = await clientFor([made], {
+    fetch: (request: Request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      ),
+  });
+  const late = client.images.ra1({ prompt: 'a fox' }, { timeoutSeconds: 0.01, maxRetries: 0 });
+  await expect(late).rejects.toMatchObject({ name: 'ConnectionError', isRetryable: true });
+});
+
+test('the signal ends the call with its own reason', async () => {
+  const client = await clientFor([{ ...(failing(503) as object), headers: { 'retry-after': '30' } }]);
+  const controller = new AbortController();
+  const call = client.images.ra1({ prompt: 'a fox' }, { signal: controller.signal });
+  const poll = setInterval(() => host.asked.length > 0 && controller.abort(new Error('closed')), 5);
+  await expect(call).rejects.toThrow('closed');
+  clearInterval(poll);
+  expect(host.asked).toHaveLength(1);
+});
+
+test('a list is a page when it is awaited, and all pages when it is iterated', async () => {
+  const page = (id: string, next_cursor: string | null): Told => ({
+    body: { jobs: [{ job_id: id }], next_cursor },
+  });
+  const client = await clientFor([page('a', 'two'), page('a', 'two'), page('b', null)]);
+  expect((await client.jobs.list({ limit: 1 })).next_cursor).toBe('two');
+  const found: string[] = [];
+  for await (const { job_id } of client.jobs.list({ limit: 1 })) found.push(job_id);
+  expect(found).toEqual(['a', 'b']);
+  expect(host.asked.at(-1)!.url).toBe('/api/jobs?limit=1&cursor=two');
+});

@@ -1,0 +1,111 @@
+/** Tools that nobody here wrote: installed into a folder of their own, run over the contract as it is served. */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const HERE = dirname(fileURLToPath(import.meta.url));
+/** Not among the sources, whose tests and types would be looked for there. */
+const WORK = fileURLToPath(new URL('../../dist/foreign', import.meta.url));
+const OUT = join(WORK, 'out');
+const DOCUMENT = join(OUT, 'openapi.json');
+const ENV = { ...process.env, CI: '1', KUBB_DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1' };
+
+/** How each is asked for a client. */
+const GENERATORS = {
+  hey: [
+    '@hey-api/openapi-ts',
+    '-i',
+    './out/openapi.json',
+    '-o',
+    'out/hey',
+    '-c',
+    '@hey-api/client-fetch',
+    '--no-log-file',
+  ],
+  orval: ['orval', '--config', 'orval.config.mjs'],
+  kubb: ['@kubb/cli', 'generate', '--config', 'kubb.config.mjs'],
+  codegen: [
+    'openapi-typescript-codegen',
+    '--input',
+    './out/openapi.json',
+    '--output',
+    'out/codegen',
+    '--useUnionTypes',
+  ],
+  swagger: [
+    'swagger-typescript-api',
+    'generate',
+    '-p',
+    './out/openapi.json',
+    '-o',
+    'out/swagger',
+    '-n',
+    'api.ts',
+  ],
+};
+export type Generator = keyof typeof GENERATORS;
+export const NAMES = Object.keys(GENERATORS) as Generator[];
+
+/** Undefined when they are here, else why they are not. Only the first run needs a registry. */
+export async function install(): Promise<string | undefined> {
+  mkdirSync(WORK, { recursive: true });
+  for (const file of globSync('*.{json,mjs}', { cwd: HERE })) cpSync(join(HERE, file), join(WORK, file));
+  if (existsSync(join(WORK, 'node_modules/.package-lock.json'))) return undefined;
+  const npm = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  return run('npm', npm, { cwd: WORK, env: ENV }).then(
+    () => undefined,
+    (error: Error) => error.message.split('\n').slice(0, 3).join(' '),
+  );
+}
+
+/** Keeps what a service serves where the tools read it. */
+export async function keep(contract: Promise<Response>): Promise<void> {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  writeFileSync(DOCUMENT, await (await contract).text());
+}
+
+/** What linters find in a document, a line each. */
+export async function lint(document = DOCUMENT): Promise<string[]> {
+  const { stdout } = await run(process.execPath, [join(WORK, 'lint.mjs'), document], { cwd: WORK });
+  return JSON.parse(stdout);
+}
+
+/** Has a client written into `out/<name>`, and says what a strict compiler says of it. */
+export async function generate(name: Generator): Promise<string> {
+  const [tool, ...words] = GENERATORS[name] as [string, ...string[]];
+  await run(process.execPath, [entryOf(tool), ...words], { cwd: WORK, env: ENV, maxBuffer: 2 ** 26 });
+  const files = globSync(`out/${name}/**/*.ts`, { cwd: WORK });
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--noUncheckedIndexedAccess',
+    '--skipLibCheck',
+    '--target',
+    'es2022',
+  ];
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
+  const lib = ['--lib', 'es2023,dom,dom.iterable', '--types', 'node'];
+  const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+  return run(process.execPath, [tsc, ...options, ...modules, ...lib, ...files], { cwd: WORK }).then(
+    () => (files.length === 0 ? 'nothing was generated' : ''),
+    (error: { stdout: string }) => error.stdout,
+  );
+}
+
+/** A generated module, as a program would import it. */
+export async function generated<Module>(path: string): Promise<Module> {
+  return (await import(/* @vite-ignore */ join(OUT, path))) as Module;
+}
+
+/** What its package starts on the command line. */
+function entryOf(tool: string): string {
+  const folder = join(WORK, 'node_modules', tool);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]!);
+}

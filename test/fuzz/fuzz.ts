@@ -1,0 +1,89 @@
+/** Sends requests made from the three contracts and judges every answer. */
+import { type Call, send } from '../support/contract/calls.ts';
+import { everyOperation } from '../support/contract/documents.ts';
+import { FRESH } from '../support/contract/provoke.ts';
+import { openStage, type Stage } from '../support/contract/stage.ts';
+import { openJudge } from './judged.ts';
+import { type Fuzzed, requests } from './requests.ts';
+
+export type Fuzzing = {
+  sent: number;
+  byStatus: Record<number, number>;
+  /** Operations that were fulfilled at least once. */
+  fulfilled: number;
+  findings: string[];
+};
+
+const AT_ONCE = 6;
+const UNKNOWN_KEY = 'mk_test_00000000000000000000000000000000';
+
+/** `only`: the operations whose id contains it. */
+export async function fuzz({
+  count,
+  seed,
+  only = '',
+}: {
+  count: number;
+  seed: number;
+  only?: string;
+}): Promise<Fuzzing> {
+  const stage = await openStage();
+  try {
+    const operations = everyOperation().filter(({ id }) => id.includes(only));
+    const result = await fuzzOn(stage, requests(operations, { count, seed }));
+    result.findings.push(...stage.service.faults);
+    const lines = JSON.parse(stage.service.logged()) as { level: string }[];
+    if (result.findings.length > 0)
+      for (const line of lines.filter(({ level }) => level === 'error').slice(0, 20))
+        result.findings.push(JSON.stringify(line).slice(0, 900));
+    return result;
+  } finally {
+    await stage.settled();
+    await stage.stop();
+  }
+}
+
+async function fuzzOn(stage: Stage, made: Fuzzed[]): Promise<Fuzzing> {
+  const result: Fuzzing = { sent: 0, byStatus: {}, fulfilled: 0, findings: [] };
+  const judge = openJudge();
+  const fulfilled = new Set<string>();
+  const next = made[Symbol.iterator]();
+  const caller = async () => {
+    for (const request of { [Symbol.iterator]: () => next }) {
+      const { operation, key } = request;
+      const call = await callOf(stage, request);
+      const told = await send(stage.baseUrlOf(operation.host), call).catch((error: Error) => error);
+      result.sent += 1;
+      if (told instanceof Error) {
+        result.findings.push(`${said(request, call)}: ${told.message}: ${(told.cause as Error)?.message}`);
+        continue;
+      }
+      result.byStatus[told.status] = (result.byStatus[told.status] ?? 0) + 1;
+      if (told.status < 300) fulfilled.add(`${operation.host} ${operation.id}`);
+      const faults = judge({ operation, key, call }, told);
+      if (faults.length > 0)
+        result.findings.push(`${said(request, call)}: ${told.status} ${faults.slice(0, 4).join('; ')}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, caller));
+  result.fulfilled = fulfilled.size;
+  return result;
+}
+
+async function callOf(stage: Stage, { operation, callWith }: Fuzzed): Promise<Call> {
+  const isDeleting = operation.route.method === 'delete';
+  const names = { ...stage.names, ...(isDeleting && (await FRESH[operation.id]?.(stage))) };
+  const isAdmin = operation.route.admin;
+  const keys = {
+    good: stage.keyFor(operation),
+    bad: UNKNOWN_KEY,
+    poor: stage.keyFor(operation, stage.poor),
+    narrow: isAdmin ? stage.keyFor(operation) : stage.narrow.chat,
+  };
+  return callWith(names, keys, (call) => stage.withRealPictures(call));
+}
+
+function said({ operation, key }: Fuzzed, { method, path, query, headers, body }: Call): string {
+  const sent = JSON.stringify({ query, headers, fields: body?.fields }).replaceAll(/mk_\w+|adm_\w+/g, 'KEY');
+  return `${operation.id} with a key that is ${key} (${method} ${path.slice(0, 100)} ${sent.slice(0, 600)})`;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../../support/engines.ts';
+import { openService, type Service } from '../../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(async () => {
+  expect(service.faults).toEqual([]);
+  await service.stop();
+});
+
+test('200: everything of the account and nothing of others, newest first, a page at a time', async () => {
+  const [mine, other] = [await service.account(), await service.account()];
+  await service.post('/api/ra1', { api_key: other.key, prompt: 'a fox' });
+  const made = await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
+  const media_bytes = Buffer.from(await png(16, 12)).toString('base64');
+  const post = await service.post('/api/create-post', {
+    api_key: mine.key,
+    media_bytes,
+    visibility: 'private',
+  });
+  const character = await service.post('/api/create-ai', {
+    api_key: mine.key,
+    name: 'Mira',
+    avatar_bytes: media_bytes,
+  });
+
+  const seen: Record<string, unknown>[] = [];
+  let cursor = '';
+  do {
+    const { status, body } = await service.get(`/api/media?limit=2${cursor}`, mine.keyHeader);
+    expect(status).toBe(200);
+    seen.push(...(body.media as Record<string, unknown>[]));
+    cursor = body.next_cursor === null ? '' : `&cursor=${body.next_cursor}`;
+  } while (cursor !== '');
+  expect(seen.map(({ url }) => url)).toEqual([
+    character.body.avatar_url,
+    post.body.media_url,
+    made.body.image_url,
+  ]);
+  expect(seen).toMatchObject([
+    { job_id: null, visibility: 'public', width: 16, height: 12, expires_at: null },
+    { job_id: null, visibility: 'private', content_type: 'image/png' },
+    { visibility: 'public', job_id: expect.stringMatching(/^job_/) },
+  ]);
+  const [asset] = made.body.assets as { content_sha256: string; size_bytes: number }[];
+  expect(seen[2]).toMatchObject({ content_sha256: asset!.content_sha256, size_bytes: asset!.size_bytes });
+});
+
+test('what was deleted is not among them', async () => {
+  const mine = await service.account();
+  const { body } = await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
+  const name = String(body.image_url).split('/').at(-1);
+  await service.call('DELETE', `/api/media/${name}`, { headers: mine.keyHeader });
+  expect((await service.get('/api/media', mine.keyHeader)).body).toEqual({ media: [], next_cursor: null });
+});

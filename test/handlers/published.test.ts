@@ -1,0 +1,96 @@
+/** What a caller's own pictures and films are when everybody may see them: by every way they can come. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCard } from '../../src/characters/png-card.ts';
+import { TOLD } from '../support/heic.ts';
+import { MAKE, photograph, pixelsOf, SECRET, said, told } from '../support/photographs.ts';
+import { openService, type Service } from '../support/service.ts';
+import { sourceServer } from '../support/sources.ts';
+
+let service: Service;
+let sources: Awaited<ReturnType<typeof sourceServer>>;
+let account: Awaited<ReturnType<Service['account']>>;
+const photos: Record<string, Buffer> = {};
+beforeAll(async () => {
+  for (const [kind, make] of Object.entries(MAKE)) photos[kind] = await make();
+  photos.turned = await MAKE.jpeg!(6);
+  photos.heic = TOLD;
+  photos.avif = await told(photograph()).avif().toBuffer();
+  sources = await sourceServer(
+    Object.fromEntries(Object.entries(photos).map(([kind, file]) => [`/${kind}`, file])),
+  );
+  service = await openService({ allowHosts: [sources.host] });
+  account = await service.account();
+});
+afterAll(async () => {
+  sources.close();
+  expect(service.faults).toEqual([]);
+  await service.stop();
+});
+
+const WAYS = ['address', 'base64', 'form'] as const;
+
+/** Sends one picture in a way and answers what the other side serves. */
+async function publish(operation: 'create-ai' | 'create-post', way: (typeof WAYS)[number], kind: string) {
+  const field = operation === 'create-ai' ? 'avatar' : 'media';
+  const form = new FormData();
+  form.set('api_key', account.key);
+  form.set(operation === 'create-ai' ? 'name' : 'text', 'Mine');
+  form.set(field, new Blob([new Uint8Array(photos[kind]!)]), 'mine');
+  const named = { api_key: account.key, name: 'Mine', text: 'Mine' };
+  const bodies = {
+    address: { ...named, [`${field}_url`]: sources.url(`/${kind}`) },
+    base64: { ...named, [`${field}_bytes`]: photos[kind]!.toString('base64') },
+    form,
+  };
+  const answer = await service.post(`/api/${operation}`, bodies[way]);
+  expect(answer.status).toBe(200);
+  return served(String(answer.body.avatar_url ?? answer.body.media_url));
+}
+
+async function served(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+
+describe.each(WAYS)('by %s', (way) => {
+  test.each(['jpeg', 'turned', 'png', 'webp'])(
+    'a character’s %s says nothing but its picture',
+    async (kind) => {
+      const file = await publish('create-ai', way, kind);
+      expect(await said(file)).toEqual([]);
+      if (['jpeg', 'png', 'webp'].includes(kind))
+        expect((await pixelsOf(file)).equals(await pixelsOf(photos[kind]!))).toBe(true);
+    },
+  );
+
+  test.each(['jpeg', 'turned', 'png', 'webp', 'gif'])(
+    'a post’s %s says nothing but its picture',
+    async (kind) => {
+      expect(await said(await publish('create-post', way, kind))).toEqual([]);
+    },
+  );
+});
+
+test('a new face, and that of a card that is brought in, say nothing either; the card that goes out is ours', async () => {
+  const made = await service.post('/api/create-ai', { api_key: account.key, name: 'Mira' });
+  const path = `/api/characters/${made.body.id}`;
+  const avatar_bytes = photos.png!.toString('base64');
+  const changed = await service.call('PATCH', path, { body: { avatar_bytes }, headers: account.keyHeader });
+  expect(changed.status).toBe(200);
+  expect(await said(await served(String(changed.body.avatar_url)))).toEqual([]);
+
+  const card = await fetch(`${service.baseUrl}${path}/card?format=png`, { headers: account.keyHeader });
+  const bytes = Buffer.from(await card.arrayBuffer());
+  expect(JSON.parse(readCard(bytes)!)).toMatchObject({ data: { name: 'Mira' } });
+  expect(bytes.includes(SECRET)).toBe(false);
+
+  const form = new FormData();
+  form.set('card', new Blob([new Uint8Array(bytes)]), 'card.png');
+  const brought = await service.call('POST', '/api/characters/import', {
+    body: form,
+    headers: account.keyHeader,
+  });
+  expect(brought.status).toBe(200);
+  const face = await served(String(brought.body.avatar_url));
+  expect(readCard(face), 'the card’s text is read, not published').toBeUndefined();
+  expect(await said(face)).toEqual([]);
+});

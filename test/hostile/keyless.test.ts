@@ -1,0 +1,157 @@
+/** What callers may cost who have no key, and what one body may cost of those who have: processor and memory. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshFolder } from '../support/database.ts';
+import { watchSpending } from '../support/spent.ts';
+
+const MB = 2 ** 20;
+const AT_ONCE = 6;
+/** Of the whole attack. */
+const PROCESSOR_SECONDS_MAX = 0.5;
+const MEMORY_MB_MAX = 150;
+
+let service: ChildProcess;
+let address: { baseUrl: string; key: string };
+beforeAll(async () => {
+  const program = new URL('../support/service-process.ts', import.meta.url).pathname;
+  service = fork(program, [freshFolder('keyless-'), 'instant'], { execArgv: [] });
+  [address] = await once(service, 'message');
+  // What only the first calls cost is no news of an attack.
+  for (const path of ['/api/ra1', '/api/create-post']) await send(path, '{}', {});
+});
+afterAll(() => {
+  service.kill();
+});
+
+const containers = (size: number) => `{"metadata":[${'{},'.repeat(size / 3)}{}]}`;
+const packed = { 'content-encoding': 'gzip' };
+
+async function send(path: string, body: string | Buffer, headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(`${address.baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+type Attack = { path: string; body: string | Buffer; headers?: Record<string, string>; status: number };
+const ATTACKS: [string, (key: string) => Attack][] = [
+  [
+    'gzip of 16 kB that would be 16 MB of empty objects',
+    () => ({ path: '/api/ra1', body: gzipSync(containers(16 * MB - 100)), headers: packed, status: 401 }),
+  ],
+  [
+    'gzip of 68 kB that would be 68 MB of empty objects',
+    () => ({
+      path: '/api/create-post',
+      body: gzipSync(containers(68 * MB - 100)),
+      headers: packed,
+      status: 401,
+    }),
+  ],
+  ['16 MB of empty objects', () => ({ path: '/api/ra1', body: containers(16 * MB - 100), status: 401 })],
+  [
+    '16 MB of empty objects with a key that opens nothing',
+    () => ({
+      path: '/api/ra1',
+      body: containers(16 * MB - 100),
+      headers: { 'x-api-key': `mk_live_${'0'.repeat(32)}` },
+      status: 401,
+    }),
+  ],
+  [
+    '16 MB of empty objects with a good key',
+    (key) => ({
+      path: '/api/ra1',
+      body: gzipSync(containers(16 * MB - 100)),
+      headers: { ...packed, 'x-api-key': key },
+      status: 400,
+    }),
+  ],
+  [
+    'as many values as a body may have, each of the wrong type, with a good key',
+    (key) => ({
+      path: '/api/smart-resize',
+      body: JSON.stringify({ image_url: 'https://a.example/a.png', target_sizes: Array(40_000).fill(false) }),
+      headers: { 'x-api-key': key },
+      status: 400,
+    }),
+  ],
+  [
+    'as many names as a body may have, with a good key',
+    (key) => ({
+      path: '/api/video-editor/render',
+      body: `{"project":{${Array.from({ length: 40_000 }, (_, index) => `"aB${index}":1`).join()}}}`,
+      headers: { 'x-api-key': key },
+      status: 400,
+    }),
+  ],
+];
+
+test.each(ATTACKS)('%s, six times at once', async (what, attackWith) => {
+  const { path, body, headers = {}, status } = attackWith(address.key);
+  const spent = watchSpending(service.pid!);
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(path, body, headers)));
+  const { processor_seconds, memory_mb } = spent();
+  console.log(`hostile: ${what}: ${processor_seconds.toFixed(2)} s of processor, ${memory_mb.toFixed(0)} MB`);
+  expect(answers).toEqual(answers.map(() => status));
+  expect(processor_seconds).toBeLessThanOrEqual(PROCESSOR_SECONDS_MAX);
+  expect(memory_mb).toBeLessThanOrEqual(MEMORY_MB_MAX);
+});
+
+test('forms that never end keep no more than 64 kB of each', async () => {
+  const spent = watchSpending(service.pid!);
+  const sockets = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const socket = connect(Number(new URL(address.baseUrl).port), '127.0.0.1').on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(
+        `POST /api/create-post HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${50 * MB}\r\n\r\n--b\r\nContent-Disposition: form-data; name="media"; filename="a.mp4"\r\n\r\n`,
+      );
+      const heard = once(socket, 'data').then(([chunk]) => String(chunk).slice(0, 12));
+      socket.write(Buffer.alloc(8 * MB));
+      return { socket, heard };
+    }),
+  );
+  expect(await Promise.all(sockets.map(({ heard }) => heard))).toEqual(sockets.map(() => 'HTTP/1.1 401'));
+  const { processor_seconds, memory_mb } = spent();
+  for (const { socket } of sockets) socket.destroy();
+  console.log(
+    `hostile: forms that never end: ${processor_seconds.toFixed(2)} s of processor, ${memory_mb.toFixed(0)} MB`,
+  );
+  expect(memory_mb).toBeLessThanOrEqual(MEMORY_MB_MAX);
+});
+
+test('bodies without a key that never end take no more than their share of memory, and leave others theirs', async () => {
+  const head = `POST /api/ra1 HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${MB}\r\n\r\n`;
+  const spent = watchSpending(service.pid!);
+  const sockets = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const socket = connect(Number(new URL(address.baseUrl).port), '127.0.0.1').on('error', () => undefined);
+      await once(socket, 'connect');
+      const heard = once(socket, 'data').then(([chunk]) => String(chunk).slice(9, 12));
+      socket.write(`${head}{"prompt":"${'a'.repeat(60_000)}`);
+      return { socket, heard };
+    }),
+  );
+  // 8 MB are held for one address: of 200 times 60 kB these many find no room.
+  const refused = new Promise<string[]>((resolve) => {
+    const statuses: string[] = [];
+    for (const { heard } of sockets) {
+      void heard.then((status) => {
+        statuses.push(status);
+        if (statuses.length === 60) resolve(statuses);
+      });
+    }
+  });
+  expect(new Set(await refused)).toEqual(new Set(['429']));
+  const mine = await send('/api/ra1', '{"prompt":" "}', { 'x-api-key': address.key });
+  expect(mine).toBe(400);
+  for (const { socket } of sockets) socket.destroy();
+  expect(spent().memory_mb).toBeLessThanOrEqual(MEMORY_MB_MAX);
+});

@@ -1,0 +1,93 @@
+/**
+ * A server that speaks as a BentoML service with an async task does: submit, status, get (the picture itself), cancel,
+ * all behind one key.
+ *
+ * Source of every shape: `docs/upstreams/http.md`.
+ */
+import { sniffType } from '../../../src/lib/media-types.ts';
+import { type Answer, mediaIn, numberOf, paint, type Received, type Wire, wire } from './wire.ts';
+
+export type BentoVerb = 'submit' | 'status' | 'get' | 'cancel';
+export type BentoServer = Wire<BentoVerb> & {
+  received: (Received & { canceled: boolean })[];
+  /** What works end in from now on; as a list of data URIs where the field `listed` asks for one. */
+  deliver(outputs: Uint8Array[]): void;
+};
+
+type Task = Received & { canceled: boolean; id: string; asked: number };
+
+export async function bentoServer({
+  key = 'fixture-key',
+  onSubmit,
+}: {
+  key?: string;
+  onSubmit?: (work: Received) => void;
+} = {}): Promise<BentoServer> {
+  const received: Task[] = [];
+  let delivered: Uint8Array[] | undefined;
+  const info = ({ id }: Task, status: string): Answer => ({
+    body: { task_id: id, status, created_at: '2026-01-01T00:00:00', executed_at: null },
+  });
+
+  const submit = (fields: Record<string, unknown>): Answer => {
+    const { prompt, size } = fields as { prompt?: string; size?: { width: number; height: number } };
+    if (prompt === '')
+      return { status: 400, body: { error: '1 validation error for Input\nprompt\n  Field required' } };
+    const task = {
+      id: crypto.randomUUID(),
+      asked: 0,
+      canceled: false,
+      fields,
+      sources: mediaIn({ fields, files: {} }),
+      prompt,
+      width: size?.width,
+      height: size?.height,
+      seed: numberOf(fields.seed),
+      count: 1,
+    };
+    received.push(task);
+    onSubmit?.(task);
+    return info(task, 'pending');
+  };
+
+  const status = (task: Task): Answer => {
+    task.asked += 1;
+    if (task.canceled) return info(task, 'canceled');
+    if (task.prompt?.includes('broken')) return info(task, 'failed');
+    return info(task, task.asked < 2 ? 'pending' : task.asked < 3 ? 'in_progress' : 'completed');
+  };
+
+  const get = async ({ width = 64, height = 64, seed, fields }: Task): Promise<Answer> => {
+    const made = delivered ?? [await paint(width, height, seed)];
+    if (!fields.listed)
+      return { bytes: Buffer.from(made[0]!), headers: { 'content-type': sniffType(made[0]!)! } };
+    return {
+      body: { outputs: made.map((one) => `data:image/png;base64,${Buffer.from(one).toString('base64')}`) },
+    };
+  };
+
+  const cancel = (task: Task): Answer => {
+    if (task.asked >= 3) return { status: 400, body: { error: 'Task is already completed' } };
+    task.canceled = true;
+    return info(task, 'canceled');
+  };
+
+  const server = await wire<BentoVerb>(({ method, path, query, headers, fields }) => {
+    if (headers.authorization !== `Bearer ${key}`) return { status: 401, body: { error: 'Unauthorized' } };
+    if (method === 'POST' && path === '/generate/submit')
+      return { verb: 'submit', act: () => submit(fields) };
+    const task = received.find(({ id }) => id === query.get('task_id'));
+    if (!task) return { status: 404, body: { error: 'Task not found' } };
+    if (`${method} ${path}` === 'GET /generate/status') return { verb: 'status', act: () => status(task) };
+    if (`${method} ${path}` === 'GET /generate/get') return { verb: 'get', act: () => get(task) };
+    if (`${method} ${path}` === 'PUT /generate/cancel') return { verb: 'cancel', act: () => cancel(task) };
+    return { status: 405, body: { error: 'Method not allowed' } };
+  });
+  return {
+    ...server,
+    received,
+    deliver: (outputs) => {
+      delivered = outputs;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * A server that speaks as ComfyUI does: uploads, a queue in memory, a history, files behind `/view`, every path also
+ * below `/api`. Its nodes do nothing but what is needed to see what was asked of them.
+ *
+ * Source of every shape: `docs/upstreams/comfyui.md`.
+ */
+import { sniffType } from '../../../src/lib/media-types.ts';
+import { type ComfyWork, errorsIn, kindOf, outputsOf, type Workflow, workOf } from './comfyui-work.ts';
+import { type Answer, type Heard, paint, type Wire, wire } from './wire.ts';
+
+export type ComfyVerb =
+  | 'upload'
+  | 'prompt'
+  | 'queue'
+  | 'delete'
+  | 'interrupt'
+  | 'history'
+  | 'view'
+  | 'kind'
+  | 'stats';
+export type ComfyServer = Wire<ComfyVerb> & {
+  received: ComfyWork[];
+  /** Stops at work, so that nothing goes on until it is released. */
+  hold(on: boolean): void;
+  /** What works end in from now on. */
+  deliver(outputs: Uint8Array[]): void;
+  /** As a server that is started anew: nothing of its queue and history is left. */
+  restart(): void;
+};
+
+/** `film`: what nodes that make films give. `course`: questions that a work is under way for, and those before it. */
+export async function comfyServer({
+  key,
+  film = Buffer.alloc(0),
+  course = 2,
+}: {
+  key?: string;
+  film?: Buffer;
+  course?: number;
+} = {}): Promise<ComfyServer> {
+  const received: ComfyWork[] = [];
+  let queue: { work: ComfyWork; number: number; left: number }[] = [];
+  const history = new Map<string, object>();
+  const uploads = new Map<string, Buffer>();
+  let held = false;
+  let delivered: Uint8Array[] | undefined;
+
+  const upload = ({ files }: Heard): Answer => {
+    const { name, bytes } = files.image!;
+    const [, stem, ending] = /^(.*?)(\.\w+)?$/.exec(name)!;
+    let kept = name;
+    for (let copy = 1; uploads.has(kept) && !uploads.get(kept)!.equals(bytes); copy++)
+      kept = `${stem} (${copy})${ending ?? ''}`;
+    uploads.set(kept, bytes);
+    return { body: { name: kept, subfolder: '', type: 'input' } };
+  };
+
+  const prompt = ({ fields }: Heard): Answer => {
+    const workflow = fields.prompt as Workflow;
+    const node_errors = errorsIn(workflow, uploads);
+    if (Object.keys(node_errors).length > 0) {
+      const error = {
+        type: 'prompt_outputs_failed_validation',
+        message: 'Prompt outputs failed validation',
+        details: '',
+        extra_info: {},
+      };
+      return { status: 400, body: { error, node_errors } };
+    }
+    const work = workOf(workflow, uploads);
+    received.push(work);
+    queue.push({ work, number: received.length, left: course });
+    return { body: { prompt_id: work.prompt_id, number: received.length, node_errors: {} } };
+  };
+
+  /** What runs goes on by being asked about. */
+  const ask = (): Answer => {
+    const [running] = queue;
+    if (running && !held && --running.left < 0) finish(running.work);
+    const told = queue.map(({ work, number }) => [number, work.prompt_id, work.workflow, {}, ['9']]);
+    // The order of the pending is a heap's, as Python keeps it.
+    return { body: { queue_running: told.slice(0, 1), queue_pending: told.slice(1).reverse() } };
+  };
+
+  function finish(work: ComfyWork): void {
+    queue = queue.filter((one) => one.work !== work);
+    const broken = work.prompt?.includes('broken');
+    const failure = {
+      prompt_id: work.prompt_id,
+      node_id: '3',
+      node_type: 'KSampler',
+      exception_message: 'CUDA out of memory\n',
+      exception_type: 'OutOfMemoryError',
+      traceback: [],
+    };
+    const messages: [string, object][] = [['execution_start', { prompt_id: work.prompt_id }]];
+    if (broken) messages.push(['execution_error', failure]);
+    else if (work.interrupted)
+      messages.push([
+        'execution_interrupted',
+        { prompt_id: work.prompt_id, node_id: '3', node_type: 'KSampler', executed: [] },
+      ]);
+    const ended = broken || work.interrupted;
+    history.set(work.prompt_id, {
+      prompt: [received.indexOf(work), work.prompt_id, work.workflow, {}, []],
+      outputs: ended ? {} : outputsOf(work, received.indexOf(work), delivered?.length),
+      status: { status_str: ended ? 'error' : 'success', completed: !ended, messages },
+      meta: {},
+    });
+  }
+
+  const view = async (filename: string): Promise<Answer> => {
+    const [, index, number] = /^reverie_(\d+)_(\d+)/.exec(filename) ?? [];
+    const work = received[Number(index)];
+    if (!work) return { status: 404, body: {} };
+    const made = delivered?.[Number(number)];
+    if (made) return { bytes: Buffer.from(made), headers: { 'content-type': sniffType(made)! } };
+    if (/\.(mp4|webm)$/.test(filename)) return { bytes: film, headers: { 'content-type': 'video/mp4' } };
+    const source = Object.values(work.sources)[0];
+    if (source && work.workflow['2']?.class_type === 'RMBG') return { bytes: source };
+    return { bytes: await paint(work.width ?? 64, work.height ?? 64, (work.seed ?? 0) + Number(number)) };
+  };
+
+  const server = await wire<ComfyVerb>((heard) => {
+    const { method, query, headers, fields } = heard;
+    const path = heard.path.replace(/^\/api\//, '/');
+    if (key !== undefined && headers.authorization !== `Bearer ${key}`)
+      return { status: 401, body: { error: 'Unauthorized' } };
+    const [, id] = /^\/history\/([\w-]+)$/.exec(path) ?? [];
+    if (id)
+      return { verb: 'history', act: () => ({ body: history.has(id) ? { [id]: history.get(id) } : {} }) };
+    const [, kind] = /^\/object_info\/(\w+)$/.exec(path) ?? [];
+    if (kind) return { verb: 'kind', act: () => ({ body: kindOf(kind) }) };
+    switch (`${method} ${path}`) {
+      case 'POST /upload/image':
+        return { verb: 'upload', act: () => upload(heard) };
+      case 'POST /prompt':
+        return { verb: 'prompt', act: () => prompt(heard) };
+      case 'GET /queue':
+        return { verb: 'queue', act: ask };
+      case 'POST /queue':
+        return {
+          verb: 'delete',
+          act: () => {
+            const ids = fields.delete as string[];
+            for (const one of queue.slice(1)) one.work.deleted ||= ids.includes(one.work.prompt_id);
+            queue = queue.filter(({ work }) => !work.deleted);
+            return {};
+          },
+        };
+      case 'POST /interrupt':
+        return {
+          verb: 'interrupt',
+          act: () => {
+            // As older servers do: whatever runs, whoever asks.
+            const running = queue[0]?.work;
+            if (running) {
+              running.interrupted = true;
+              finish(running);
+            }
+            return {};
+          },
+        };
+      case 'GET /view':
+        return { verb: 'view', act: () => view(query.get('filename') ?? '') };
+      case 'GET /system_stats':
+        return {
+          verb: 'stats',
+          act: () => ({
+            body: {
+              system: { comfyui_version: '0.3.60' },
+              devices: [{ name: 'cuda:0 NVIDIA GeForce RTX 4090', type: 'cuda' }],
+            },
+          }),
+        };
+      default:
+        return { status: 404, body: {} };
+    }
+  });
+  return {
+    ...server,
+    received,
+    hold: (on) => {
+      held = on;
+    },
+    deliver: (outputs) => {
+      delivered = outputs;
+    },
+    restart: () => {
+      queue = [];
+      history.clear();
+    },
+  };
+}
