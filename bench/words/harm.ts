@@ -94,6 +94,7 @@ export function sentences(): string[] {
 
 /** Of every kind of placeholder, markup, address, amount and code one, where a sentence would have it. */
 export const SPANS =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders of other languages are what it holds.
   '{name} {{ user.name }} {{{raw}}} ${x} #{count} %{total} %s %d %1$s %(a)d %.2f %@ {0} {% if a %} <%= y %> <b> </b> <br/> ' +
   '<a href="https://example.org/?a=b&c=d"> &amp; &#39; $HOME %PATH% [[link]] *|FNAME|* %%name%% __init__ :slug `let x = 1` ' +
   'https://example.org/a-b/c?d=e#f www.example.com example.co.uk/shop anna.b+c@mail.example.org @anna #sunset $4.50 €20 ' +

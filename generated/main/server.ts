@@ -113,7 +113,8 @@ export interface paths {
         put?: never;
         /**
          * Make photographs from text
-         * @description Makes one to four pictures with the look of a photograph. Charged a picture, by resolution, and two credits a call for
+         * @description Makes one to four pictures with the look of a photograph. The embedded engine is no neural network: it gives
+         *     illustrations with a photograph's light and depth of field, and says so in `warnings`. Charged a picture, by resolution, and two credits a call for
          *     looking things up on the web; on success only.
          */
         post: operations["generatePhotorealImage"];
@@ -2036,7 +2037,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -2517,6 +2518,7 @@ export interface components {
         Made: {
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
             /** @description The stored pictures, in the order of the addresses. */
             assets: components["schemas"]["Asset"][];
         };
@@ -2713,13 +2715,8 @@ export interface components {
              * @enum {string}
              */
             output_format: "jpeg" | "png" | "webp";
-            /**
-             * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
-             * @default 4
-             * @example 4
-             * @enum {string|integer}
-             */
-            safety_tolerance: "1" | "2" | "3" | "4" | "5" | "6" | 1 | 2 | 3 | 4 | 5 | 6;
+            /** @default 4 */
+            safety_tolerance: components["schemas"]["SafetyTolerance"];
             seed?: components["schemas"]["Seed"];
             /**
              * @description Look things up on the web first, for 2 credits a call.
@@ -3324,6 +3321,11 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
+         * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
+         * @example 4
+         */
+        SafetyTolerance: ("1" | "2" | "3" | "4" | "5" | "6") | number;
+        /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
          *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
          *     one paid operation such as `ra1`. Anything else is 403 `forbidden`.
@@ -3644,6 +3646,35 @@ export interface components {
             /** @description The word cut where its reading can be cut, to set above it; their texts joined are the word. */
             parts: components["schemas"]["TranslationPart"][];
         };
+        /**
+         * @description What became of each part of the prompt, in its order, where the engine says: the embedded ones do. What is `missing` or
+         *     `replaced` stands in `warnings` too.
+         * @example [
+         *       {
+         *         "words": "a red fox",
+         *         "result": "done",
+         *         "shown_as": "fox"
+         *       }
+         *     ]
+         */
+        Understood: {
+            /**
+             * @description The part in the words of the prompt.
+             * @example a subway station
+             */
+            words: string;
+            /**
+             * @description Whether it is shown or done as said, something else stands in its place, or it is left out.
+             * @example replaced
+             * @enum {string}
+             */
+            result: "done" | "replaced" | "missing";
+            /**
+             * @description What is shown or was done.
+             * @example street
+             */
+            shown_as?: string;
+        }[];
         /** @description What is to be changed of a character. */
         UpdateCharacterInput: {
             name?: components["schemas"]["CharacterName"];
@@ -4270,8 +4301,41 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Nothing stands out, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        NoClearSubject: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There is no such thing, or it belongs to somebody else. */
         NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The edit came to nothing, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        NothingChanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing of the prompt can be shown, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        NothingShown: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -4730,7 +4794,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -4817,7 +4881,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -4884,7 +4948,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingChanged"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["EditFailed"];
@@ -4971,7 +5035,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5058,7 +5122,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5145,7 +5209,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5319,7 +5383,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NoClearSubject"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5598,7 +5662,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5703,7 +5767,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5790,7 +5854,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5877,7 +5941,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NoClearSubject"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
