@@ -56,6 +56,7 @@ async function measure(name: string, url: string | undefined, seconds: number, t
       ALT_PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      BUNDLED_PICTURES: 'off',
       DATABASE_URL: url,
     }),
     log: silent,

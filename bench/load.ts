@@ -31,7 +31,7 @@ type Call = {
 
 export async function bench([seconds = '60', connections = '64']: string[]): Promise<void> {
   const process_ = fork(new URL('load/server.ts', import.meta.url), {
-    env: { ...process.env, RATE_LIMITS: 'off' },
+    env: { ...process.env, RATE_LIMITS: 'off', BUNDLED_PICTURES: 'off' },
   });
   const [server] = (await once(process_, 'message')) as [Server];
   const load = { flows: Number(connections), seconds: Number(seconds) };

@@ -62,6 +62,8 @@ export type Config = {
   mediaTtlDays: number | undefined;
   /** Whether callers may relax the check of prompts. */
   moderation: 'strict' | 'relaxed';
+  /** Whether a fresh install paints itself pictures to be searched. */
+  bundledPictures: boolean;
 };
 
 /** A list of configuration mistakes, one line each. */
@@ -108,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
     mediaTtlDays: env.MEDIA_TTL_DAYS,
     moderation: env.MODERATION,
+    bundledPictures: env.BUNDLED_PICTURES,
   };
 }
 

@@ -93,6 +93,10 @@ export const Environment = z.object({
     .transform(Number)
     .optional(),
   MODERATION: z.enum(['strict', 'relaxed']).default('strict'),
+  BUNDLED_PICTURES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
 });
 
 export type Variable = keyof typeof Environment.shape;
@@ -124,6 +128,7 @@ export const TAKES: Record<Variable, string> = {
   STRIPE_API_BASE: 'an http or https address that stands for https://api.stripe.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
+  BUNDLED_PICTURES: 'on or off',
   MEDIA_TTL_DAYS: 'for how many days what was made is kept, 1–9999',
   MODERATION: 'strict or relaxed',
 };

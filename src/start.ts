@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { ENGINE_SPECS } from '../generated/engines.ts';
+import { paintBundled } from './bundled.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from './db/open.ts';
 import { type Embedded, openEmbeddedEngines } from './embedded.ts';
@@ -63,9 +64,14 @@ async function start(): Promise<void> {
   // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
   collectAll();
   flushCompileCache();
+  const closing = new AbortController();
+  const paints = config.bundledPictures && config.role !== 'api';
+  const painted = paints ? paintBundled(world.context, closing.signal) : undefined;
 
   stop = async (signal) => {
     log.info({ signal }, 'stopping');
+    closing.abort();
+    await painted;
     await world.close();
     await embedded.close();
     log.info({}, 'stopped');

@@ -19,7 +19,15 @@ export type RunningService = {
 export async function startService(env: Record<string, string>): Promise<RunningService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reverie-images-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: { ...process.env, PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      ALT_PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      BUNDLED_PICTURES: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

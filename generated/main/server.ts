@@ -713,7 +713,8 @@ export interface paths {
         /**
          * Search public images
          * @description Finds public characters, gallery posts and bundled images by words; what was only generated is never found. New ones
-         *     are found at once. Free and without a key.
+         *     are found at once. A word finds its synonyms and its names in the 18 languages too, `"quoted words"` stand right
+         *     behind each other, and what has a `-word` is left out. Free and without a key.
          */
         get: operations["searchImages"];
         put?: never;

@@ -67,21 +67,42 @@ export async function hidePicture(tx: Db, id: string): Promise<void> {
   await tx.query({ text: 'delete from gallery where id = $1', values: [id] });
 }
 
-type Lexemes = { words: string[]; named: string[] };
+type Lexemes = { words: string[]; named: string[]; places: Map<string, number[]> };
 
-/** Every word once, and those of the name. */
+/** Places are what phrases are found by; PostgreSQL keeps so many of a word, and none beyond. */
+const PLACES_MAX = 200;
+const PLACE_MAX = 16_000;
+/** Between name, tags and text, so that no phrase goes across. */
+const GAP = 2;
+
+/** Every word once, those of the name, and where each stands. */
 function lexemesOf({ name, tags, text }: Picture): Lexemes {
   const named = wordsOf(name);
   // Whoever cannot type a script writes what it sounds like.
   const foreign = `${name} ${tags.join(' ')}`.split(/\s+/).filter((word) => /[^\p{ASCII}]/u.test(word));
   const sounds = foreign.map(latin).filter(Boolean);
-  const all = new Set([...named, ...tags.flatMap(wordsOf), ...sounds, ...wordsOf(text)]);
-  return { words: [...all].slice(0, WORDS_MAX), named: [...new Set(named)] };
+  const parts = [named, ...tags.map(wordsOf), wordsOf(text)];
+  const words = [...new Set([...parts.slice(0, -1).flat(), ...sounds, ...parts.at(-1)!])].slice(0, WORDS_MAX);
+  const places = new Map<string, number[]>();
+  let place = 1;
+  for (const part of parts) {
+    for (const word of part) {
+      const of = places.get(word) ?? [];
+      if (place < PLACE_MAX && of.length < PLACES_MAX) places.set(word, [...of, place]);
+      place += 1;
+    }
+    place += GAP;
+  }
+  return { words, named: [...new Set(named)], places };
 }
 
-/** As PostgreSQL writes a tsvector: `'mira' '=mira' 'storm'`. */
-function documentOf({ words, named }: Lexemes): string {
-  return [...words, ...named.map(inName)].map(quoted).join(' ');
+/** As PostgreSQL writes a tsvector: `'mira':1 'storm':7,12 '=mira'`. */
+function documentOf({ words, named, places }: Lexemes): string {
+  const placed = words.map((word) => {
+    const of = places.get(word);
+    return of ? `${quoted(word)}:${of.join(',')}` : quoted(word);
+  });
+  return [...placed, ...named.map((word) => quoted(inName(word)))].join(' ');
 }
 
 /** A word of a name, as the index has it. No word has the mark itself: words are letters and digits only. */

@@ -8,6 +8,8 @@ import { inName, quoted } from './gallery.ts';
 /** What a word of a search may stand for. */
 export type Term = {
   word: string;
+  /** Queries that stand for it just as well: its synonyms, its names in other languages. */
+  also: string[];
   /** Whether longer words that begin with it fit too. */
   prefix: boolean;
   /** What it was probably meant to be. */
@@ -19,6 +21,9 @@ export type Term = {
 };
 
 export type Joint = '&' | '|';
+/** What has to fit as well, and what must not. */
+export type Bounds = { fits: string[]; not: string[] };
+export type Search = { terms: Term[]; joint: Joint; bounds: Bounds };
 export type Page = { limit: number; offset: number };
 
 /** How well a picture fits, best first; every picture that fits is in exactly one. As PostgreSQL writes queries. */
@@ -35,12 +40,11 @@ const NEWEST = { share: 2, more: 400, most: 30_000, quicker: 2 };
 /** The ids of the page, best first. */
 export async function findPage(
   db: Db,
-  terms: Term[],
-  joint: Joint,
+  search: Search,
   { limit, offset }: Page,
 ): Promise<{ ids: string[]; total: number }> {
-  const { found, tiers } = tiersOf(terms, joint);
-  const total = await totalOf(db, terms, joint, found);
+  const { found, tiers } = tiersOf(search);
+  const total = await totalOf(db, search, found);
   const needed = Math.min(total, offset + limit);
   if (needed <= offset) return { ids: [], total };
   const ids =
@@ -51,19 +55,34 @@ export async function findPage(
 }
 
 /** Names come before tags and text, whole words before beginnings and guesses. */
-function tiersOf(terms: Term[], joint: Joint): { found: string; tiers: Tiers } {
+function tiersOf({ terms, joint, bounds }: Search): { found: string; tiers: Tiers } {
+  const within =
+    bounds.fits.map((query) => ` & ${query}`).join('') + bounds.not.map((query) => ` & !${query}`).join('');
   const all = (alternatives: (term: Term) => string[]) =>
-    `(${terms.map((term) => `(${alternatives(term).join(' | ')})`).join(` ${joint} `)})`;
-  const found = all(({ word, prefix, guesses }) => [begins(word, prefix), ...guesses.map(quoted)]);
-  const named = all(({ word }) => [quoted(inName(word))]);
-  const whole = all(({ word }) => [quoted(word)]);
-  const meant = all(({ word, prefix, guesses }) => [
-    begins(inName(word), prefix),
-    ...guesses.map((guess) => quoted(inName(guess))),
+    terms.length === 0
+      ? bounds.fits[0]!
+      : `(${terms.map((term) => `(${alternatives(term).join(' | ')})`).join(` ${joint} `)})`;
+  const own = ({ word, also }: Term) => (word === '' ? also[0]! : quoted(word));
+  const found = all((term) =>
+    term.word === ''
+      ? term.also
+      : [begins(term.word, term.prefix), ...term.also, ...term.guesses.map(quoted)],
+  );
+  const named = all((term) => [term.word === '' ? own(term) : quoted(inName(term.word))]);
+  const whole = all((term) => [own(term)]);
+  const meant = all((term) => [
+    term.word === '' ? own(term) : begins(inName(term.word), term.prefix),
+    ...term.also,
+    ...term.guesses.map((guess) => quoted(inName(guess))),
   ]);
   return {
-    found,
-    tiers: [named, `${whole} & !${named}`, `${meant} & !${whole}`, `${found} & !${whole} & !${meant}`],
+    found: `${found}${within}`,
+    tiers: [
+      `${named}${within}`,
+      `${whole} & !${named}${within}`,
+      `${meant} & !${whole}${within}`,
+      `${found} & !${whole} & !${meant}${within}`,
+    ],
   };
 }
 
@@ -71,8 +90,16 @@ function begins(word: string, prefix: boolean): string {
   return `${quoted(word)}${prefix ? ':*' : ''}`;
 }
 
-/** How many pictures there are. */
-export async function pictures(db: Db): Promise<number> {
+/** How many pictures there are, or how many that have nothing of `without`. */
+export async function pictures(db: Db, without?: string): Promise<number> {
+  if (without !== undefined) {
+    const { total } = await one<{ total: bigint }>(db, {
+      name: 'gallery_pictures_without',
+      text: 'select count(*) as total from gallery where not document @@ $1::tsquery',
+      values: [without],
+    });
+    return Number(total);
+  }
   const [all] = await db.query<{ pictures: number }>({
     name: 'gallery_pictures',
     text: `select pictures from gallery_word where word = ''`,
@@ -81,7 +108,11 @@ export async function pictures(db: Db): Promise<number> {
 }
 
 /** Exact. Of one or the other word, the commonest is counted already: only those that have others alone are not. */
-async function totalOf(db: Db, terms: Term[], joint: Joint, found: string): Promise<number> {
+async function totalOf(db: Db, { terms, joint, bounds }: Search, found: string): Promise<number> {
+  // Synonyms, phrases and what must not be there are counted by nobody beforehand.
+  const open = bounds.fits.length > 0 || bounds.not.length > 0 || terms.some(({ also }) => also.length > 0);
+  const lost = joint === '&' && terms.some(({ counted, also }) => counted.length === 0 && also.length === 0);
+  if (open) return lost ? 0 : count(db, found);
   const stood = terms.filter(({ counted }) => counted.length > 0);
   if (stood.length === 0 || (joint === '&' && stood.length < terms.length)) return 0;
   if (joint === '&' && terms.length > 1) return count(db, found);

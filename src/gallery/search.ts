@@ -1,7 +1,8 @@
 /** Search over public pictures: every word must fit, as it is, as a beginning, or as what was probably meant. */
 import type { Db } from '../db/db.ts';
-import { findPage, type Joint, type Page, pictures, type Term } from './page.ts';
-import { askedWords, isUnspaced, latin } from './words.ts';
+import { findPage, type Page, pictures, type Search, type Term } from './page.ts';
+import { type Asked, queryOf } from './query.ts';
+import { isUnspaced, latin } from './words.ts';
 
 export type Match = {
   id: string;
@@ -13,7 +14,6 @@ export type Match = {
 
 export type Matches = { matches: Match[]; total: number };
 
-const WORDS_MAX = 16;
 /** Shorter beginnings fit too much to mean anything. */
 const PREFIX_MIN = 3;
 /** Shorter words have too many neighbours. */
@@ -26,16 +26,20 @@ const LAST = '\u{10ffff}';
 
 /** Without words the newest pictures come first. The order is total: pages neither repeat nor skip anything. */
 export async function searchGallery(db: Db, query: string, page: Page): Promise<Matches> {
-  const words = askedWords(query).slice(0, WORDS_MAX);
-  if (words.length === 0) return query.trim() === '' ? newest(db, page) : { matches: [], total: 0 };
-  const terms = await understand(db, words);
-  const all = await ask(db, terms, '&', page);
+  if (query.trim() === '') return newest(db, page);
+  const { asked, phrases, without, empty } = queryOf(query);
+  if (empty) return { matches: [], total: 0 };
+  const bounds = { fits: phrases, not: without };
+  if (asked.length === 0 && phrases.length === 0) return newest(db, page, without);
+  const terms = asked.length > 0 ? await understand(db, asked) : [];
+  const all = await ask(db, { terms, joint: '&', bounds }, page);
   // Nothing has all of them: what has some is better than nothing.
-  return all.total > 0 || terms.length === 1 ? all : ask(db, terms, '|', page);
+  return all.total > 0 || terms.length <= 1 ? all : ask(db, { terms, joint: '|', bounds }, page);
 }
 
 /** What each word may stand for. A word that is known, or that known words begin with, means itself. */
-async function understand(db: Db, words: string[]): Promise<Term[]> {
+async function understand(db: Db, asked: Asked[]): Promise<Term[]> {
+  const words = asked.map(({ word }) => word);
   const prefixes = words.map(isPrefix);
   const rows = await db.query<{
     asked: string;
@@ -71,17 +75,20 @@ async function understand(db: Db, words: string[]): Promise<Term[]> {
            order by place`,
     values: [words, words.map(latin), words.map((word, i) => (prefixes[i] ? word + LAST : word))],
   });
-  return rows.map(({ asked, own, own_in, near, near_in }, i) => {
-    const guesses = near
-      .map((word, at) => ({ word, pictures: near_in[at]!, steps: steps(asked, word) }))
-      .filter((guess) => guess.steps <= stepsMax(asked))
+  return rows.map(({ asked: word, own, own_in, near, near_in }, i) => {
+    const { also } = asked[i]!;
+    // What has a meaning was not meant to be something else: sakura is no samurai.
+    const guesses = (also.length > 0 ? [] : near)
+      .map((guess, at) => ({ word: guess, pictures: near_in[at]!, steps: steps(word, guess) }))
+      .filter((guess) => guess.steps <= stepsMax(word))
       .sort((a, b) => a.steps - b.steps || (a.word < b.word ? -1 : 1))
       .slice(0, GUESSES_MAX);
     return {
-      word: asked,
+      word,
+      also,
       prefix: prefixes[i]!,
       guesses: guesses.map(({ word }) => word),
-      counted: [...own.map((word, at) => ({ word, pictures: own_in[at]! })), ...guesses],
+      counted: [...own.map((each, at) => ({ word: each, pictures: own_in[at]! })), ...guesses],
       more: own.length > OWN_MAX,
     };
   });
@@ -93,7 +100,7 @@ function steps(asked: string, word: string): number {
 
 /** Of a script without spaces every pair is a word by itself. */
 function isPrefix(asked: string): boolean {
-  return !isUnspaced(asked) && (asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked));
+  return asked !== '' && !isUnspaced(asked) && (asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked));
 }
 
 /** So many slips of the finger a word may have. */
@@ -101,8 +108,8 @@ function stepsMax({ length }: string): number {
   return length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
 
-async function ask(db: Db, terms: Term[], joint: Joint, page: Page): Promise<Matches> {
-  const { ids, total } = await findPage(db, terms, joint, page);
+async function ask(db: Db, search: Search, page: Page): Promise<Matches> {
+  const { ids, total } = await findPage(db, search, page);
   const matches = await db.query<Match>({
     name: 'gallery_matches',
     text: `select id, kind, name, url_name, media_name from unnest($1::text[]) with ordinality as page (id, place)
@@ -112,12 +119,15 @@ async function ask(db: Db, terms: Term[], joint: Joint, page: Page): Promise<Mat
   return { matches, total };
 }
 
-async function newest(db: Db, { limit, offset }: Page): Promise<Matches> {
-  const total = await pictures(db);
+/** The newest of all, or of those that have nothing of what must not be there. */
+async function newest(db: Db, { limit, offset }: Page, without: string[] = []): Promise<Matches> {
+  const not = without.length > 0 ? without.join(' | ') : undefined;
+  const fits = not === undefined ? '' : 'where not document @@ $3::tsquery';
+  const total = await pictures(db, not);
   const matches = await db.query<Match>({
-    text: `select id, kind, name, url_name, media_name from gallery
+    text: `select id, kind, name, url_name, media_name from gallery ${fits}
            order by created_at desc, id desc limit $1 offset $2`,
-    values: [limit, offset],
+    values: [limit, offset, ...(not === undefined ? [] : [not])],
   });
   return { matches, total };
 }

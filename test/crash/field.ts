@@ -39,6 +39,7 @@ export async function openField(databaseUrl?: string): Promise<Field> {
     DATA_DIR: dataDir,
     ADMIN_TOKEN,
     RATE_LIMITS: 'off',
+    BUNDLED_PICTURES: 'off',
     ACCOUNT_OUTPUTS_MAX: '1000',
     UPSTREAM_URL: upstream.url,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),

@@ -56,6 +56,7 @@ export async function openFleet({
         FIXTURE_KEY: 'fixture-key',
         UPSTREAM_URL: upstream.url,
         RATE_LIMITS: 'off',
+        BUNDLED_PICTURES: 'off',
         ACCOUNT_OUTPUTS_MAX: '1000',
         BASE_URL: 'http://127.0.0.1:1',
         ALT_BASE_URL: 'http://127.0.0.1:1',

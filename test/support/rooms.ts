@@ -10,6 +10,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/embedded.ts': ['src/engines'],
   'src/world.ts': ['src', 'generated/engines.ts'],
   'src/sweeps.ts': ['src'],
+  'src/bundled.ts': ['src'],
   'src/work.ts': ['src'],
   'src/hosts.ts': [
     'generated',
@@ -94,7 +95,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/characters': ['src/db', 'src/lib'],
   'src/posts': ['src/db', 'src/lib'],
-  'src/gallery': ['src/db'],
+  'src/gallery': ['src/db', 'src/lib', 'src/tags/vocabulary.ts'],
   'src/once': ['src/db', 'src/lib'],
   'src/accounts': ['src/ledger', 'src/db', 'src/lib'],
   'src/moderation': [],
