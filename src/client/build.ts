@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = `${ROOT}dist/client`;
 
-const { version, license } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+const { version, license, devDependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 rmSync(OUT, { recursive: true, force: true });
@@ -27,6 +27,7 @@ const manifest = {
   exports: { '.': { types: './src/client/reverie.d.ts', default: './src/client/reverie.js' } },
   // AbortSignal.any, which any browser of 2023 or later has too, and process.getBuiltinModule.
   engines: { node: '>=20.16' },
+  dependencies: { 'openapi-fetch': devDependencies['openapi-fetch'] },
 };
 writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 cpSync(`${ROOT}docs/guides/client.md`, `${OUT}/README.md`);

@@ -1,4 +1,5 @@
 /** The calls by name, made from the table of routes. */
+import createFetchClient from 'openapi-fetch';
 import { ALT_PATHS, ROUTES } from '../../generated/client/routes.ts';
 import { toBody, withBlobs } from './body.ts';
 import { ConnectionError, errorOf } from './error.ts';
@@ -71,6 +72,9 @@ export function partsOf({ method, path }: Route, input: Fields = {}): Parts {
   };
 }
 
+/** The contract's paths are typed where the calls are named; here every call is made the same way. */
+const contract = createFetchClient<Record<string, never>>();
+
 /** Makes the call. @throws ConnectionError when nobody answered, or the signal's reason. */
 export async function ask(
   line: Line,
@@ -79,38 +83,39 @@ export async function ask(
   { signal, idempotencyKey, maxCredits, quoteId, headers, ...patience }: CallOptions = {},
   accept = 'application/json',
 ): Promise<Response> {
-  const origin = (ALT_PATHS.has(path) ? line.altBaseUrl : line.baseUrl).replace(/\/$/, '');
-  const url = new URL(
-    origin + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(parts.path?.[name]))),
-  );
-  for (const [name, value] of Object.entries(parts.query ?? {}))
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  const baseUrl = ALT_PATHS.has(path) ? line.altBaseUrl : line.baseUrl;
   const hasBody = Object.keys(parts.body ?? {}).length > 0;
-  const body = hasBody ? toBody(await withBlobs(parts.body!, files)) : null;
-  const told = {
-    accept,
-    'content-type': typeof body === 'string' ? 'application/json' : undefined,
-    ...keyHeaders(line, flags, idempotencyKey),
-    'x-max-credits': maxCredits,
-    'quote-id': quoteId,
-    ...headers,
-  };
-  const known = Object.entries(told).filter((each): each is [string, string] => each[1] !== undefined);
-  const request = new Request(url, {
-    method,
-    headers: known,
-    body,
+  const patient = { maxRetries: line.maxRetries, timeoutSeconds: line.timeoutSeconds, ...patience };
+  const call = {
+    baseUrl,
+    params: { path: parts.path, query: parts.query },
+    ...(hasBody && { body: await withBlobs(parts.body!, files) }),
+    bodySerializer: toBody,
+    headers: {
+      accept,
+      ...keyHeaders(line, flags, idempotencyKey),
+      'x-max-credits': maxCredits,
+      'quote-id': quoteId,
+      ...headers,
+    },
     redirect: 'error',
     signal: signal ?? null,
-  });
-  const patient = { maxRetries: line.maxRetries, timeoutSeconds: line.timeoutSeconds, ...patience };
-  return send(line.fetch, request, patient, !flags.includes('o')).catch((cause: unknown) => {
+    parseAs: 'stream',
+    fetch: (request: Request) => send(line.fetch, request, patient, !flags.includes('o')),
+  };
+  const asked: Promise<Asked> = contract.request(method.toLowerCase() as never, path as never, call as never);
+  const { response, error } = await asked.catch((cause: unknown) => {
     // A TypeError is how `fetch` says that there was no answer.
     throw cause instanceof TypeError
-      ? new ConnectionError(`${method} ${url.origin} was not answered.`, { cause })
+      ? new ConnectionError(`${method} ${new URL(baseUrl).origin} was not answered.`, { cause })
       : cause;
   });
+  if (response.ok) return response;
+  // The body of a refusal has been read; whoever looks at the answer reads it again.
+  return new Response(typeof error === 'string' ? error : JSON.stringify(error), response);
 }
+
+type Asked = { response: Response; error?: unknown };
 
 /** The key and, where a repeat must be known for one, what names the call. */
 export function keyHeaders({ apiKey }: Pick<Line, 'apiKey'>, flags: string, idempotencyKey?: string) {

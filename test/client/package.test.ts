@@ -20,7 +20,9 @@ beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), 'consumer-'));
   mock = await startMock({ port: 0, altPort: 0, host: '127.0.0.1' });
   await run(process.execPath, ['src/client/build.ts']);
-  await npm(['pack', '--ignore-scripts', resolve('dist/client')]);
+  // What the client depends on is packed too, so that nothing is asked of a registry.
+  const packages = ['dist/client', 'node_modules/openapi-fetch', 'node_modules/openapi-typescript-helpers'];
+  await npm(['pack', '--ignore-scripts', ...packages.map((path) => resolve(path))]);
   const tarballs = readdirSync(project).filter((file) => file.endsWith('.tgz'));
   write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
   write(
