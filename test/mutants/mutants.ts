@@ -131,7 +131,7 @@ export const MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/ledger/sql.ts',
-    ['test/ledger/ledger.test.ts', 'test/payments'],
+    ['test/ledger/ledger.test.ts', 'test/ledger/caps.test.ts', 'test/payments'],
     ['least(available, $3::bigint) as taking', '$3::bigint as taking'],
     ['from fitting where up_to <= available', 'from fitting where up_to < available'],
     ['amount >= coalesce(ask.taking, 0)', 'amount > coalesce(ask.taking, 0)'],
