@@ -146,7 +146,7 @@ export const MUTANTS: Mutant[] = [
     'src/payments/reversal.ts',
     ['test/payments'],
     ['refunded_cents * NANO_PER_CREDIT - booked', 'refunded_cents * NANO_PER_CREDIT'],
-    ['  if (lost.dropped) return;\n', ''],
+    ['  if (lost.taken_nano === 0n) return;\n', ''],
     ['{ ...row, dropped: true }', 'row'],
     ['taken_nano: taken_nano + taken,', 'taken_nano: taken,'],
   ),
@@ -158,7 +158,12 @@ export const MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/http/contract-routes.ts',
-    ['test/http/order-of-checks.test.ts', 'test/http/limits.test.ts', 'test/http/unread-upload.test.ts'],
+    [
+      'test/http/addresses.test.ts',
+      'test/http/told-truthfully.test.ts',
+      'test/http/unread-upload.test.ts',
+      'test/handlers/account/keys.test.ts',
+    ],
     ['    checkScope(caller.scopes, route);\n', ''],
     ["route.pricing === 'paid' && String(request.query.dry_run)", 'String(request.query.dry_run)'],
     ['request, response, caller.account_id);', 'request, response);'],
