@@ -159,6 +159,7 @@ export const MUTANTS: Mutant[] = [
   ...of(
     'src/http/contract-routes.ts',
     [
+      'test/http/order-of-checks.test.ts',
       'test/http/addresses.test.ts',
       'test/http/told-truthfully.test.ts',
       'test/http/unread-upload.test.ts',
