@@ -81,7 +81,7 @@ class Engine(TypedDict):
     kind: Literal["local", "upstream"]
 
 
-ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "queue_full", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
+ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "queue_full", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
 
 
 ErrorType = Literal["request_error", "authentication_error", "permission_error", "billing_error", "conflict_error", "rate_limit_error", "media_error", "content_error", "engine_error", "server_error"]
@@ -453,6 +453,7 @@ class Made(TypedDict):
     """What every generated picture says of itself."""
     seed: SeedUsed
     engine: Engine
+    understood: NotRequired[Understood]
     assets: List[Asset]
 
 
@@ -776,6 +777,9 @@ class ResizedOutput(TypedDict):
 Resolution = str
 
 
+SafetyTolerance = Union[Literal["1", "2", "3", "4", "5", "6"], int]
+
+
 Scopes = List[Literal["*", "read", "paid", "images", "ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "videos", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chat", "chatpred_or", "characters", "posts", "media", "jobs", "account", "webhooks", "ltx-2.3-image-to-video"]]
 
 
@@ -864,6 +868,7 @@ class TranslationLine(TypedDict):
     """One line of the text and its translation."""
     src: str
     dst: str
+    quality: Literal["phrase", "sentence", "words", None]
     words: List[TranslationWord]
 
 
@@ -887,6 +892,9 @@ class TranslationWord(TypedDict):
     translated: Union[bool, None]
     confidence: Union[float, None]
     parts: List[TranslationPart]
+
+
+Understood = List[Dict[str, Any]]
 
 
 UploadedViaApi = Literal[True]
@@ -1035,7 +1043,7 @@ class ImagesCalls(Group):
         """Make a picture from text, cheaply."""
         return self._call("POST /api/zimage ki", {"prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[Literal["1", "2", "3", "4", "5", "6", 1, 2, 3, 4, 5, 6], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[PhotorealImageResult, Quote]:
+    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[PhotorealImageResult, Quote]:
         """Make photographs from text."""
         return self._call("POST /api/photoreal-image ki", {"prompt": prompt, "aspect_ratio": aspect_ratio, "resolution": resolution, "num_images": num_images, "output_format": output_format, "safety_tolerance": safety_tolerance, "seed": seed, "enable_web_search": enable_web_search, "enable_safety_checker": enable_safety_checker}, options)
 

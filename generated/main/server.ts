@@ -113,7 +113,8 @@ export interface paths {
         put?: never;
         /**
          * Make photographs from text
-         * @description Makes one to four pictures with the look of a photograph. Charged a picture, by resolution, and two credits a call for
+         * @description Makes one to four pictures with the look of a photograph. The embedded engine is no neural network: it gives
+         *     illustrations with a photograph's light and depth of field, and says so in `warnings`. Charged a picture, by resolution, and two credits a call for
          *     looking things up on the web; on success only.
          */
         post: operations["generatePhotorealImage"];
@@ -2035,7 +2036,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -2516,6 +2517,7 @@ export interface components {
         Made: {
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
             /** @description The stored pictures, in the order of the addresses. */
             assets: components["schemas"]["Asset"][];
         };
@@ -2712,13 +2714,8 @@ export interface components {
              * @enum {string}
              */
             output_format: "jpeg" | "png" | "webp";
-            /**
-             * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
-             * @default 4
-             * @example 4
-             * @enum {string|integer}
-             */
-            safety_tolerance: "1" | "2" | "3" | "4" | "5" | "6" | 1 | 2 | 3 | 4 | 5 | 6;
+            /** @default 4 */
+            safety_tolerance: components["schemas"]["SafetyTolerance"];
             seed?: components["schemas"]["Seed"];
             /**
              * @description Look things up on the web first, for 2 credits a call.
@@ -2914,7 +2911,10 @@ export interface components {
         Prompt: string;
         /** @description Art tags found in a prompt, and tags that go with them. */
         PromptTags: {
-            /** @description Tags the prompt contains, in the order it names them. */
+            /**
+             * @description Tags the prompt contains, in the order it names them. In a list of three or more, a short segment between commas is a
+             *     tag and is kept as it is written: `hand on hip`; counts (`1girl`, `no humans`) are kept everywhere.
+             */
             extracted_tags: string[];
             /** @description Tags that go with those, best first; none of the extracted ones. */
             related_tags: string[];
@@ -3320,6 +3320,11 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
+         * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
+         * @example 4
+         */
+        SafetyTolerance: ("1" | "2" | "3" | "4" | "5" | "6") | number;
+        /**
          * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
          *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
          *     one paid operation such as `ra1`. Anything else is 403 `forbidden`.
@@ -3498,7 +3503,7 @@ export interface components {
         /** @description What translated. */
         TranslationEngine: components["schemas"]["Engine"] & {
             /**
-             * @description Part of the words the embedded engine knew; null for an engine that does not say.
+             * @description Part of the source's words that have a counterpart in the answer; null for an engine that does not say.
              * @example 0.8
              */
             coverage: number | null;
@@ -3553,6 +3558,15 @@ export interface components {
              * @example 一人で勉強します。
              */
             dst: string;
+            /**
+             * @description What the embedded engine answers for: `phrase` comes from its book of sayings, `sentence` was understood whole,
+             *     with every word, number and negation accounted for, `words` is each word by itself as a dictionary has it, in the
+             *     order of the source. The least of the line's sentences. Null for an engine that does not say, and for a line that
+             *     was not translated.
+             * @example sentence
+             * @enum {string|null}
+             */
+            quality: "phrase" | "sentence" | "words" | null;
             /** @description The words of `dst` in order. Spaces and punctuation stand between them and are not words. */
             words: components["schemas"]["TranslationWord"][];
         };
@@ -3631,6 +3645,35 @@ export interface components {
             /** @description The word cut where its reading can be cut, to set above it; their texts joined are the word. */
             parts: components["schemas"]["TranslationPart"][];
         };
+        /**
+         * @description What became of each part of the prompt, in its order, where the engine says: the embedded ones do. What is `missing` or
+         *     `replaced` stands in `warnings` too.
+         * @example [
+         *       {
+         *         "words": "a red fox",
+         *         "result": "done",
+         *         "shown_as": "fox"
+         *       }
+         *     ]
+         */
+        Understood: {
+            /**
+             * @description The part in the words of the prompt.
+             * @example a subway station
+             */
+            words: string;
+            /**
+             * @description Whether it is shown or done as said, something else stands in its place, or it is left out.
+             * @example replaced
+             * @enum {string}
+             */
+            result: "done" | "replaced" | "missing";
+            /**
+             * @description What is shown or was done.
+             * @example street
+             */
+            shown_as?: string;
+        }[];
         /** @description What is to be changed of a character. */
         UpdateCharacterInput: {
             name?: components["schemas"]["CharacterName"];
@@ -4257,8 +4300,41 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Nothing stands out, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        NoClearSubject: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There is no such thing, or it belongs to somebody else. */
         NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The edit came to nothing, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        NothingChanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing of the prompt can be shown, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        NothingShown: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -4717,7 +4793,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -4804,7 +4880,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -4871,7 +4947,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingChanged"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["EditFailed"];
@@ -4958,7 +5034,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5045,7 +5121,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5132,7 +5208,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5306,7 +5382,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NoClearSubject"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5585,7 +5661,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5690,7 +5766,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5777,7 +5853,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NothingShown"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];
@@ -5864,7 +5940,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["NoClearSubject"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamFailed"];

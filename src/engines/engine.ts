@@ -65,7 +65,7 @@ export type Step =
       /** The very same work may succeed when it is begun anew, and costs nothing so far. Default false. */
       retryable?: boolean;
     }
-  | { is: 'refused'; refusal: SourceRefusal; param: string; message: string };
+  | { is: 'refused'; refusal: SourceRefusal | NothingDone; param: string; message: string };
 
 /**
  * Why there will be no result. `content_blocked` is the prompt's fault, `invalid_request` a field's, `misconfigured` the
@@ -79,6 +79,9 @@ export type SourceRefusal =
   | 'unsupported_image_format'
   | 'unreadable_video'
   | 'media_too_large';
+
+/** What came of work that came to nothing: told in `message` with what would help, and not charged. */
+export type NothingDone = 'nothing_changed' | 'no_clear_subject' | 'nothing_shown';
 
 /** What was found in a customer's film, picture or sound before the work on it is priced. */
 export type MediaFacts = {

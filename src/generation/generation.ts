@@ -3,7 +3,7 @@
 import type { Db } from '../db/db.ts';
 import type { GenerationRow } from '../db/schema.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
-import type { EngineLabel, Measured, SourceRefusal, Ticket } from '../engines/engine.ts';
+import type { EngineLabel, Measured, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
@@ -50,6 +50,7 @@ export type Fault = {
     | 'storage_unavailable'
     | 'internal_error'
     | SourceRefusal
+    | NothingDone
     | FetchRefusal['refused'];
   /** The field at fault, where the caller can mend it. */
   param?: string;

@@ -4,6 +4,7 @@ import type { Taken } from '../media/keep.ts';
 import type { GenerationContext } from './context.ts';
 
 const SIDE = 512;
+const ANYBODY = 'Portrait of a person';
 const PAINTING_SECONDS = 60;
 
 /** By the engine of this process, whoever serves paid pictures. Undefined when it can make none. */
@@ -13,7 +14,14 @@ export async function paintPortrait(
 ): Promise<Taken | undefined> {
   const input = { prompt, width: SIDE, height: SIDE, output_format: 'png', enable_safety_checker: true };
   const signal = AbortSignal.timeout(PAINTING_SECONDS * 1000);
-  const step = await embeddedFor('ra1')?.start({ operation: 'ra1', input, seed: randomSeed() }, signal);
+  const engine = embeddedFor('ra1');
+  const task = { operation: 'ra1', input, seed: randomSeed() };
+  const asked = await engine?.start(task, signal);
+  // A name and words that nobody can draw are still somebody's.
+  const step =
+    asked?.is === 'refused'
+      ? await engine?.start({ ...task, input: { ...input, prompt: ANYBODY } }, signal)
+      : asked;
   const output = step?.is === 'done' ? step.outputs[0] : undefined;
   if (!output || !('bytes' in output)) return undefined;
   const { bytes, content_type, width = null, height = null } = output;

@@ -40,10 +40,13 @@ export function invalidRequest(all: Fault[], operation: OperationSchema, mediaTy
       !unions.some((union) => isInside(fault, union, operation, mediaType)) &&
       !isBareCondition(fault, operation, mediaType),
   );
+  const worded = own.some((fault) => keyword(fault) === 'if');
   const missing = own.find((fault) => keyword(fault) === 'required');
-  const primary = missing ?? own.find((fault) => !UNION.has(keyword(fault))) ?? own[0] ?? faults[0]!;
+  // "Must be equal to constant" tells nobody anything where the condition around it speaks.
+  const told = worded ? own.filter((fault) => keyword(fault) !== 'const') : own;
+  const primary = missing ?? told.find((fault) => !UNION.has(keyword(fault))) ?? told[0] ?? faults[0]!;
   const { param, message } = tell(primary, operation, mediaType);
-  const errors = unique(own.map((fault) => tell(fault, operation, mediaType))).slice(0, 20);
+  const errors = unique(told.map((fault) => tell(fault, operation, mediaType))).slice(0, 20);
   return problem('invalid_request', message, { facts: { param, errors } });
 }
 

@@ -3,7 +3,8 @@ import { isDense } from '../lib/fold.ts';
 import { SMALL_WORDS } from '../lib/small-words.ts';
 import { type Clause, clausesOf } from './clean.ts';
 import { deniedAfter, deniedSpans, goesOn } from './negation.ts';
-import { type Naming, NO_TAG, type Vocabulary } from './vocabulary.ts';
+import { type Group, type Naming, NO_TAG, type Vocabulary } from './vocabulary.ts';
+import { countsOf, isCount, isListed, keptTag } from './written.ts';
 
 export type TagFinder = {
   /** Each tag once, in the order of its first mention; none that the prompt says it does not want. */
@@ -23,7 +24,7 @@ const UNMISTAKABLE = new Set(['ar', 'hi', 'ja', 'ko', 'ru', 'th', 'zh']);
 /** A list that a denial begins goes on over clauses of so many words. */
 const LISTED_WORDS_MAX = 3;
 
-export function openTagFinder({ patterns }: Vocabulary): TagFinder {
+export function openTagFinder({ patterns, groups }: Vocabulary): TagFinder {
   const heads = new Set<string>();
   for (const pattern of patterns.keys()) {
     if (pattern.startsWith(' ') && !pattern.endsWith(' ')) heads.add(pattern.slice(0, HEAD));
@@ -40,18 +41,29 @@ export function openTagFinder({ patterns }: Vocabulary): TagFinder {
       denials.forEach(({ open }, at) => {
         if (open) for (const next of restOfList(clauses, at)) denied[next] = true;
       });
-      const wanted = clauses.flatMap(({ text }, at) =>
-        denied[at]
-          ? []
-          : longest(finds[at]!, languages)
-              .filter(({ from, to }) => !denials[at]!.spans.some((span) => from < span.to && to > span.from))
-              .filter(({ to }) => !deniedAfter(text, to, denying))
-              .map(({ tag }) => tag)
-              .filter((tag) => tag !== NO_TAG),
-      );
+      const listed = isListed(denied.filter((each) => !each).length) && spoken === 'en';
+      const wanted = clauses.flatMap(({ text }, at) => {
+        const counts = clauses[at]!.unwanted ? [] : countsOf(text);
+        if (denied[at] || isCount(text)) return counts;
+        const named = longest(finds[at]!, languages);
+        const tags = named
+          .filter(({ from, to }) => !denials[at]!.spans.some((span) => from < span.to && to > span.from))
+          .filter(({ to }) => !deniedAfter(text, to, denying))
+          .map(({ tag }) => tag)
+          .filter((tag) => tag !== NO_TAG);
+        if (counts.length > 0 || !listed || denials[at]!.spans.length > 0 || tags.length < named.length)
+          return [...counts, ...tags];
+        const kept = keptTag(text, named, isThing(groups.get(tags.at(-1) ?? '')));
+        return kept === undefined ? tags : [kept, ...tags];
+      });
       return [...new Set(wanted)];
     },
   };
+}
+
+/** White and dress make a white dress; 8k and detailed make nothing. */
+function isThing(groups: readonly Group[] | undefined): boolean {
+  return groups?.some((group) => group === 'clothing' || group === 'subject') ?? false;
 }
 
 /** Everything in the text that names a tag, overlapping as it may; `heads` are how names begin that are only beginnings. */

@@ -1,6 +1,7 @@
 /** The words that art prompts are made of, read from our own lists: tags in groups, their other names, what goes along. */
 import { readFileSync } from 'node:fs';
 import { fold, isDense } from '../lib/fold.ts';
+import { colouredParts, foreignParts } from './coloured.ts';
 
 export const GROUPS = [
   'subject',
@@ -80,6 +81,14 @@ export function readVocabulary(): Vocabulary {
       }
     }
   }
+  for (const [tag, ...aliases] of colouredParts()) {
+    if (names.has(tag!)) continue;
+    groups.set(tag!, ['subject']);
+    for (const text of [tag!, ...aliases]) {
+      names.set(text, tag!);
+      name(text, tag!, 'en');
+    }
+  }
   // A tag's own name is never another's alias.
   for (const tag of groups.keys()) {
     names.set(tag, tag);
@@ -93,6 +102,7 @@ export function readVocabulary(): Vocabulary {
       for (const alias of aliases) name(alias, named(names, tag), language);
     }
   }
+  for (const { tag, alias, language } of foreignParts()) name(alias, named(names, tag), language);
   for (const line of linesOf('aliases/names.tsv')) {
     const [tag, ...named] = line.split('\t') as [string, ...string[]];
     for (const each of named) name(each.slice(3), tag, each.slice(0, 2));

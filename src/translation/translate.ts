@@ -1,6 +1,6 @@
 /** A text in another language, line by line, with the reading of every word. */
 import type { EngineLabel } from '../engines/engine.ts';
-import type { Piece, TranslatedLine, Translator } from '../engines/translation/translator.ts';
+import type { Piece, Quality, TranslatedLine, Translator } from '../engines/translation/translator.ts';
 import { type Language, languageOf, type ReadingSystem } from '../language/languages.ts';
 import type { Part, Word } from '../language/word.ts';
 import { codePoints } from './code-points.ts';
@@ -27,7 +27,7 @@ export type TranslatedWord = {
 export type Translation = {
   source: string;
   engine: EngineLabel & { coverage: number | null };
-  lines: { src: string; dst: string; words: TranslatedWord[] }[];
+  lines: { src: string; dst: string; quality: Quality | null; words: TranslatedWord[] }[];
   warnings: string[];
 };
 
@@ -62,9 +62,9 @@ export async function translate(
   signal.throwIfAborted();
   let next = 0;
   const lines = sources.map((src) => {
-    if (src.trim() === '') return { src, dst: src, words: [] };
-    const { dst, pieces } = made.lines[next]!;
-    return { src, dst, words: present(src, dst, words[next++]!, pieces) };
+    if (src.trim() === '') return { src, dst: src, quality: null, words: [] };
+    const { dst, quality = null, pieces } = made.lines[next]!;
+    return { src, dst, quality, words: present(src, dst, words[next++]!, pieces) };
   });
   return {
     source,

@@ -82,7 +82,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
         name: `no ${n}`,
         mode: 'live',
         amount: credits(String(n)),
-        at: addSeconds(at, n >> 1),
+        at: addSeconds(at, n),
       });
     }
     const pages: AccountPage[] = [];

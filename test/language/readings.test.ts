@@ -44,6 +44,22 @@ describe('words with several readings', () => {
     ]);
   });
 
+  test('small Arabic words have their vowels also where none are written; other words stay consonants', () => {
+    const words = readText('ar', 'هل هو في البيت من هناك');
+    expect(words.map(({ reading }) => reading)).toEqual(['hal', 'huwa', 'fī', 'al-byt', 'min', 'hunāka']);
+    expect(words.map(({ quality }) => quality)).toEqual([
+      'full',
+      'full',
+      'full',
+      'consonantal',
+      'full',
+      'full',
+    ]);
+    expect(readText('ar', 'وهو')[0]).toMatchObject({ reading: 'wa-huwa', quality: 'full' });
+    // Where a vowel is written it decides.
+    expect(readText('ar', 'مَنْ')[0]).toMatchObject({ reading: 'man' });
+  });
+
   test('no reading is invented for Latin script', () => {
     for (const language of ['en', 'de', 'vi', 'tr'] as const) {
       for (const word of readText(language, 'Hotel Berlin 42')) expect(word.reading).toBeNull();

@@ -56,7 +56,14 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/upstream',
     'src/lib',
   ],
-  'src/engines/chat': ['src/engines/engine.ts', 'src/engines/place.ts', 'src/engines/upstream', 'src/lib'],
+  'src/engines/chat': [
+    'src/engines/engine.ts',
+    'src/engines/place.ts',
+    'src/engines/upstream',
+    'src/engines/translation/rule-based/dictionary.ts',
+    'src/language',
+    'src/lib',
+  ],
   'src/engines/translation': [
     'src/engines/engine.ts',
     'src/engines/file.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelled } from '../../bench/words/tags.ts';
+import { labelled, writtenTags } from '../../bench/words/tags.ts';
 import { openTagFinder } from '../../src/tags/extract.ts';
 import { GROUPS, readVocabulary } from '../../src/tags/vocabulary.ts';
 
@@ -76,7 +76,7 @@ describe('names are found as they are written', () => {
     ['plurals', 'foxes, wolves, butterflies, children', ['fox', 'wolf', 'butterfly', 'child']],
     ['the longest name', 'cherry blossom under the night sky', ['cherry blossom', 'night sky']],
     ['not where the words mean something else', 'key visual, a hand painted sign, a well lit room', ['room']],
-    ['never inside another word', 'category, carpentry, giantess, scary-go-round', ['scary']],
+    ['never inside another word', 'a category of carpentry and a giantess on a scary-go-round', ['scary']],
     ['either spelling', 'watercolor in gray colors, harbor', ['watercolour', 'grey', 'harbour']],
     ['any case and accents', 'ÖLGEMÄLDE, BAUM', ['oil painting', 'tree']],
     ['one language at a time', 'a chat about the mare', ['horse']],
@@ -97,5 +97,31 @@ describe('names are found as they are written', () => {
     'x'.repeat(4000),
   ])('nothing breaks on %j', (prompt) => {
     expect(find(prompt)).toEqual([]);
+  });
+});
+
+describe('tags as users of danbooru write them', () => {
+  test.each([
+    ['1girl, 2boys, red eyes', ['1girl', '2boys', 'red eyes']],
+    ['scenery, sunset, no humans', ['scenery', 'sunset', 'no humans']],
+    ['6+girls, multiple boys, solo focus', ['6+girls', 'multiple boys', 'solo focus']],
+    ['red_eyes, twin tails, hand_on_hip', ['red eyes', 'twintails', 'hand on hip', 'hands']],
+    ['1girl, white dress, night', ['1girl', 'white dress', 'white', 'dress', 'night']],
+    ['銀髪、赤い目', ['silver hair', 'red eyes']],
+    // Sentences have no such tags, and what is not wanted is none.
+    ['a cat on a chair, it looks at me, and the door is open', ['cat', 'chair', 'door']],
+    ['fox, snow, --no castle', ['fox', 'snow']],
+  ])('%s', (prompt, tags) => {
+    expect(find(prompt)).toEqual(tags);
+  });
+
+  test('at least 90 % of a set that nothing was tuned on', () => {
+    let [labels, found] = [0, 0];
+    for (const { prompt, tags } of writtenTags()) {
+      const got = find(prompt);
+      labels += tags.length;
+      found += tags.filter((tag) => got.includes(tag)).length;
+    }
+    expect(found / labels).toBeGreaterThanOrEqual(0.9);
   });
 });

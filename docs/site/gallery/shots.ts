@@ -115,7 +115,9 @@ function writeWhole(file: string, bytes: Uint8Array): void {
 export type Source = Pick<Order, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
 
 export async function painted(pool: WorkerPool, source: Source): Promise<Uint8Array> {
-  return (await pool.run('paintOrder', { look: 'ra1', ...source })).bytes;
+  const made = await pool.run('paintOrder', { look: 'ra1', ...source });
+  if ('refused' in made) throw new Error(made.message);
+  return made.bytes;
 }
 
 /** Pictures side by side at one height, on nothing. */

@@ -1,6 +1,7 @@
 /** The embedded editor as an engine: pictures changed as a prompt says. */
-import type { Engine, SourceRefusal, Step, Task } from '../engine.ts';
+import type { Engine, Step, Task } from '../engine.ts';
 import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
+import type { NothingEdited } from './imaging/edit/edit.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { PictureRefusal } from './raster/decode-picture.ts';
@@ -13,10 +14,15 @@ const ABOUT =
   'drawn things, weather and text added, mirroring, turning and frames. It cannot take things out of a picture, ' +
   'change people or exchange one thing for another, and says in its warnings what it left out.';
 
-const REFUSALS: Record<PictureRefusal['refused'], SourceRefusal> = {
-  unreadable_image: 'unreadable_image',
-  unsupported_image_format: 'unsupported_image_format',
-  image_too_large: 'media_too_large',
+type Refused = Pick<Extract<Step, { is: 'refused' }>, 'refusal' | 'param'>;
+
+/** By what the editor answers: the code, and the field at fault, which is the picture's or the prompt. */
+const REFUSALS: Record<(PictureRefusal | NothingEdited)['refused'], (source: string) => Refused> = {
+  unreadable_image: (param) => ({ refusal: 'unreadable_image', param }),
+  unsupported_image_format: (param) => ({ refusal: 'unsupported_image_format', param }),
+  image_too_large: (param) => ({ refusal: 'media_too_large', param }),
+  no_clear_subject: (param) => ({ refusal: 'no_clear_subject', param }),
+  nothing_changed: () => ({ refusal: 'nothing_changed', param: 'prompt' }),
 };
 
 /** `model` finds the subject in place of the embedded method. */
@@ -46,8 +52,7 @@ async function start(
   const [param, bytes] = source;
   const order = { bytes, prompt, ...outputSize(input), seed, ...(model && { model }) };
   const made = await pool.run('editPicture', order, signal);
-  if ('refused' in made)
-    return { is: 'refused', refusal: REFUSALS[made.refused], param, message: made.message };
-  const { final_prompt, warnings, ...output } = made;
-  return { is: 'done', outputs: [output], facts: { final_prompt }, warnings };
+  if ('refused' in made) return { is: 'refused', ...REFUSALS[made.refused](param), message: made.message };
+  const { final_prompt, warnings, understood, ...output } = made;
+  return { is: 'done', outputs: [output], facts: { final_prompt, understood }, warnings };
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
 import { FORMATS, type Format } from './illustrator/formats.ts';
-import type { Order } from './illustrator/illustrate.ts';
+import type { Illustration, Order } from './illustrator/illustrate.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import { isLook } from './scene/painting/look.ts';
@@ -11,7 +11,7 @@ const VERSION = '1.0.0';
 const SEEDS = 2 ** 32;
 
 const ABOUT =
-  'Composes and paints a scene from the words of the prompt by rule, without a neural network: some 700 known ' +
+  'Makes illustrations, never photographs: composes and paints a scene from the words of the prompt by rule, without a neural network: some 700 known ' +
   'subjects, places, weathers, times of day and 28 media. It has no likenesses of real people and shows only what it has a ' +
   'drawing or a rule for; it says which words it did not understand.';
 
@@ -31,7 +31,13 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
   if (orders.length === 0)
     return { is: 'failed', failure: 'engine_failed', message: 'The request has no prompt' };
   signal.throwIfAborted();
-  const pictures = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
+  const made = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
+  const pictures: Illustration[] = [];
+  for (const each of made) {
+    if ('refused' in each)
+      return { is: 'refused', refusal: each.refused, param: 'prompt', message: each.message };
+    pictures.push(each);
+  }
   const [first] = pictures;
   return {
     is: 'done',
@@ -41,7 +47,7 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
       width,
       height,
     })),
-    facts: { understood: first!.understood, unknown: first!.scene.unknown },
+    facts: { summary: first!.understood, unknown: first!.scene.unknown, understood: first!.parts },
     warnings: first!.warnings,
   };
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
 import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
+import { CLEAR_MIN } from './analysis/matting/reliability.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Box } from './raster/box.ts';
 import { resizeEngine } from './resize-engine.ts';
@@ -25,7 +26,12 @@ const ABOUT =
   'It is no neural network: camouflaged or very crowded scenes need a box or points, and `confidence` says so.';
 const ABOUT_MODEL =
   'Cuts out what a matting model of the operator finds. A box limits what is kept; points are left out of account.';
-const UNSURE = 0.35;
+/** Who said where it is, or brought a model, is refused only what is nothing. */
+const SAID_MIN = 0.02;
+const UNSURE = 0.75;
+const NOT_CLEAR =
+  'No subject stands out clearly enough from its background. Nothing was charged. `box` or `points` that say where ' +
+  'it is would help, or a plainer background';
 
 function removeBackgroundEngine(pool: WorkerPool, model: OnnxMatting | undefined): Engine {
   return {
@@ -43,6 +49,9 @@ function removeBackgroundEngine(pool: WorkerPool, model: OnnxMatting | undefined
         return { is: 'refused', refusal, param: SOURCE, message: made.message };
       }
       const { png, width, height, confidence, subject_box } = made;
+      const said = model !== undefined || input.box !== undefined || input.points !== undefined;
+      if (confidence < (said ? SAID_MIN : CLEAR_MIN))
+        return { is: 'refused', refusal: 'no_clear_subject', param: SOURCE, message: NOT_CLEAR };
       return {
         is: 'done',
         outputs: [{ bytes: png, content_type: 'image/png', width, height }],

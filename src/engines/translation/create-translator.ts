@@ -9,6 +9,7 @@ import { deepl } from './deepl.ts';
 import { google } from './google.ts';
 import { libretranslate } from './libretranslate.ts';
 import { openai } from './openai-translator.ts';
+import { protectedTranslator } from './protected.ts';
 import { type TranslationCandidate, translationCandidates } from './translation-candidates.ts';
 import type { TranslationSource } from './translation-file.ts';
 import { type Translator, TranslatorRefusal } from './translator.ts';
@@ -39,15 +40,15 @@ export type TranslatorSources = {
   breakerFor?(name: string): Breaker;
 };
 
-/** @throws EnginesFileError when the file names a variable that holds no key. */
+/** What is no language passes byte for byte, whoever translates. @throws EnginesFileError for a variable without a key. */
 export function createTranslator(sources: TranslatorSources): Translator {
   const { file, embedded, tell = () => undefined, breakerFor = () => openBreaker(systemClock) } = sources;
-  if (!file?.translation) return file?.unnamed === 'refuse' ? NOBODY : embedded;
+  if (!file?.translation) return file?.unnamed === 'refuse' ? NOBODY : protectedTranslator(embedded);
   const candidates = file.translation.map((source): TranslationCandidate => {
     if (source.protocol === 'embedded') return { translator: embedded };
     return { translator: open(source, sources), breaker: breakerFor(source.protocol) };
   });
-  return translationCandidates(candidates, tell);
+  return protectedTranslator(translationCandidates(candidates, tell));
 }
 
 function open(

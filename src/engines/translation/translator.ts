@@ -26,8 +26,13 @@ export type Piece = {
   confidence: number;
 };
 
+/** `phrase`: of the book of sayings. `sentence`: understood whole. `words`: one by one, as a dictionary has them. */
+export type Quality = 'phrase' | 'sentence' | 'words';
+
 export type TranslatedLine = {
   dst: string;
+  /** The least of its sentences; left out where the engine does not say. */
+  quality?: Quality | undefined;
   /** In order, without overlaps; empty where the engine does not say. */
   pieces: Piece[];
 };
@@ -35,7 +40,7 @@ export type TranslatedLine = {
 export type Translated = {
   /** One for each line of the passage. */
   lines: TranslatedLine[];
-  /** 0–1: part of the words that were known; null where the engine does not say. */
+  /** 0–1: part of the source's words that have a counterpart; null where the engine does not say. */
   coverage: number | null;
   warnings?: string[];
   /** Who translated, where several could. */

@@ -25,13 +25,27 @@ export function image(baseUrl: string, asset: Asset) {
 /** What every made picture says of itself: money, seed, engine and the stored files in order. */
 export function madeImages(baseUrl: string, generation: Generation) {
   const { seed, engine, result } = generation;
+  const understood = understoodOf(result?.facts.understood);
   return {
     ...charge(generation),
     seed,
     engine,
+    ...(understood.length > 0 && { understood }),
     assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)),
   };
 }
+
+type Understood = components['schemas']['Understood'];
+
+/** What the engine tells of the prompt's parts; anything else by that name is left out. */
+function understoodOf(told: unknown): Understood {
+  if (!Array.isArray(told)) return [];
+  return (told as Understood).filter(
+    (part) => typeof part?.words === 'string' && RESULTS.has(part.result) && part.words !== '',
+  );
+}
+
+const RESULTS: ReadonlySet<string> = new Set(['done', 'replaced', 'missing']);
 
 type Input = { prompt: string } & Record<'resolution' | 'aspect_ratio' | 'aspect_ratio_requested', string>;
 
@@ -72,7 +86,7 @@ export function presentPhotoreal(baseUrl: string, generation: Generation) {
 type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
 
 export function presentResized(baseUrl: string, generation: Generation) {
-  const { seed: _, ...made } = madeImages(baseUrl, generation);
+  const { seed: _, understood: __, ...made } = madeImages(baseUrl, generation);
   const told = (generation.result?.facts.outputs ?? []) as unknown as ResizedFacts[];
   const outputs = made.assets.map(({ url, width, height }, index) => ({
     ...told[index],
@@ -84,7 +98,7 @@ export function presentResized(baseUrl: string, generation: Generation) {
 }
 
 export function presentCutOut(baseUrl: string, generation: Generation) {
-  const { seed: _, assets, ...made } = madeImages(baseUrl, generation);
+  const { seed: _, understood: __, assets, ...made } = madeImages(baseUrl, generation);
   const [cut] = assets as [ReturnType<typeof image>];
   const { confidence } = generation.result?.facts ?? {};
   return {

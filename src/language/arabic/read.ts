@@ -56,15 +56,29 @@ const ARABIC = /^[\u0621-\u063a\u0640-\u0652\u0670\u0671پچڤگ]+$/;
 /** Spelled without a vowel that is always said. Keys have neither tatweel nor sukun. */
 const SPOKEN = readPairs(new URL('words.tsv', import.meta.url));
 
+/** The commonest small words as they are written every day, without vowels; of two readings the commoner one. */
+const FUNCTION_WORDS = readPairs(new URL('function-words.tsv', import.meta.url));
+
 type Letter = { letter: string; marks: string };
 
 export function readArabic(text: string): Word[] {
   return segment('ar', text).map(({ text: word, start }) => {
     if (!ARABIC.test(word)) return unread(word, start);
+    const small = functionWord(word);
+    if (small !== undefined) return romanized({ text: word, start }, 'ala-lc', small, 0.85);
     const { said, full } = romanize(word);
     const read = romanized({ text: word, start }, 'ala-lc', said, full ? 0.95 : 0.6);
     return full ? read : { ...read, quality: 'consonantal' };
   });
+}
+
+/** في and هل, and what is written onto them: وهو. Undefined for other words, and where vowels are written. */
+function functionWord(word: string): string | undefined {
+  const plain = word.normalize('NFC').replaceAll('\u0640', '');
+  const own = FUNCTION_WORDS[plain];
+  if (own !== undefined) return own;
+  const joined = /^[وف]/.test(plain) ? FUNCTION_WORDS[plain.slice(1)] : undefined;
+  return joined === undefined ? undefined : `${plain.startsWith('و') ? 'wa' : 'fa'}-${joined}`;
 }
 
 /** `full`: every vowel of the word was written. */

@@ -44,7 +44,14 @@ test('a prompt becomes a PNG of the size asked, and is told what was understood'
     height: 768,
     channels: 3,
   });
-  expect(facts).toEqual({ understood: expect.stringContaining('fox'), unknown: [] });
+  expect(facts).toEqual({
+    summary: expect.stringContaining('fox'),
+    unknown: [],
+    understood: [
+      { words: 'a red fox', result: 'done', shown_as: 'fox' },
+      { words: 'snow', result: 'done', shown_as: 'snowfield' },
+    ],
+  });
   expect(warnings).toEqual([]);
 });
 
@@ -121,3 +128,8 @@ describe('orders', () => {
 function hash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
+
+test('what should be a photograph is called an illustration', async () => {
+  const { warnings } = await made(task({ width: 256, height: 256 }, 'photoreal-image'));
+  expect(warnings).toEqual([expect.stringMatching(/^This is an illustration/)]);
+});

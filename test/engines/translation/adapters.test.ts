@@ -207,8 +207,10 @@ describe('an upstream that will not', () => {
 });
 
 describe('the engines file', () => {
-  test('without a section the embedded engine translates', () => {
-    expect(createTranslator({ file: parseEngines('{}'), embedded, environment: {}, fetch })).toBe(embedded);
+  test('without a section the embedded engine translates', async () => {
+    const translator = createTranslator({ file: parseEngines('{}'), embedded, environment: {}, fetch });
+    expect(translator.label).toEqual(embedded.label);
+    await expect(translator.translate(passage, patience())).rejects.toThrow('The embedded engine was asked');
   });
 
   test.each([
@@ -228,4 +230,15 @@ describe('the engines file', () => {
     const file = parseEngines('translation: {protocol: deepl, key_env: NO_KEY}');
     expect(() => createTranslator({ file, embedded, environment: {}, fetch })).toThrow('NO_KEY');
   });
+});
+
+test('an upstream never sees what is no language, and the caller gets it back byte for byte', async () => {
+  answer = ({ body }) => {
+    const { text } = JSON.parse(body) as { text: string[] };
+    return { body: { translations: text.map((each) => ({ text: each.replace('Dear', 'Caro') })) } };
+  };
+  const line = 'Dear {{ user.name }}, see https://example.org/a?b=c';
+  const made = await translatorFor('deepl', KEYED).translate({ ...passage, lines: [line] }, patience());
+  expect(asked[0]!.body).not.toMatch(/user\.name|example\.org/);
+  expect(made.lines[0]!.dst).toBe(line.replace('Dear', 'Caro'));
 });

@@ -94,7 +94,7 @@ describe('what a caller gets', () => {
       const read = lines[0]!.words.filter(({ reading }) => reading !== null);
       const hasReadings = ['ar', 'hi', 'ja', 'ko', 'ru', 'th', 'zh'].includes(target_lang);
       expect(read.length > 0).toBe(hasReadings);
-      expect(lines[1]).toEqual({ src: '', dst: '', words: [] });
+      expect(lines[1]).toEqual({ src: '', dst: '', quality: null, words: [] });
     },
   );
 

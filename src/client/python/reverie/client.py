@@ -82,6 +82,7 @@ class Reverie:
         self.jobs = Jobs(transport)
         self.webhooks = calls.WebhooksCalls(transport)
         self.account = calls.AccountCalls(transport)
+        self.media = calls.MediaCalls(transport)
 
 
 def verify_webhook(body: Union[str, bytes], headers: Mapping[str, str], secret: str) -> Dict[str, Any]:

@@ -1,5 +1,15 @@
 /** What a character knows of itself: the sentences written about it, said in the first person. */
-export type Sentence = { text: string; words: Set<string> };
+import { segment } from '../../../language/segment.ts';
+import { meanings } from './bridge.ts';
+import { detect, type Language } from './languages.ts';
+
+export type Sentence = {
+  text: string;
+  /** As it was written; said in quotation marks where the language of the conversation is another. */
+  written: string;
+  language: Language;
+  words: Set<string>;
+};
 
 /** What is no knowledge but an order to a language model, or its marks: nobody says that of themselves. */
 const ORDERS =
@@ -7,10 +17,14 @@ const ORDERS =
 
 /** The sentences of a description, as the character itself would say them. */
 export function knowledgeOf(name: string, description: string): Sentence[] {
+  const whole = detect(description) ?? 'en';
   return sentencesOf(description)
     .filter((sentence) => !ORDERS.test(sentence))
-    .map((sentence) => inFirstPerson(name, sentence))
-    .map((text) => ({ text, words: new Set(contentWords(text)) }));
+    .map((written) => {
+      const language = detect(written, whole) ?? whole;
+      const text = language === 'en' ? inFirstPerson(name, written) : closed(written);
+      return { text, written, language, words: new Set(contentWords(text)) };
+    });
 }
 
 export function sentencesOf(text: string): string[] {
@@ -25,9 +39,7 @@ export function sentencesOf(text: string): string[] {
  * love my cat."; "You are Mira." → "I am Mira.". What is no English sentence of these shapes stays as it is.
  */
 export function inFirstPerson(name: string, sentence: string): string {
-  const closed =
-    /[.!?。！？।…"”]$/u.test(sentence) || !/[\p{L}\p{N}]$/u.test(sentence) ? sentence : `${sentence}.`;
-  const text = closed.replaceAll('’', "'");
+  const text = closed(sentence).replaceAll('’', "'");
   if (/^(?:an?|the)\s/iu.test(text) && !hasVerb(text))
     return `I am ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (/^you(?:r|'re)?\b/iu.test(text)) return fromYou(text);
@@ -38,20 +50,34 @@ export function inFirstPerson(name: string, sentence: string): string {
   const about = subject.test(text) || /(?:,|\band|\bbut|\bwhile|\bwhen|\bbecause)\s(?:she|he)\b/iu.test(text);
   if (!about)
     return text.replace(/^(?:her|his|their)\s/iu, 'My ').replaceAll(/\b(?:her|his)\b(?=\s\p{L})/gu, 'my');
-  return text
-    .replace(subject, 'I')
-    .replaceAll(/(?<=(?:,|\band|\bbut|\bwhile|\bwhen|\bbecause|\bthat)\s)(?:she|he)\b/giu, 'I')
-    .replaceAll(/\b(?:her|his)\b(?=\s+\p{L})/giu, 'my')
-    .replaceAll(/\b(?:herself|himself)\b/giu, 'myself')
-    .replaceAll(/\bI('s| is)(?=\s)/gu, 'I am')
-    .replaceAll(
-      /\bI ((?:always|never|often|also|still|only|really|usually|sometimes|secretly) )?(\p{Ll}+s)\b/gu,
-      (_, adverb = '', verb: string) => `I ${adverb}${bare(verb)}`,
-    )
-    .replaceAll(
-      /\bI (\p{Ll}+)((?:\s\p{Ll}+){0,4}) and (\p{Ll}+s)(?=\s(?:the|a|an|my|to|in|on|at|with|of|for|about|every)\b)/gu,
-      (_, verb: string, rest: string, second: string) => `I ${verb}${rest} and ${bare(second)}`,
-    );
+  return (
+    text
+      .replace(subject, 'I')
+      .replaceAll(/(?<=(?:,|\band|\bbut|\bwhile|\bwhen|\bbecause|\bthat)\s)(?:she|he)\b/giu, 'I')
+      .replaceAll(/\b(?:her|his)\b(?=\s+\p{L})/giu, 'my')
+      .replaceAll(/\b(?:herself|himself)\b/giu, 'myself')
+      .replaceAll(/\bI('s| is)(?=\s)/gu, 'I am')
+      .replaceAll(
+        /\bI ((?:always|never|often|also|still|only|really|usually|sometimes|secretly) )?(\p{Ll}+s)\b/gu,
+        (_, adverb = '', verb: string) => `I ${adverb}${bare(verb)}`,
+      )
+      .replaceAll(
+        /\bI (\p{Ll}+)((?:\s\p{Ll}+){0,4}) and (\p{Ll}+s)(?=\s(?:the|a|an|my|to|in|on|at|with|of|for|about|every)\b)/gu,
+        (_, verb: string, rest: string, second: string) => `I ${verb}${rest} and ${bare(second)}`,
+      )
+      // I am 61 years old and collects brass compasses: a noun has no noun right behind it.
+      .replaceAll(
+        /\b(I (?:am|have)\b[^,.;]*?) and (\p{Ll}+[^s\W]s)(?=\s(?!(?:in|on|at|of|with|and|or|for|to|from|by|who|that|which|are|is|as)\b)\p{Ll})/gu,
+        (_, before: string, verb: string) => `${before} and ${bare(verb)}`,
+      )
+  );
+}
+
+function closed(sentence: string): string {
+  const open = /[\p{L}\p{N}]$/u.test(sentence) && !/[\p{Script=Thai}]$/u.test(sentence);
+  return open
+    ? `${sentence}${/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(sentence) ? '。' : '.'}`
+    : sentence;
 }
 
 function fromYou(text: string): string {
@@ -83,13 +109,18 @@ function hasVerb(text: string): boolean {
 export function closest(
   knowledge: Sentence[],
   question: string,
+  asking: Language,
 ): { sentence: Sentence; score: number } | undefined {
-  const asked = contentWords(question);
+  const own = contentWords(question);
+  const foreign = [...new Set(knowledge.map(({ language }) => language))].filter((each) => each !== asking);
+  const words = foreign.length > 0 ? segment(asking, question.toLowerCase()).map(({ text }) => text) : [];
+  const translated = new Map(foreign.map((to) => [to, contentWords(meanings(asking, to, words).join(' '))]));
   const wanted = WANTED.find(([when]) => when.test(question))?.[1];
   const scored = knowledge.map((sentence, index) => {
-    const shared = asked.filter((word) => knows(sentence, word)).length;
+    const terms = [...new Set([...own, ...(translated.get(sentence.language) ?? [])])];
+    const shared = terms.filter((word) => knows(sentence, word)).length;
     // The kind of sentence decides among those that fit, or where the question names nothing.
-    const fitting = (shared > 0 || asked.length === 0) && wanted?.test(sentence.text) ? 0.6 : 0;
+    const fitting = (shared > 0 || own.length === 0) && wanted?.test(sentence.text) ? 0.6 : 0;
     return { sentence, score: shared + fitting - index * 0.001 };
   });
   const best = scored.sort((a, b) => b.score - a.score)[0];

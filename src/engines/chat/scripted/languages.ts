@@ -36,8 +36,11 @@ const MARKERS = new Map(
     .map(([language, { markers }]) => [language, new Set(markers.split(' '))]),
 );
 
-/** Undefined where nothing gives a language away: a name, a number, an emoji. */
-export function detect(text: string): Language | undefined {
+/**
+ * Undefined where nothing gives a language away: a name, a number, an emoji. `likely` is the language of the
+ * conversation so far: one small word that another shares does not change it.
+ */
+export function detect(text: string, likely?: Language): Language | undefined {
   const script = SCRIPTS.find(([letters]) => letters.test(text));
   if (script) return script[1];
   const words = text
@@ -55,5 +58,6 @@ export function detect(text: string): Language | undefined {
     const { hear } = PHRASES[language];
     if (Object.values(hear).some((heard) => heard.test(text))) add(language, 2);
   }
+  if (likely !== undefined && scores.size > 0) add(likely, 1.1);
   return [...scores].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

@@ -1,5 +1,5 @@
 /** What somebody said of themselves in the course of a conversation. */
-import { type Language, PHRASES } from './languages.ts';
+import { detect, type Language, PHRASES } from './languages.ts';
 
 export type Memory = {
   name: string | undefined;
@@ -9,29 +9,37 @@ export type Memory = {
   facts: Map<string, string>;
 };
 
-/** Reads what the user said, oldest first; what was said later counts. */
-export function remember(said: string[]): Memory {
+/** Reads what the user said, oldest first; what was said later counts. Each text in its own language. */
+export function remember(said: string[], likely: Language): Memory {
   const memory: Memory = { name: undefined, likes: [], facts: new Map() };
   for (const text of said) {
-    for (const language of Object.keys(PHRASES) as Language[]) {
-      const { hear } = PHRASES[language];
-      if (!hear.whatIsMyName.test(text)) memory.name = nameIn(text, language) ?? memory.name;
-      if (hear.whatDoILike.test(text)) continue;
-      const thing = likedIn(text, language);
-      if (thing && !memory.likes.includes(thing)) memory.likes.push(thing);
-    }
-    const fact = factIn(text);
+    const language = detect(text, likely) ?? likely;
+    const { hear } = PHRASES[language];
+    if (!hear.whatIsMyName.test(text)) memory.name = nameIn(text, language) ?? memory.name;
+    const thing = hear.whatDoILike.test(text) ? undefined : likedIn(text, language);
+    if (thing && !memory.likes.includes(thing)) memory.likes.push(thing);
+    const fact = language === 'en' ? factIn(text) : undefined;
     if (fact) memory.facts.set(fact.key, fact.value);
   }
   return memory;
 }
 
-/** The name that is told in this very text. */
+/** The name that is told in this very text, in a form that says a name: never what somebody is or feels. */
 export function nameIn(text: string, language: Language): string | undefined {
   const match = PHRASES[language].hear.myName.exec(text);
   const name = match?.slice(1).find((group) => group !== undefined);
-  return name === undefined || NO_NAME.has(name.toLowerCase()) ? undefined : properName(name);
+  if (name === undefined || NO_NAME.has(name.toLowerCase())) return undefined;
+  // "Call me later", "I'm scared": only a capital tells a name there; and "I'm French" is where one comes from.
+  const cased = /^\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name);
+  if (!cased && (CALLS.test(match![0]) || match!.groups?.bare !== undefined)) return undefined;
+  if (match!.groups?.bare !== undefined && OF_A_PEOPLE.test(name)) return undefined;
+  return properName(name);
 }
+
+const CALLS =
+  /(?:call me|nenne? mich|noem me|appelle[- ]moi|ll[áa]mame|chiamami|me chame de|mów mi|зови меня|gọi tôi là|panggil (?:saya|aku))/iu;
+const OF_A_PEOPLE =
+  /(?:ish|ese|[aeiou]nian|ican|talian|ussian|ndian|asian|ustralian|anadian|razilian|erman|rench|utch|reek|wiss|czech|thai|atholic|hristian|ewish|uslim|uddhist|indu)$/iu;
 
 /** "Ann Lee", "Ann and" → "Ann": a second word belongs to a name only with a capital of its own. */
 export function properName(text: string): string {

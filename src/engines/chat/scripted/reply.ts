@@ -1,10 +1,13 @@
 /** What a character says next, by rule: from who it is, what was said so far, and what is said now. Pure. */
 import type { ChatTurn, Persona } from '../chat-engine.ts';
+import { asksBack, HEARD, isBrief, isQuestion, isShort, PLAIN, topicOf, WONDER } from './asking.ts';
 import { type Chance, chance, hash } from './chance.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
 import { detect, type Language, PHRASES } from './languages.ts';
 import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
+import { HONEST } from './phrases/honest-phrases.ts';
 import type { Phrasebook } from './phrases/phrasebook.ts';
+import { asksForTruth } from './truth.ts';
 
 export type Scene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
 
@@ -14,11 +17,13 @@ type Moment = {
   book: Phrasebook;
   name: string;
   knowledge: Sentence[];
+  history: Sentence[];
+  /** What the user said before, question by question left out. */
+  told: Sentence[];
   memory: Memory;
   /** What the character has said already, so that it does not say it again. */
   said: string;
-  /** The last of it. */
-  last: string;
+  spoken: string[];
   chance: Chance;
 };
 
@@ -30,32 +35,46 @@ export function reply({ turns, persona, seed }: Scene): string {
     .map(({ content }) => content)
     .join('\n');
   const users = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const language =
-    detect(query) ?? detect(users.slice(0, -1).join(' ')) ?? detect(persona?.greeting ?? '') ?? 'en';
+  const before = detect(users.slice(0, -1).join(' ')) ?? detect(persona?.greeting ?? '');
+  const language = detect(query, before) ?? before ?? 'en';
   const who = persona ?? impliedBy(told);
+  const spoken = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const moment: Moment = {
     query,
     language,
     book: PHRASES[language],
     name: who.name,
     knowledge: knowledgeOf(who.name, who.description),
-    memory: remember(users),
-    said: turns
-      .filter(({ role }) => role === 'assistant')
-      .map(({ content }) => content)
-      .join(' '),
-    last: turns.findLast(({ role }) => role === 'assistant')?.content ?? '',
+    // A history that took the description's place is what the character knows of itself.
+    history: persona === null ? statements(spoken) : [],
+    told: statements(users.slice(0, -1)),
+    memory: remember(users, language),
+    said: spoken.join(' '),
+    spoken,
     chance: chance(seed ^ hash(query)),
   };
-  const sentences = answerTo(moment)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean);
-  const brief = persona === null && BRIEF.test(told);
+  const sentences = [...new Set(answerTo(moment).map((sentence) => sentence.trim()))].filter(Boolean);
+  // Who asks the same again is told that it is the same.
+  const asked = users.slice(0, -1).some((each) => each.trim().toLowerCase() === query.toLowerCase());
+  if (asked && isQuestion(query) && spoken.some((each) => each.includes(sentences[0] ?? query)))
+    sentences.splice(0, sentences.length, HONEST[language].again, sentences[0]!);
+  const brief = persona === null && isBrief(told);
   // A full stop of full width brings its own space.
   return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
 }
 
-const BRIEF = /\b(?:one|a single|1) (?:short )?sentence\b|\bbriefly\b|\bin one line\b/iu;
+/** Sentences that state something, as they were said. */
+function statements(texts: string[]): Sentence[] {
+  return texts
+    .flatMap((text) => sentencesOf(text))
+    .filter((text) => !isQuestion(text))
+    .map((text) => ({
+      text,
+      written: text,
+      language: detect(text) ?? 'en',
+      words: new Set(contentWords(text)),
+    }));
+}
 
 /** Who the instructions say one is: "You are Mira and keep a lighthouse." */
 function impliedBy(told: string): { name: string; description: string } {
@@ -73,12 +92,16 @@ function answerTo(moment: Moment): string[] {
   const { hear } = book;
   const newName = hear.whatIsMyName.test(query) ? undefined : nameIn(query, language);
   const newLike = hear.whatDoILike.test(query) ? undefined : likedIn(query, language);
-  if (hear.robot.test(query)) return [fill(book.say.robot, { name: name || '—' })];
+  const truth = asksForTruth(query, language);
+  // Who has no name is called what the engine is called.
+  if (truth) return [fill(PHRASES[truth].say.robot, { name: name || '“scripted”' })];
   if (hear.whatIsMyName.test(query))
     return [memory.name ? fill(book.say.yourName, { user: memory.name }) : book.say.noName];
   if (hear.whatDoILike.test(query)) return [likes(moment)];
   const newFact = language === 'en' ? factIn(query) : undefined;
-  const known = recall(query, memory);
+  const known = language === 'en' ? recall(query, memory) : undefined;
+  const asMine = asksBack(query, language) ? toldOf(moment) : undefined;
+  if (asMine && !known?.value) return [fill(HONEST[language].told, { fact: asMine })];
   if (known)
     return [
       known.value
@@ -99,70 +122,67 @@ function answerTo(moment: Moment): string[] {
   if (hear.aboutYou.test(query)) return about(moment);
   if (hear.howAreYou.test(query)) return [greeted(moment, book.say.fine)];
   if (hear.thanks.test(query)) return [greeted(moment, book.say.thanks)];
-  const found = closest(fresh(moment), query) ?? closest(moment.knowledge, query);
-  if (hear.hello.test(query) && isShort(query) && (found?.score ?? 0) < 1)
+  const found = foundIn(moment);
+  if (hear.hello.test(query) && isShort(query) && (found?.score ?? 0) < 0.9)
     return [greeted(moment, book.say.hello), moment.said === '' ? self(moment) : '', ask(moment)];
   if (hear.bye.test(query)) return [greeted(moment, book.say.bye)];
   if (found && found.score >= 0.5)
-    return [...aside(moment, found.sentence.text), isQuestion(query) ? '' : ask(moment)];
+    return [...aside(moment, found.sentence), isQuestion(query) ? '' : ask(moment)];
   return unknown(moment);
 }
 
-/** The answer itself, sometimes with a lead, and a second sentence of the character's where there is one. */
-function aside(moment: Moment, fact: string): string[] {
-  const { chance, language, book } = moment;
-  const lead = language === 'en' && chance.share() < 0.25 ? book.say.lead[0]! : '{fact}';
-  const next = fresh(moment).find(({ text }) => text !== fact);
-  return [fill(lead, { fact }), ...(next && chance.share() < 0.4 ? [next.text] : [])];
+function foundIn({ knowledge, history, query, language }: Moment) {
+  return closest(knowledge, query, language) ?? closest(history, query, language);
+}
+
+/** What the user said about a thing of theirs that they ask back. */
+function toldOf({ told, query, language }: Moment): string | undefined {
+  const found = closest(told, query, language);
+  return found && found.score >= 0.9 ? found.sentence.written.replace(/[.。।]$/u, '') : undefined;
+}
+
+/** The answer itself, and sometimes a second sentence of the character's where there is one. */
+function aside(moment: Moment, fact: Sentence): string[] {
+  const { chance, language } = moment;
+  const next = fresh(moment).find((each) => each !== fact && each.language === language);
+  return [ownWords(moment, fact), ...(next && chance.share() < 0.4 ? [ownWords(moment, next)] : [])];
+}
+
+/** A fact in the language of the conversation; one that is written in another is quoted as it stands. */
+function ownWords({ language, book }: Moment, { text, written, language: of }: Sentence): string {
+  return of === language ? text : fill(book.say.lead[1]!, { fact: `“${written}”` });
 }
 
 function about(moment: Moment): string[] {
-  const { name, book, knowledge } = moment;
-  const facts = [...fresh(moment), ...knowledge].slice(0, 2).map(({ text }) => text);
-  const first = facts[0] ?? book.say.nothingKnown;
-  const foreign = facts.length > 0 && detect(first) !== moment.language;
-  const named = name && !facts.some((fact) => fact.includes(name)) ? [fill(book.say.name, { name })] : [];
-  const lead = foreign && first !== book.say.nothingKnown ? fill(book.say.lead[1]!, { fact: first }) : first;
-  return [...named, lead, ...facts.slice(1).filter((fact) => fact !== first)];
+  const { name, book, knowledge, language } = moment;
+  const spoken = (list: Sentence[]) => list.toSorted((a, b) => rank(a) - rank(b));
+  const rank = ({ language: of }: Sentence) => (of === language ? 0 : 1);
+  const facts = [...new Set([...spoken(fresh(moment)), ...spoken(knowledge)])].slice(0, 2);
+  const [first, second] = facts;
+  const named = name && !facts.some(({ text }) => text.includes(name)) ? [fill(book.say.name, { name })] : [];
+  if (!first) return [...named, book.say.nothingKnown];
+  // One quotation is enough.
+  return [...named, ownWords(moment, first), second && rank(second) === 0 ? second.text : ''];
 }
 
-/** Something was said that nothing is written about: the character stays itself, and asks. */
+/** Something was said that nothing is written about: a question gets an honest answer, the rest is heard. */
 function unknown(moment: Moment): string[] {
   const { query, language, book, chance } = moment;
-  const fact = (fresh(moment)[0] ?? (moment.knowledge.length > 0 ? chance.pick(moment.knowledge) : undefined))
-    ?.text;
   const topic = language === 'en' ? topicOf(query) : undefined;
-  const opening = topic
-    ? chance.pick(isQuestion(query) ? WONDER : HEARD).replace('{topic}', topic)
+  if (isQuestion(query)) {
+    const honest = topic
+      ? chance.pick(WONDER).replace('{topic}', topic)
+      : chance.pick(HONEST[language].unknown);
+    return [honest, moment.knowledge.length === 0 ? book.say.nothingKnown : '', ask(moment)];
+  }
+  const fact = fresh(moment).find((each) => each.language === language);
+  const heard = topic
+    ? chance.pick(HEARD).replace('{topic}', topic)
     : language === 'en'
       ? chance.pick(PLAIN)
       : '';
-  const own =
-    fact === undefined ? book.say.nothingKnown : opening ? fact : fill(chance.pick(book.say.lead), { fact });
-  return [opening, own, ask(moment)];
-}
-
-const WONDER = [
-  'About “{topic}” I can tell you nothing certain.',
-  'Nobody has told me about “{topic}”.',
-  'I know nothing of “{topic}”.',
-];
-const HEARD = ['You speak of “{topic}”.', 'So it is about “{topic}”.', 'I will think about “{topic}”.'];
-const PLAIN = ['I hear you.', 'Go on.', 'Let me think.'];
-
-/** What is spoken of, as it was written: what follows an article or "about", else the longest word of meaning. */
-function topicOf(query: string): string | undefined {
-  const meant = (word: string) => contentWords(word).length > 0;
-  const named = [...query.matchAll(/\b(?:the|an?|about|of|my|this|that)\s+([\p{L}\p{N}'-]+)/giu)].map(
-    ([, word]) => word!,
-  );
-  const words = query.split(/[^\p{L}\p{N}'-]+/u).filter(meant);
-  return named.find(meant) ?? words.sort((a, b) => b.length - a.length)[0];
-}
-
-/** Little enough to be a greeting and nothing else. */
-function isShort(query: string): boolean {
-  return [...query].length <= 14 || contentWords(query).length <= 3;
+  const own = fact ? (heard ? fact.text : fill(chance.pick(book.say.lead), { fact: fact.text })) : '';
+  return [heard, own || (moment.knowledge.length === 0 ? book.say.nothingKnown : ''), ask(moment)];
 }
 
 function self({ name, book, said }: Moment): string {
@@ -177,11 +197,14 @@ function likes({ memory, book }: Moment): string {
 
 /** What the character itself has to say about a thing that was named. */
 function related(moment: Moment, thing: string): string {
-  const found = closest(moment.knowledge, thing);
-  return found && found.score >= 0.9 ? found.sentence.text : '';
+  const found = closest(moment.knowledge, thing, moment.language);
+  return found && found.score >= 0.9 ? ownWords(moment, found.sentence) : '';
 }
 
-function ask({ book, chance, said }: Moment): string {
+/** A question back; none after two in a row, so that a conversation may come to its end. */
+function ask({ book, chance, said, spoken }: Moment): string {
+  const asked = spoken.slice(-2).filter((each) => book.say.ask.some((question) => each.endsWith(question)));
+  if (asked.length === 2) return '';
   const open = book.say.ask.filter((question) => !said.endsWith(question));
   return chance.pick(open.length > 0 ? open : book.say.ask);
 }
@@ -195,13 +218,8 @@ function greeted({ memory, language, chance }: Moment, phrases: string[]): strin
 
 /** What has not been said yet. */
 function fresh({ knowledge, said }: Moment): Sentence[] {
-  return knowledge.filter(({ text }) => !said.includes(text.replace(/[.。]$/u, '')));
-}
-
-function isQuestion(text: string): boolean {
-  return (
-    /[?？؟]/u.test(text) ||
-    /^(?:what|who|where|when|why|how|which|do|does|did|is|are|can|could|will|would|tell)\b/iu.test(text)
+  return knowledge.filter(
+    ({ text, written }) => !said.includes(text.replace(/[.。]$/u, '')) && !said.includes(written),
   );
 }
 

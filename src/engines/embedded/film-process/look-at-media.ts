@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '../../../lib/json.ts';
-import type { ConvertPicture, Found, LookAt, StripFilm } from '../../engine.ts';
+import type { ConvertPicture, Found, LookAt, SourceRefusal, StripFilm } from '../../engine.ts';
 import { type FilmEnd, runFilm } from './run-film.ts';
 import type { Asked } from './specimens.ts';
 import { CONVERT, LOOK, STRIP } from './works.ts';
@@ -56,7 +56,8 @@ const remade = (operation: string, bytes: Uint8Array, input: JsonObject, signal:
     const task = { operation, input, seed: 0, sources: { source } };
     const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
     if (end.say === 'done') return { bytes: await readFile(end.outputs[0]!.path) };
-    if (end.say === 'refused') return { refused: end.refusal, message: end.message };
+    // Whoever reads a medium judges that alone.
+    if (end.say === 'refused') return { refused: end.refusal as SourceRefusal, message: end.message };
     if (end.say === 'failed') throw new Error(`A medium could not be read: ${end.message}`);
     return isEndedOutside(end) ? undefined : null;
   });

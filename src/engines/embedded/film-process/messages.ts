@@ -1,6 +1,6 @@
 /** What the engine and its child say to each other over IPC. */
 import type { JsonObject } from '../../../lib/json.ts';
-import type { SourceRefusal } from '../../engine.ts';
+import type { NothingDone, SourceRefusal } from '../../engine.ts';
 import type { FilmOutput, FilmTask } from '../film/film-work.ts';
 
 /** One task, at most once; a film that nobody wants any more is killed. */
@@ -13,7 +13,7 @@ export type FromChild =
   /** Sent at least once a second while the child's event loop turns. */
   | { say: 'beat'; progress: number }
   | { say: 'done'; outputs: FilmOutput[]; facts?: JsonObject; warnings?: string[] }
-  | { say: 'refused'; refusal: SourceRefusal; param: string; message: string }
+  | { say: 'refused'; refusal: SourceRefusal | NothingDone; param: string; message: string }
   | { say: 'failed'; message: string };
 
 export const BEAT_SECONDS = 0.5;

@@ -1,7 +1,7 @@
 /** The operations that take words with or without a picture: who makes which. */
 
 import { type FilmFormat, filmFormat } from '../../film-format.ts';
-import type { FilmWork } from './film-work.ts';
+import { type FilmWork, SourceRefused } from './film-work.ts';
 import { finish } from './finish.ts';
 import type { VideoFrame } from './media/video-frame.ts';
 import { animate } from './motion/animate.ts';
@@ -17,7 +17,8 @@ export const direct: FilmWork = async (task, tools) => {
   const { camera: moves, pace, ambience } = directionOf(prompt);
   const shot = { moves, pace };
   const reel = filmOfScene({ prompt, seed: task.seed, width, height, fps, frames, shot, ambience });
-  const { understood, warnings } = reel;
+  const { understood, warnings, nothing } = reel;
+  if (nothing) throw new SourceRefused(nothing.refused, 'prompt', nothing.message);
   const made = await finish(task, tools, format, played(reel, format), { camera: moves, understood });
   return { ...made, warnings };
 };

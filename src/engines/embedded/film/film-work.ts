@@ -1,6 +1,6 @@
 /** What one kind of film work is, inside the child process that does it. */
 import type { JsonObject } from '../../../lib/json.ts';
-import type { SourceRefusal } from '../../engine.ts';
+import type { NothingDone, SourceRefusal } from '../../engine.ts';
 
 /** A task as it reaches the child: sources are files in its folder. */
 export type FilmTask = {
@@ -35,12 +35,12 @@ export type FilmResult = { outputs: FilmOutput[]; facts?: JsonObject; warnings?:
 /** Makes a film. The same task and seed make the same frames. @throws SourceRefused for the caller's mistakes. */
 export type FilmWork = (task: FilmTask, tools: FilmTools) => Promise<FilmResult>;
 
-/** A source cannot be used. `message` continues after the field's human name: "Image URL is not …". */
+/** A source cannot be used, or nothing came of the work on it. `message` continues after the field's human name: "Image URL is not …". */
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused';
-  readonly refusal: SourceRefusal;
+  readonly refusal: SourceRefusal | NothingDone;
   readonly param: string;
-  constructor(refusal: SourceRefusal, param: string, message: string) {
+  constructor(refusal: SourceRefusal | NothingDone, param: string, message: string) {
     super(message);
     this.refusal = refusal;
     this.param = param;

@@ -1,7 +1,8 @@
 /** One picture from one prompt: understood, painted, encoded. */
 import sharp from 'sharp';
 import { collectAfter } from '../raster/collect-garbage.ts';
-import { describeScene, undrawn } from '../scene/painting/describe-scene.ts';
+import { otherwise, type Part, partsOf } from '../scene/painting/account.ts';
+import { describeScene, type NothingShown, nothingShown, undrawn } from '../scene/painting/describe-scene.ts';
 import type { Look } from '../scene/painting/look.ts';
 import { beginPainting } from '../scene/painting/paint.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -31,10 +32,20 @@ export type Illustration = {
   understood: string;
   /** What the prompt asked for and the picture does not show, each a sentence. */
   warnings: string[];
+  parts: Part[];
 };
+
+const NO_PHOTOGRAPH =
+  'This is an illustration with the light of a photograph, drawn by rule: no neural engine serves this here';
 
 const SIDE_MIN = 64;
 const SIDE_MAX = 4096;
+
+/** Paints a prompt, or refuses, as a value, one of which nothing could be shown. */
+export async function illustrateShown(order: Order): Promise<Illustration | NothingShown> {
+  const scene = understand(order.prompt, order.negative);
+  return scene.blank ? nothingShown(scene) : illustrate(order);
+}
 
 /** Paints a prompt. The same order gives the same bytes. Throws a RangeError for sizes it does not paint. */
 export async function illustrate(order: Order): Promise<Illustration> {
@@ -57,7 +68,8 @@ export async function illustrate(order: Order): Promise<Illustration> {
     height,
     scene,
     understood,
-    warnings: undrawn(scene),
+    warnings: [...undrawn(scene), ...otherwise(scene), ...(look === 'photoreal' ? [NO_PHOTOGRAPH] : [])],
+    parts: partsOf(scene),
   };
 }
 

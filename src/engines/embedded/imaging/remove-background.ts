@@ -59,7 +59,7 @@ function alreadyCut({ width, height, channels, pixels }: Picture): Matte | undef
     if (alpha[at]! < 16) clear++;
   }
   if (clear < CLEAR_SHARE * alpha.length) return undefined;
-  return { width, height, alpha, confidence: 1, subject_box: boxOf({ width, height }, alpha) };
+  return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }
 
 function opaque({ width, height, channels, pixels }: Picture): Uint8Array {

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { Matting } from '../analysis/matting/matte.ts';
 import { type OnnxMatting, onnxMatting } from '../analysis/matting/onnx-matting.ts';
-import { illustrate } from '../illustrator/illustrate.ts';
+import { illustrateShown } from '../illustrator/illustrate.ts';
 import { type EditRequest, edit } from '../imaging/edit/edit.ts';
 import { type RemoveBackground, removeBackground } from '../imaging/remove-background.ts';
 import { type ResizeRequest, smartResize } from '../imaging/resize/smart-resize.ts';
@@ -18,7 +18,7 @@ const never = new AbortController().signal;
 /** What `matting` is here: the operator's model, by its description. */
 type WithModel<Request> = Omit<Request, 'signal' | 'matting'> & { model?: OnnxMatting };
 
-export const paintOrder = told(illustrate);
+export const paintOrder = told(illustrateShown);
 
 export const resize = told((request: Omit<ResizeRequest, 'signal'>) =>
   smartResize({ ...request, signal: never }),

@@ -167,6 +167,8 @@ export type Scene = {
   medium: Medium;
   layout: Layout;
   place: Place;
+  /** The words that named the place, where any did. */
+  place_said?: string;
   time: Time;
   weather: Weather;
   season: Season | null;
@@ -187,4 +189,6 @@ export type Scene = {
   negatives: string[];
   /** Content words that were not understood, in the order of the prompt: told to the caller as a warning. */
   unknown: string[];
+  /** No thing, place, time, weather, colour, pattern or lettering was understood: the picture would show nothing said. */
+  blank: boolean;
 };

@@ -16,6 +16,7 @@ export function choose(language: Language, token: Token, next: Token | undefined
     next,
     last: last?.sense,
     article: token.article !== undefined,
+    denied: last?.sense?.concept.part === 'neg' && before.at(-2)?.sense?.concept.id === 'do',
     hasVerb: before.some(({ sense }) => sense?.concept.part === 'verb'),
   };
   const scored = senses.map((sense) => ({ sense, score: sense.rank + suits(language, sense, context) }));
@@ -23,13 +24,20 @@ export function choose(language: Language, token: Token, next: Token | undefined
   return { token, sense: scored[0]!.sense };
 }
 
-type Context = { next: Token | undefined; last: Sense | undefined; article: boolean; hasVerb: boolean };
+type Context = {
+  next: Token | undefined;
+  last: Sense | undefined;
+  article: boolean;
+  /** After do not: a verb comes. */
+  denied: boolean;
+  hasVerb: boolean;
+};
 
 /** Lower fits better. */
-function suits(language: Language, sense: Sense, { next, last, article, hasVerb }: Context): number {
+function suits(language: Language, sense: Sense, { next, last, article, denied, hasVerb }: Context): number {
   const { part, id } = sense.concept;
   const before = last?.concept.part;
-  const nextPart = next?.senses[0]?.concept.part;
+  const nextPart = next?.kind === 'number' ? 'num' : next?.senses[0]?.concept.part;
   let score = 0;
   const afterDeterminer = article || before === 'det' || before === 'adj' || before === 'num';
   if (afterDeterminer)
@@ -43,6 +51,7 @@ function suits(language: Language, sense: Sense, { next, last, article, hasVerb 
     score += 2.5;
   if (id === 'do')
     score += before === undefined || next?.senses.some((each) => each.concept.part === 'neg') ? -1 : 0.5;
+  if (denied) score += part === 'verb' ? -2 : 1;
   if (before === 'neg') score += part === 'verb' || part === 'adj' ? -1.5 : part === 'prep' ? 1 : 0;
   if (last?.concept.id === 'to' && hasVerb && sense.tense === 'infinitive' && !article) score -= 2.5;
   if (before === 'prep')
@@ -55,6 +64,8 @@ function suits(language: Language, sense: Sense, { next, last, article, hasVerb 
             : 1.5
           : 0;
   if (before === undefined) score += part === 'pron' || part === 'ques' || part === 'intj' ? -0.5 : 0;
+  // One brother counts; one sees does not.
+  if (id === 'one.pronoun' && /^(?:noun|adj)$/.test(nextPart ?? '')) score += 3;
   if (part === 'adv' && before === undefined && !article) score -= 0.5;
   if (part === 'det')
     score +=

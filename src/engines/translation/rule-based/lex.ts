@@ -41,17 +41,25 @@ function joined(language: Language, all: Piece[], line: string): Token[] {
       i += many;
     }
     if (!taken) {
-      const kind = /^[\p{N}]/u.test(first.text)
-        ? 'number'
-        : /[\p{L}\p{M}]/u.test(first.text)
-          ? 'word'
-          : 'mark';
+      const kind = first.text.startsWith('⟦')
+        ? maskOf(language, all[i + 1])
+        : /^[\p{N}]/u.test(first.text)
+          ? 'number'
+          : /[\p{L}\p{M}]/u.test(first.text)
+            ? 'word'
+            : 'mark';
       taken = { text: first.text, start: first.start, end: first.end, kind, senses: [], ...told([first]) };
       i += 1;
     }
     out.push(taken);
   }
   return out;
+}
+
+/** Before a noun a placeholder counts it: {count} new messages. */
+function maskOf(language: Language, next: Piece | undefined): 'number' | 'word' {
+  const [sense] = next ? sensesOf(language, next.text) : [];
+  return /^(?:noun|adj)$/.test(sense?.concept.part ?? '') ? 'number' : 'word';
 }
 
 function told(part: Piece[]): Partial<Token> {

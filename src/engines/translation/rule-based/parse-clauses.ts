@@ -139,8 +139,14 @@ function verb({ clause, seen }: State, choice: Choice): void {
     if (sense.tense === 'past' && !sense.progressive) clause.tense = 'past';
     if (sense.tense === 'future') clause.tense = 'future';
     if (sense.tense === 'imperative') clause.tense = 'imperative';
-    const only = seen.length === 1 || (seen.length === 2 && seen[0]!.sense?.concept.id.startsWith('please'));
-    if (only && sense.tense === 'infinitive' && !clause.subject) clause.tense = 'imperative';
+    // Open! Please open! Do not open! Please don't open!
+    const only = seen
+      .slice(0, -1)
+      .every(({ sense: by }) => /^(?:please|do$|not$|never$)/.test(by?.concept.id ?? ''));
+    if (only && sense.tense === 'infinitive' && !clause.subject) {
+      clause.tense = 'imperative';
+      clause.asks = false;
+    }
     clause.copula = false;
   }
   if (choice.token.past) clause.tense = 'past';

@@ -74,7 +74,7 @@ function stripped(language: Language, text: string): string {
 /** A slot takes a number, a name or a noun, not the rest of any sentence. */
 function fits(language: Language, slot: string, text: string): boolean {
   const parts = sensesOf(language, text).map(({ concept }) => concept.part);
-  if (slot === 'number') return /^\p{N}+(?:[.,]\p{N}+)?$/u.test(text) || parts.includes('num');
+  if (slot === 'number') return /^⟦\d+⟧$|^\p{N}+(?:[.,]\p{N}+)?$/u.test(text) || parts.includes('num');
   const isNoun = parts[0] === 'noun' || parts[0] === 'name';
   if (slot === 'place' && isNoun) return true;
   if (parts.length > 0) return parts[0] === 'name';

@@ -3,6 +3,7 @@ import { chineseWords } from '../../../language/chinese/words.ts';
 import { tokens as morphemes } from '../../../language/japanese/tokens.ts';
 import type { Language } from '../../../language/languages.ts';
 import { segment } from '../../../language/segment.ts';
+import { MASK } from '../machine-spans.ts';
 import { sensesOf } from './dictionary.ts';
 
 export type Piece = {
@@ -36,6 +37,11 @@ const MELTED: Partial<Record<Language, Record<string, string[]>>> = {
     "hasn't": ['has', 'not'],
     "i'm": ['i', 'am'],
     "let's": ['let', 'us'],
+    ...Object.fromEntries(
+      ['it', 'he', 'she', 'that', 'this', 'what', 'where', 'who', 'when', 'how', 'why', 'there', 'here'].map(
+        (word) => [`${word}'s`, [word, 'is']],
+      ),
+    ),
   },
   fr: { du: ['de', 'le'], des: ['de', 'les'], au: ['à', 'le'], aux: ['à', 'les'] },
   es: { del: ['de', 'el'], al: ['a', 'el'] },
@@ -86,7 +92,24 @@ const TAILS: [tail: RegExp, stands: string][] = [
   [/'s$/i, "'s"],
 ];
 
+/** Masks of what is no language are pieces by themselves, and no segmenter sees them. */
 export function pieces(language: Language, line: string): Piece[] {
+  const out: Piece[] = [];
+  let at = 0;
+  const stretch = (to: number) => {
+    for (const piece of piecesOf(language, line.slice(at, to)))
+      out.push({ ...piece, start: piece.start + at, end: piece.end + at });
+  };
+  for (const { 0: text, index } of line.matchAll(MASK)) {
+    stretch(index);
+    at = index + text.length;
+    out.push({ text, start: index, end: at });
+  }
+  stretch(line.length);
+  return out;
+}
+
+function piecesOf(language: Language, line: string): Piece[] {
   if (language === 'ja') return japanese(line);
   if (language === 'zh' || language === 'th')
     return unspaced(line, language === 'zh' ? chineseWords(line) : segment('th', line));

@@ -13,10 +13,8 @@ export const en: Phrasebook = {
       /\bwhat(?:'s| is) your name\b|\bwhat (?:are you|should i|can i|do i) call(?:ed)?\b|\byour name\?/iu,
     aboutYou:
       /\bwho are you\b|\bwhat are you\b|\babout your ?self\b|\bintroduce yourself\b|\bdescribe yourself\b|\bwho am i (?:talking|speaking) to\b|\bwhat do you do\b/iu,
-    robot:
-      /\bare you (?:an? )?(?:\w+ )?(?:ai|bot|robot|human|real|machine|person|chatbot|language model|llm)\b/iu,
     myName:
-      /\b(?:my name is|my name's|call me|i am called|i'm called|people call me)\s+([\p{Lu}][\p{L}'-]*(?:\s[\p{Lu}][\p{L}'-]*)?|[\p{L}'-]+)|^(?:hi|hello|hey)?[,!. ]*(?:i am|i'm|this is)\s+([\p{Lu}][\p{L}'-]+)[.!,]?(?:\s|$)/iu,
+      /\b(?:my name is|my name's|call me|i am called|i'm called|people call me)\s+([\p{Lu}][\p{L}'-]*(?:\s[\p{Lu}][\p{L}'-]*)?|[\p{L}'-]+)|^(?:(?:hi|hello|hey)(?: there)?[,!. ]+)?(?:i am|i'm|i’m|this is)\s+(?<bare>[\p{L}'-]+)(?=[.!,]|\s*$|\s+and\s)/iu,
     iLike: /\bi (?:really |also |just |do )?(?:like|love|enjoy|adore)\s+(?:to\s+)?([^.,;!?\n]{2,60})/iu,
     whatIsMyName: /\bwhat(?:'s| is) my name\b|\b(?:know|remember|recall) my name\b|\bwho am i\b/iu,
     whatDoILike:
@@ -61,7 +59,6 @@ export const de: Phrasebook = {
     howAreYou: /wie geht(?:'s|s| es)|wie fühlst du dich/iu,
     yourName: /wie hei(?:ß|ss)t du|wie hei(?:ß|ss)en sie|(?:dein|ihr) name\?|was ist dein name/iu,
     aboutYou: /wer bist du|wer sind sie|(?:erzähl|stell).{0,12}(?:dich|dir|sich)|was bist du|was machst du/iu,
-    robot: /bist du (?:ein(?:e)? )?(?:ki|bot|roboter|mensch|echt|maschine|programm)/iu,
     myName: /(?:ich hei(?:ß|ss)e|mein name ist|nenn(?:e)? mich)\s+([\p{L}'-]+)/iu,
     iLike: /ich (?:mag|liebe)\s+(?!dich)([^.,;!?\n]{2,60})/iu,
     whatIsMyName:
@@ -98,7 +95,6 @@ export const nl: Phrasebook = {
     howAreYou: /hoe gaat het|hoe is het|hoe voel je/iu,
     yourName: /hoe heet (?:je|jij|u)|wat is (?:je|jouw|uw) naam/iu,
     aboutYou: /wie ben (?:je|jij)|vertel.{0,12}over je(?:zelf)?|wat doe (?:je|jij)|stel je(?:zelf)? voor/iu,
-    robot: /ben (?:je|jij) (?:een )?(?:ai|bot|robot|mens|echt|machine)/iu,
     myName: /(?:ik heet|mijn naam is|noem me)\s+([\p{L}'-]+)/iu,
     iLike: /ik (?:hou van|houd van|vind)\s+([^.,;!?\n]{2,60}?)(?:\s+leuk)?(?=[.,;!?\n]|$)/iu,
     whatIsMyName: /hoe heet ik|wat is mijn naam|(?:ken|weet).{0,12}mijn naam|wie ben ik/iu,

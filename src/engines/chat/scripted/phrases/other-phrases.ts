@@ -10,7 +10,6 @@ export const pl: Phrasebook = {
     howAreYou: /jak się (?:masz|czujesz)|co słychać|jak leci/iu,
     yourName: /jak (?:masz na imię|się nazywasz)|jakie jest twoje imię/iu,
     aboutYou: /kim jesteś|opowiedz.{0,10}o sobie|przedstaw się|co robisz|czym się zajmujesz/iu,
-    robot: /(?:czy )?jesteś (?:ai|botem|robotem|człowiekiem|prawdziw\p{L}+|maszyną)/iu,
     myName: /(?:nazywam się|mam na imię|mów mi)\s+([\p{L}'-]+)/iu,
     iLike: /(?<!co )(?:lubię|kocham|uwielbiam)\s+([^.,;!?\n]{2,60})/iu,
     whatIsMyName:
@@ -47,8 +46,7 @@ export const tr: Phrasebook = {
     howAreYou: /nasılsın|ne haber|naber/iu,
     yourName: /(?:adın|ismin) ne/iu,
     aboutYou: /(?:sen )?kimsin|kendinden bahset|kendini (?:tanıt|anlat)|ne yapıyorsun|ne iş yap/iu,
-    robot: /(?:yapay zeka|bot|robot|insan|gerçek|makine) m[ıiuü]s[ıiuü]n/iu,
-    myName: /(?:benim )?(?:adım|ismim)\s+(?!ne)([\p{L}'-]+)/iu,
+    myName: /(?:benim (?:adım|ismim)|^(?:adım|ismim)|ismim)\s+(?!ne|adım)([\p{L}'-]+)/iu,
     iLike: /(?:ben )?([^.,;!?\n]{2,60}?)(?:y?[ıiuü])?\s+(?:seviyorum|severim)/iu,
     whatIsMyName: /(?:adım|ismim) ne|(?:adımı|ismimi) (?:biliyor|hatırlıyor)|ben kimim/iu,
     whatDoILike: /ne(?:yi|leri)? (?:seviyorum|severim)/iu,
@@ -83,7 +81,6 @@ export const vi: Phrasebook = {
     howAreYou: /(?:bạn )?(?:có )?khỏe không|bạn thế nào/iu,
     yourName: /bạn tên (?:là )?gì|tên (?:của )?bạn là gì/iu,
     aboutYou: /bạn là ai|(?:kể|nói|giới thiệu).{0,12}về (?:bạn|bản thân)|bạn làm (?:gì|nghề gì)/iu,
-    robot: /bạn (?:có phải )?là (?:trí tuệ nhân tạo|bot|robot|người thật|máy)/iu,
     myName: /(?:tôi tên là|tên (?:của )?(?:tôi|mình) là|mình tên là|gọi tôi là)\s+(?!gì)([\p{L}'-]+)/iu,
     iLike: /(?:tôi|mình) (?:rất )?(?:thích|yêu)\s+(?!gì)([^.,;!?\n]{2,60})/iu,
     whatIsMyName: /(?:tôi|mình) tên (?:là )?gì|tên (?:của )?(?:tôi|mình) là gì|tôi là ai/iu,
@@ -120,8 +117,6 @@ export const id: Phrasebook = {
     yourName: /siapa nama(?:mu| kamu| anda)|nama(?:mu| kamu| anda) siapa/iu,
     aboutYou:
       /siapa (?:kamu|anda)|(?:kamu|anda) siapa|cerita\p{L}*.{0,14}(?:dirimu|diri)|perkenalkan diri|apa (?:pekerjaan|yang kamu lakukan)/iu,
-    robot:
-      /(?:apakah )?(?:kamu|anda) (?:adalah )?(?:seorang |sebuah )?(?:ai|bot|robot|manusia|nyata|mesin)/iu,
     myName: /(?:nama saya|nama aku|namaku|panggil (?:saya|aku))\s+(?:adalah\s+)?(?!siapa)([\p{L}'-]+)/iu,
     iLike: /(?:saya|aku) (?:sangat )?(?:suka|cinta|menyukai)\s+(?!apa)([^.,;!?\n]{2,60})/iu,
     whatIsMyName: /siapa nama (?:saya|aku)|siapa namaku|nama (?:saya|aku) siapa|siapa (?:saya|aku)/iu,
@@ -156,7 +151,6 @@ export const ru: Phrasebook = {
     howAreYou: /как (?:дела|ты|поживаешь|жизнь)(?!\p{L})/iu,
     yourName: /как тебя зовут|как вас зовут|тво[её] имя/iu,
     aboutYou: /кто ты|ты кто|расскажи.{0,6}о себе|кто вы|чем ты занимаешься|что ты делаешь/iu,
-    robot: /ты (?:ии|бот|робот|человек|настоящ\p{L}+|машина)|ты — ?(?:бот|робот)/iu,
     myName: /(?:меня зовут|мо[её] имя|зови меня)\s+(?:—\s*)?(?!как)([\p{L}'-]+)/iu,
     iLike: /(?:я (?:очень )?(?:люблю|обожаю)|мне (?:очень )?нрав(?:и|я)тся)\s+([^.,;!?\n]{2,60})/iu,
     whatIsMyName: /как меня зовут|как мо[её] имя|(?:знаешь|помнишь).{0,10}(?:мо[её] имя|меня зовут)|кто я/iu,

@@ -9,7 +9,6 @@ export type Phrasebook = {
     howAreYou: RegExp;
     yourName: RegExp;
     aboutYou: RegExp;
-    robot: RegExp;
     myName: RegExp;
     iLike: RegExp;
     whatIsMyName: RegExp;

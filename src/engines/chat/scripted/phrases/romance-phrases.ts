@@ -10,7 +10,6 @@ export const es: Phrasebook = {
     howAreYou: /cómo est[áa]s|como est[áa]s|qué tal|que tal|cómo te va/iu,
     yourName: /c[óo]mo te llamas|cu[áa]l es tu nombre/iu,
     aboutYou: /qui[ée]n eres|h[áa]blame de ti|cu[ée]ntame.{0,12}ti|qu[ée] haces|pres[ée]ntate/iu,
-    robot: /eres (?:un |una )?(?:ia|bot|robot|humano|humana|real|m[áa]quina|persona)/iu,
     myName: /(?:me llamo|mi nombre es|ll[áa]mame)\s+([\p{L}'-]+)/iu,
     iLike: /(?<!qué )(?:me (?:gusta|gustan|encanta|encantan)|(?<!\p{L})amo)\s+([^.,;!?¿¡\n]{2,60})/iu,
     whatIsMyName: /c[óo]mo me llamo|cu[áa]l es mi nombre|(?:sabes|recuerdas) mi nombre|qui[ée]n soy/iu,
@@ -46,7 +45,6 @@ export const fr: Phrasebook = {
     howAreYou: /comment (?:ça va|vas[- ]tu|allez[- ]vous|tu vas)|ça va\s*\?/iu,
     yourName: /comment (?:tu t'appelles|t'appelles[- ]tu|vous appelez[- ]vous)|quel est (?:ton|votre) nom/iu,
     aboutYou: /qui es[- ]tu|tu es qui|qui êtes[- ]vous|parle[- ]moi de toi|présente[- ]toi|que fais[- ]tu/iu,
-    robot: /es[- ]tu (?:un |une )?(?:ia|bot|robot|humain|humaine|réel|réelle|machine|vrai)/iu,
     myName: /(?:je m'appelle|je m’appelle|mon nom est|appelle[- ]moi)\s+([\p{L}'-]+)/iu,
     iLike: /(?:j'aime|j’aime|j'adore|j’adore)\s+([^.,;!?\n]{2,60})/iu,
     whatIsMyName:
@@ -83,7 +81,6 @@ export const it: Phrasebook = {
     howAreYou: /come (?:stai|sta|va)(?!\p{L})/iu,
     yourName: /come ti chiami|qual è il tuo nome/iu,
     aboutYou: /chi sei|parlami di te|presentati|cosa fai|raccontami di te/iu,
-    robot: /sei (?:un |un'|una )?(?:ia|ai|bot|robot|umano|umana|reale|macchina|vero|vera)/iu,
     myName: /(?:mi chiamo|il mio nome è|chiamami)\s+([\p{L}'-]+)/iu,
     iLike: /(?<!cosa )(?:mi (?:piace|piacciono)|(?<!\p{L})(?:amo|adoro))\s+([^.,;!?\n]{2,60})/iu,
     whatIsMyName: /come mi chiamo|qual è il mio nome|(?:sai|ricordi) il mio nome|chi sono io/iu,
@@ -120,7 +117,6 @@ export const pt: Phrasebook = {
     yourName: /como (?:você )?se chama|como te chamas|qual é o (?:seu|teu) nome/iu,
     aboutYou:
       /quem (?:é você|você é|és)|fal[ea](?:-me)? (?:mais )?(?:sobre|de) (?:você|ti|si)|apresent[ea]-se|o que (?:você faz|fazes)/iu,
-    robot: /(?:você é|és) (?:um |uma )?(?:ia|bot|robô|humano|humana|real|máquina)/iu,
     myName: /(?:me chamo|chamo-me|(?:o )?meu nome é|me chame de)\s+([\p{L}'-]+)/iu,
     iLike: /(?:eu )?(?<!\p{L})(?:gosto de|adoro|amo)\s+([^.,;!?\n]{2,60})/iu,
     whatIsMyName: /como (?:eu )?me chamo|qual é o meu nome|(?:sabe|sabes|lembra).{0,8}meu nome|quem sou eu/iu,

@@ -79,6 +79,7 @@ export async function onnxMatting(
       height: picture.height,
       alpha,
       confidence: decisiveness(opacity),
+      standing: decisiveness(opacity),
       subject_box: boxOf(picture, alpha),
     };
   };

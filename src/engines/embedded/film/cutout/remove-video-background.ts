@@ -1,8 +1,9 @@
 /** remove-background-video: the subject of a film on nothing, with its sound. */
 import { join } from 'node:path';
+import { reliabilityOf } from '../../analysis/matting/reliability.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
-import type { FilmWork } from '../film-work.ts';
+import { type FilmWork, SourceRefused } from '../film-work.ts';
 import type { Container } from '../media/containers.ts';
 import { decodeVideo } from '../media/decode-video.ts';
 import { encodeFilm } from '../media/encode.ts';
@@ -49,15 +50,19 @@ export const removeVideoBackground: FilmWork = async ({ input, sources }, { fold
     signal,
   });
   const { content_type, duration_seconds: seconds, frames } = encoded;
+  if (cutting.confidence === 0 && !cutting.cut_before)
+    throw new SourceRefused(
+      'no_clear_subject',
+      'video_url',
+      'Nothing in the film stands out from its background, so nothing was cut out or charged. ' +
+        'A subject that moves, or a plainer background, would help',
+    );
   const warnings = [
-    ...(cutting.confidence === 0 && !cutting.cut_before
-      ? ['Nothing in the film stands out from its background: everything was kept']
-      : []),
     ...(video.variable ? ['The time between frames varied: the result has its mean rate throughout'] : []),
   ];
   return {
     outputs: [{ path, content_type, width, height, duration_seconds: seconds, fps }],
-    facts: { frames, confidence: cutting.confidence },
+    facts: { frames, confidence: cutting.cut_before ? 1 : reliabilityOf(cutting.confidence) },
     warnings,
   };
 };

@@ -1,7 +1,12 @@
 /** A film from a prompt: the illustrator's scene in layers, played. */
 
 import { Arena } from '../../kernels/arena.ts';
-import { describeScene, undrawn } from '../../scene/painting/describe-scene.ts';
+import {
+  describeScene,
+  type NothingShown,
+  nothingShown,
+  undrawn,
+} from '../../scene/painting/describe-scene.ts';
 import { gradeOf } from '../../scene/painting/grade.ts';
 import { inLook, type Look } from '../../scene/painting/look.ts';
 import { MEDIA_PROCESSES } from '../../scene/painting/media/media.ts';
@@ -37,6 +42,8 @@ export type SceneReel = {
   /** One plain sentence: what the prompt was taken to mean; and what it asked for that is not shown. */
   understood: string;
   warnings: string[];
+  /** Set when nothing that the prompt names is shown or played. */
+  nothing?: NothingShown;
 };
 
 /**
@@ -69,7 +76,9 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     const view = new View(play.frame, play.way(share, t), play.scale, play.land, play.focus);
     for (const layer of play.layers) layer(on, view, share, t);
   };
+  const played = (film.ambience?.size ?? 0) > 0 || soundsNamed(prompt).size > 0;
   return {
+    ...(asked.blank && !played && { nothing: nothingShown({ prompt, unknown: asked.unknown }) }),
     rgba: (frame) => {
       draw(frame);
       return on.rgba();

@@ -38,7 +38,7 @@ export type Seen = {
   cut: boolean;
   /** Since the frame before; undefined where a shot begins. */
   motion: Motion | undefined;
-  /** 0–1: how likely a person would call it the subject; 0 = none was found. */
+  /** 0–1: how far it stands out and moves by itself; 0 = none was found. */
   confidence: number;
 };
 
@@ -52,7 +52,7 @@ const SAME = 0.55;
 /** Luma that motion leaves unexplained from which on it is another shot; and how much more than usual. */
 const [CUT, CUT_RATIO] = [14, 2.5];
 const LEARN = 0.08;
-/** Confidence from which on movement is not asked, and how much it says before. */
+/** Standing out from which on movement is not asked, and how much it says before. */
 const [CLEAR, MOVES] = [0.6, 0.35];
 const PLACES = 6;
 
@@ -165,7 +165,7 @@ export class SubjectTrack {
     const picture = smallRgb(bytes, grid.frame, key_side);
     const guesses = [await matte(picture, {}, signal)];
     // What stands out by itself needs no help.
-    if (guesses[0]!.confidence < CLEAR) {
+    if (guesses[0]!.standing < CLEAR) {
       if (this.#first) await this.#foresee();
       const box = this.#moving.box();
       if (box) guesses.push(await matte(picture, this.#hints(box, picture), signal));
@@ -174,7 +174,7 @@ export class SubjectTrack {
     const judged = guesses.map((guess) => {
       const share = mean(guess.alpha) / 255;
       const mask = onNodes(guess.alpha, guess, grid);
-      const certain = share > 0.985 ? 0 : guess.confidence;
+      const certain = share > 0.985 ? 0 : guess.standing;
       return { mask, certain: Math.min(1, Math.max(0, certain + MOVES * this.#moving.agrees(mask))) };
     });
     const { mask: fresh, certain } = judged.reduce((a, b) => (b.certain > a.certain ? b : a));

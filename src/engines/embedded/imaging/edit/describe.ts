@@ -38,7 +38,7 @@ function wordsOf(edit: Edit): string {
     case 'rotate':
       return `rotated by ${edit.degrees}°`;
     case 'zoom':
-      return `zoomed in ${edit.factor}×`;
+      return edit.onto ? `cropped to the ${edit.onto}` : `zoomed in ${edit.factor}×`;
     case 'cut-out':
       return 'background removed';
     case 'backdrop':

@@ -87,7 +87,8 @@ export type Place = 'all' | 'background' | 'subject' | 'faces';
 export type Edit =
   | { do: 'flip'; axis: 'horizontal' | 'vertical' }
   | { do: 'rotate'; degrees: 90 | 180 | 270 }
-  | { do: 'zoom'; factor: number }
+  /** `onto` a face or the subject: as close as shows it whole; else about what matters, `factor` times. */
+  | { do: 'zoom'; factor: number; onto?: 'face' | 'subject' }
   | { do: 'cut-out' }
   /** `words` describe a scene, unless a plain `colour` was asked. */
   | { do: 'backdrop'; words: string; colour: Colour | null }
@@ -108,6 +109,8 @@ export type EditPlan = {
   edits: Edit[];
   /** What was asked and will not be done, each a sentence. */
   warnings: string[];
+  /** The parts of the prompt as written, in order, each with what it came to. */
+  clauses: { said: string; edits: Edit[] }[];
 };
 
 /** The order in which edits are carried out, whatever the prompt's: where things are, then what they look like. */

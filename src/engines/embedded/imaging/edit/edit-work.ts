@@ -1,6 +1,7 @@
 /** A picture while it is being edited. */
 
 import { boxOf, type Matte, type Matting, matte } from '../../analysis/matting/matte.ts';
+import { CLEAR_MIN } from '../../analysis/matting/reliability.ts';
 import type { Box } from '../../raster/box.ts';
 import type { Rgb } from '../../raster/shrink.ts';
 
@@ -17,6 +18,8 @@ export type Work = {
   /** What stands out, the most important first. */
   readonly focus: readonly Box[];
   readonly warnings: string[];
+  /** A subject was needed for an edit, and none stands out. */
+  unclear?: boolean;
   readonly signal: AbortSignal;
   /** The subject, found once. */
   matte(): Promise<Matte>;
@@ -51,7 +54,7 @@ function transparentShare(data: Uint8ClampedArray): number {
 function ofAlpha({ data, width, height }: Work): Matte {
   const alpha = new Uint8Array(width * height);
   for (let at = 0; at < alpha.length; at++) alpha[at] = data[at * 4 + 3]!;
-  return { width, height, alpha, confidence: 1, subject_box: boxOf({ width, height }, alpha) };
+  return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }
 
 /** The colours alone. */
@@ -65,13 +68,11 @@ export function rgbOf({ data, width, height }: Pick<Work, 'data' | 'width' | 'he
   return { width, height, pixels };
 }
 
-/** Below this no subject stands out well enough to be cut along its edge. */
-export const CONFIDENCE_MIN = 0.08;
-
 /** The subject's opacity, or null with a warning where none was found. */
 export async function subjectOf(work: Work, purpose: string): Promise<Matte | null> {
   const found = await work.matte();
-  if (found.confidence > 0 && found.confidence >= CONFIDENCE_MIN) return found;
+  if (found.confidence >= CLEAR_MIN) return found;
+  work.unclear = true;
   work.warnings.push(`No subject stands out clearly from its background, so ${purpose}.`);
   return null;
 }

@@ -4,9 +4,12 @@ import type { Matting } from '../../analysis/matting/matte.ts';
 import type { PictureRefusal } from '../../raster/decode-picture.ts';
 import { applyAll } from './apply/apply.ts';
 import { describe } from './describe.ts';
+import type { Edit } from './edit-plan.ts';
 import { newWork } from './edit-work.ts';
 import { fitted } from './fit.ts';
-import { readPlan } from './reading/read-edit.ts';
+import { CAPABILITIES, readPlan } from './reading/read-edit.ts';
+
+const WARNINGS_TOLD = 4;
 
 export type EditRequest = {
   bytes: Uint8Array;
@@ -30,12 +33,19 @@ export type Edited = {
   final_prompt: string;
   /** What was asked and not done, each a sentence. */
   warnings: string[];
+  /** What became of each part of the prompt. */
+  understood: EditPart[];
 };
+
+export type EditPart = { words: string; result: 'done' | 'missing'; shown_as?: string };
+
+/** Nothing in the picture is as the prompt asked. */
+export type NothingEdited = { refused: 'nothing_changed' | 'no_clear_subject'; message: string };
 
 /**
  * The source fitted into the size, changed as the prompt says. The same request makes the same bytes.
  *
- * Refuses, as a value, what cannot be read. Throws the signal's reason when it is aborted, between edits.
+ * Refuses, as a value, what cannot be read, and an edit that came to nothing. Throws the signal's reason when it is aborted, between edits.
  */
 export async function edit({
   bytes,
@@ -45,23 +55,45 @@ export async function edit({
   seed,
   signal,
   matting,
-}: EditRequest): Promise<Edited | PictureRefusal> {
+}: EditRequest): Promise<Edited | PictureRefusal | NothingEdited> {
   signal.throwIfAborted();
   const plan = readPlan(prompt);
+  if (plan.edits.length === 0) return nothingOf('nothing_changed', plan.warnings);
   const source = await fitted(bytes, { width, height }, plan.edits, signal);
   if ('refused' in source) return source;
-  const warnings = [...plan.warnings];
+  const { undone } = source;
+  const warnings = [...plan.warnings, ...undone.map(nowhere)];
   const work = newWork({ ...source, width, height, seed, warnings, signal }, matting);
-  await applyAll(work, plan.edits);
+  const done = await applyAll(
+    work,
+    plan.edits.filter((each) => !undone.includes(each)),
+  );
+  if (done.length === 0) return nothingOf(work.unclear ? 'no_clear_subject' : 'nothing_changed', warnings);
   signal.throwIfAborted();
   return {
     bytes: await encode(work.data, width, height),
     content_type: 'image/png',
     width,
     height,
-    final_prompt: describe(plan),
+    final_prompt: describe({ edits: done }),
     warnings: [...new Set(warnings)],
+    understood: plan.clauses.map(({ said, edits }): EditPart => {
+      const own = done.filter((each) => edits.includes(each));
+      return own.length > 0
+        ? { words: said, result: 'done', shown_as: describe({ edits: own }) }
+        : { words: said, result: 'missing' };
+    }),
   };
+}
+
+function nowhere(undone: Edit): string {
+  const what = undone.do === 'zoom' && undone.onto === 'face' ? 'face' : 'subject';
+  return `No ${what} was found to crop the picture to.`;
+}
+
+function nothingOf(refused: NothingEdited['refused'], warnings: readonly string[]): NothingEdited {
+  const why = [...new Set(warnings)].slice(0, WARNINGS_TOLD).join(' ');
+  return { refused, message: `Nothing was changed, so nothing was charged. ${why} ${CAPABILITIES}` };
 }
 
 async function encode(data: Uint8ClampedArray, width: number, height: number): Promise<Uint8Array> {

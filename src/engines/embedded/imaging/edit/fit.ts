@@ -7,7 +7,13 @@ import { rendering, type Size } from '../resize/rendering.ts';
 import { planFor } from '../resize/resize-plan.ts';
 import type { Edit } from './edit-plan.ts';
 
-export type Fitted = { data: Uint8ClampedArray; faces: Box[]; focus: Box[] };
+export type Fitted = {
+  data: Uint8ClampedArray;
+  faces: Box[];
+  focus: Box[];
+  /** What there was nothing to be cropped to. */
+  undone: Edit[];
+};
 
 /** What the editor takes. */
 const FORMATS = ['png', 'jpeg', 'webp', 'heif'] as const;
@@ -29,9 +35,16 @@ export async function fitted(
   let picture: Picture = { ...(await turned(decoded, edits)), format: 'png' };
   signal.throwIfAborted();
   let analysis = await analyse(picture);
+  const undone: Edit[] = [];
   for (const edit of edits) {
     if (edit.do !== 'zoom') continue;
-    picture = await zoomed(picture, analysis.focus[0], analysis.width, target, edit.factor);
+    const about = edit.onto === 'face' ? largest(analysis.faces) : analysis.focus[0];
+    if (edit.onto && !about) {
+      undone.push(edit);
+      continue;
+    }
+    const seen = { about, width: analysis.width };
+    picture = await zoomed(picture, seen, target, edit.onto ? closest(seen, picture, target) : edit.factor);
     analysis = await analyse(picture);
   }
   signal.throwIfAborted();
@@ -54,6 +67,7 @@ export async function fitted(
   const again =
     last && ((box: Box): Box => scaled(box, target.width / last.width, target.height / last.height));
   return {
+    undone,
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
     faces: last ? last.faces.map(again!) : analysis.faces.map(placed),
     focus: last ? last.focus.map(again!) : analysis.focus.map(placed),
@@ -63,7 +77,7 @@ export async function fitted(
 /** The share of the source's size that a target can show, however the source is turned and wherever it is cut. */
 function neededScale(source: Size, target: Size, edits: readonly Edit[]): number {
   const closer = edits.reduce(
-    (most, edit) => (edit.do === 'zoom' ? most * Math.max(1, edit.factor) : most),
+    (most, edit) => (edit.do === 'zoom' ? most * (edit.onto ? CLOSER_MAX : Math.max(1, edit.factor)) : most),
     1,
   );
   const shown = (closer * Math.max(target.width, target.height)) / Math.min(source.width, source.height);
@@ -93,11 +107,33 @@ async function turned(picture: Picture, edits: readonly Edit[]): Promise<Picture
   return current;
 }
 
+/** What is zoomed in on, in pixels of the picture that was looked at, and how wide that is. */
+type Seen = { about: Box | undefined; width: number };
+
+/** So much of the crop is what it is cropped to. */
+const SHARE = 0.5;
+/** Closer than this shows no more. */
+const CLOSER_MAX = 8;
+
+/** The factor by which what is zoomed in on fills its share of the crop. */
+function closest({ about, width }: Seen, picture: Size, target: Size): number {
+  if (!about) return 1;
+  const scale = Math.min(picture.width / target.width, picture.height / target.height);
+  const seen = picture.width / width;
+  const room = [target.width * scale, target.height * scale];
+  const needed = [about.width, about.height].map((side) => (side * seen) / SHARE);
+  const factor = Math.min(room[0]! / needed[0]!, room[1]! / needed[1]!);
+  return Math.max(1, Math.min(CLOSER_MAX, factor));
+}
+
+function largest(boxes: readonly Box[]): Box | undefined {
+  return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
+}
+
 /** A window of the target's shape around what matters. */
 async function zoomed(
   picture: Picture,
-  focus: Box | undefined,
-  seenWidth: number,
+  { about: focus, width: seenWidth }: Seen,
   target: Size,
   factor: number,
 ): Promise<Picture> {

@@ -34,7 +34,7 @@ export function describeScene(scene: Scene): string {
 }
 
 /** A label without the words that joined it to others: "and a green pear", "A turtle". */
-function plainly(label: string): string {
+export function plainly(label: string): string {
   return label
     .replace(/^(?:(?:and|with|or|plus|,)\s+)+|(?:\s+(?:and|with|or|of|in|on|,))+$/gi, '')
     .replace(/^(?:A|An|The|Some|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/, (word) =>
@@ -62,16 +62,14 @@ function listed(words: string[]): string {
 export function undrawn(scene: Scene): string[] {
   const told: string[] = [];
   if (scene.unknown.length > 0) told.push(`Not understood and not shown: ${scene.unknown.join(', ')}`);
-  for (const { kind, label, relation } of scene.features) {
+  for (const { kind, label } of scene.features) {
     if (kind === 'window' && /\bsill|windowsill/i.test(label) && carriesAnything(scene, kind))
       told.push(
         `Not shown: ${plainly(label)} (the window is in the wall, what is on its sill is shown in the room)`,
       );
-    // One in a house, or one that something stands on, is painted with it.
-    if (relation || ONLY_IN[kind] === undefined || ONLY_IN[kind].has(scene.place)) continue;
-    if (carriesAnything(scene, kind)) continue;
-    told.push(`Not shown: ${plainly(label)} (there is no drawing of it in this place)`);
   }
+  for (const label of unshown(scene))
+    told.push(`Not shown: ${plainly(label)} (there is no drawing of it in this place)`);
   if (scene.text) {
     const words = letterable(scene.text);
     if (!words) told.push(`“${scene.text}” could not be lettered: the fonts have Latin and Cyrillic letters`);
@@ -79,6 +77,27 @@ export function undrawn(scene: Scene): string[] {
       told.push(`Only “${words.text}” could be lettered: the fonts have Latin and Cyrillic letters`);
   }
   return told;
+}
+
+/** Labels of the features that the place has no picture of. */
+export function unshown(scene: Scene): string[] {
+  return scene.features.flatMap(({ kind, label, relation }) => {
+    // One in a house, or one that something stands on, is painted with it.
+    if (relation || ONLY_IN[kind] === undefined || ONLY_IN[kind].has(scene.place)) return [];
+    return carriesAnything(scene, kind) ? [] : [label];
+  });
+}
+
+/** Nothing that the prompt names can be shown. */
+export type NothingShown = { refused: 'nothing_shown'; message: string };
+
+/** The refusal of a blank scene, with the words that are not known and what would help. */
+export function nothingShown({ prompt, unknown }: Pick<Scene, 'prompt' | 'unknown'>): NothingShown {
+  const words = unknown.length > 0 ? unknown.join(', ') : [...prompt.trim()].slice(0, 80).join('');
+  const message =
+    `Nothing that the prompt names can be shown here: “${words}”. Nothing was charged. ` +
+    'Name plain things, a place, a time of day or a weather: “a red fox in the snow at dusk”';
+  return { refused: 'nothing_shown', message };
 }
 
 function carriesAnything({ subjects, features }: Scene, kind: FeatureKind): boolean {

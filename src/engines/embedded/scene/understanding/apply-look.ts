@@ -153,6 +153,7 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Sens
     // "Inside" and "indoors" are no rooms to be missed.
     const missed = taken !== null && place !== 'room' && INDOORS.has(taken) !== INDOORS.has(place);
     if (missed && !effect.weak) draft.unknown.push(term.text);
+    if (taken === null && (!effect.weak || draft.place.value === null)) draft.placeSaid = term.text;
     draft.place.set(place, effect.weak);
   }
   // The colour of a field is the colour of what grows in it.

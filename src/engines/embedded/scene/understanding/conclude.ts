@@ -1,5 +1,5 @@
 /** From what was read to a complete scene: what the words left open is concluded from what they said. */
-import type { Feature, Relation, Scene, Subject } from '../scene.ts';
+import type { Feature, Place, Relation, Scene, Subject } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import { actedOut } from './actions.ts';
 import { cutFlowers } from './cut-flowers.ts';
@@ -23,12 +23,14 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
   const subjects = things.filter((thing) => thing.list === 'subjects').slice(0, SUBJECTS_MAX);
   const features = things.filter((thing) => thing.list === 'features').slice(0, FEATURES_MAX);
   promote(subjects, features);
-  const place = placeOf(draft, subjects, features);
+  const usual = placeOf(draft, subjects, features);
+  // What was only concluded gives way to what must not be shown.
+  const place = draft.place.value === null && isTreed(usual, draft) ? 'studio' : usual;
   const painted = subjects.map((thing): Subject => {
-    const usual = factsOf(thing.subject.id)!.pose;
+    const { pose } = factsOf(thing.subject.id)!;
     return {
       ...thing.subject,
-      pose: thing.subject.pose ?? usual,
+      pose: thing.subject.pose ?? pose,
       relations: relations(thing, subjects, features),
     };
   });
@@ -37,6 +39,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     medium: draft.medium.value ?? (draft.monochrome ? 'photo' : 'storybook'),
     layout: draft.layout.value ?? 'scene',
     place,
+    ...(draft.placeSaid !== undefined && draft.place.value === place && { place_said: draft.placeSaid }),
     time: timeOf(draft, place, features),
     weather: weatherOf(draft, place),
     season: draft.season.value ?? (painted.some(({ id }) => id === 'snowman') ? 'winter' : null),
@@ -52,6 +55,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     text: lettering,
     negatives: [...new Set(draft.negatives)],
     unknown: [...new Set(draft.unknown)].slice(0, UNKNOWN_MAX),
+    blank: things.length === 0 && lettering === null && !saysWhere(draft),
   };
   return scene;
 }
@@ -94,6 +98,26 @@ const OPENED: Readonly<Record<string, string>> = { bowl: 'open-bowl', package: '
 function open(thing: Thing): void {
   for (const { kind, to } of thing.links)
     if (kind === 'in' && to.list === 'subjects') to.subject.id = OPENED[to.subject.id] ?? to.subject.id;
+}
+
+const TREED: ReadonlySet<Place> = new Set([
+  'park',
+  'garden',
+  'forest',
+  'jungle',
+  'village',
+  'farm',
+  'savanna',
+]);
+
+function isTreed(place: Place, { negatives }: Draft): boolean {
+  return negatives.includes('tree') && TREED.has(place);
+}
+
+/** Whether a place, a time, a weather or colours were named: a medium or a mood alone is nothing to show. */
+function saysWhere({ place, time, weather, season, layout, palette, negatives }: Draft): boolean {
+  const named = [place, time, weather, season, layout].some(({ value }) => value !== null);
+  return named || palette.length > 0 || negatives.length > 0;
 }
 
 /** The named things, then the implied ones whose like was not named; nothing of what must not be shown. */

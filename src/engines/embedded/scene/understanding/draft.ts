@@ -60,6 +60,8 @@ export class Draft {
   readonly negatives: string[] = [];
   readonly unknown: string[] = [];
   monochrome = false;
+  /** The words that named the place. */
+  placeSaid: string | undefined;
 }
 
 /** Words waiting for the noun they belong to. */

@@ -160,13 +160,28 @@ function negated(
   }
   if (V2.has(language) || !clause.negative) return [...early, ...finite];
   if (language === 'en') return englishNegative(clause, finite, rest, agreement);
+  const [asked] = finite;
+  if (language === 'pl' && asked?.text.startsWith('proszę '))
+    return [{ ...asked, text: asked.text.replace(' ', ' nie ') }, ...early, ...finite.slice(1)];
   const word =
     clause.negative !== true &&
     clause.negative?.sense &&
     !/^(?:not|no)$/.test(clause.negative.sense.concept.id)
       ? [plain(language, clause.negative)]
       : [out(no!, by)];
-  return [...word, ...early, ...finite];
+  return [
+    ...word,
+    ...early,
+    ...(clause.tense === 'imperative' ? forbidden(language, clause, finite) : finite),
+  ];
+}
+
+/** What is forbidden takes the infinitive: no abrir, non aprire, não abrir. */
+function forbidden(language: Language, { verb }: Clause, finite: Out[]): Out[] {
+  const word = verb && wordOf(language, verb);
+  const [first, ...more] = finite;
+  if (!word || !first || !/^(?:es|it|pt)$/.test(language)) return finite;
+  return [{ ...first, text: word.text }, ...more];
 }
 
 function englishNegative(clause: Clause, finite: Out[], rest: Out[], agreement: Agreement): Out[] {

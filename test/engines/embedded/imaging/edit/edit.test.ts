@@ -1,8 +1,9 @@
 /** What is added, framed and styled, and what holds of every edit. */
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { edit } from '../../../../../src/engines/embedded/imaging/edit/edit.ts';
 import { MEDIA } from '../../../../../src/engines/embedded/scene/scene.ts';
-import { ALL, before, change, edited, landscape, SIDE } from './pictures.ts';
+import { ALL, before, change, decoded, edited, landscape, mean, SIDE } from './pictures.ts';
 
 describe('things added', () => {
   test('a balloon in the top left changes that corner and no other', async () => {
@@ -49,8 +50,9 @@ describe('things added', () => {
   });
 
   test('letters that no font has are left out, and told', async () => {
-    const { warnings } = await edited(landscape, 'add the text "漢字"');
+    const { final_prompt, warnings } = await edited(landscape, 'add the text "漢字", make it warmer');
     expect(warnings).toEqual(['The fonts have no letters for "漢字".']);
+    expect(final_prompt).toBe('Warmer');
   });
 });
 
@@ -72,7 +74,7 @@ describe('framing', () => {
   test('four quarter turns are the picture', async () => {
     let bytes: Uint8Array = landscape;
     for (let turn = 0; turn < 4; turn++) bytes = (await edited(bytes, 'rotate 90 degrees')).bytes;
-    expect(Buffer.compare((await edited(bytes, '')).data, before)).toBe(0);
+    expect(Buffer.compare(await decoded(bytes), before)).toBe(0);
   });
 
   test('a border has its colour on all sides, rounded corners are clear', async () => {
@@ -117,11 +119,14 @@ test('the same request makes the same bytes', async () => {
   expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
 });
 
-test('a prompt without an edit gives the fitted picture and says what can be done', async () => {
-  const { data, final_prompt, warnings } = await edited(landscape, 'lorem ipsum');
-  expect(Buffer.compare(data, before)).toBe(0);
-  expect(final_prompt).toBe('Picture fitted to the size, nothing else changed');
-  expect(warnings.at(-1)).toMatch(/It can change light/);
+test('a prompt without an edit is refused, and says what can be done', async () => {
+  const signal = new AbortController().signal;
+  expect(
+    await edit({ bytes: landscape, prompt: 'lorem ipsum', width: 64, height: 64, seed: 1, signal }),
+  ).toEqual({
+    refused: 'nothing_changed',
+    message: expect.stringMatching(/"lorem ipsum".*It can change light/),
+  });
 });
 
 test.each<[string, Uint8Array, string]>([
@@ -139,4 +144,16 @@ test('an aborted edit stops with the reason', async () => {
   await expect(
     edit({ bytes: landscape, prompt: 'warmer', width: 64, height: 64, seed: 1, signal }),
   ).rejects.toThrow('gone');
+});
+
+test('a crop to a face shows the face; without one nothing is cropped, and it is said', async () => {
+  const face = await readFile('test/support/photographs/astronaut.jpg');
+  const { final_prompt, warnings, data } = await edited(face, 'crop to the face');
+  expect({ final_prompt, warnings }).toEqual({ final_prompt: 'Cropped to the face', warnings: [] });
+  // Skin in the middle: in the whole photograph the suit is there.
+  const [r, , b] = mean(data, [70, 70, 90, 90]) as [number, number, number];
+  expect(r - b).toBeGreaterThan(25);
+  const none = await edited(landscape, 'crop to the face, make it warmer');
+  expect(none.final_prompt).toBe('Warmer');
+  expect(none.warnings).toEqual(['No face was found to crop the picture to.']);
 });

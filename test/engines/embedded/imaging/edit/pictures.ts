@@ -36,6 +36,11 @@ export async function edited(bytes: Uint8Array, prompt: string, width = SIDE, he
   };
 }
 
+/** RGBA. */
+export function decoded(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes).ensureAlpha().raw().toBuffer();
+}
+
 /** Mean of each channel over a box. */
 export function mean(
   data: Uint8Array,
@@ -61,5 +66,5 @@ export function change(
 }
 
 export const landscape = await png(LANDSCAPE);
-export const before = (await edited(landscape, '')).data;
+export const before = await decoded(landscape);
 export const ALL: [number, number, number, number] = [0, 0, SIDE, SIDE];

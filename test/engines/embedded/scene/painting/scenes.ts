@@ -25,6 +25,7 @@ export function scene(part: Partial<Scene> = {}): Scene {
     text: null,
     negatives: [],
     unknown: [],
+    blank: false,
     ...part,
   };
 }

@@ -1,5 +1,7 @@
 /** A drawing from the subject library put into the picture, with its shadow and under its light. */
+
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { CLEAR_MIN } from '../../../analysis/matting/reliability.ts';
 import type { Box } from '../../../raster/box.ts';
 import { Random } from '../../../raster/random.ts';
 import { subject as factsOf } from '../../../scene/subjects/library.ts';
@@ -7,7 +9,7 @@ import { rasterise } from '../../../scene/subjects/rasterise.ts';
 import { recolour } from '../../../scene/subjects/recolour-subject.ts';
 import type { SubjectFacts } from '../../../scene/subjects/subject-facts.ts';
 import type { Edit } from '../edit-plan.ts';
-import { CONFIDENCE_MIN, type Work } from '../edit-work.ts';
+import type { Work } from '../edit-work.ts';
 import { drawn } from './canvas.ts';
 
 type Add = Extract<Edit, { do: 'add' }>;
@@ -151,7 +153,7 @@ async function wornAt(work: Work, at: 'head' | 'eyes' | 'neck', facts: SubjectFa
     return { x: middle, y, height: tall, flat: false };
   }
   const { alpha, confidence, subject_box: box } = await work.matte();
-  if (confidence < CONFIDENCE_MIN || box.height < 8) return null;
+  if (confidence < CLEAR_MIN || box.height < 8) return null;
   const { left, right } = spanAt(alpha, work.width, box, 0.14);
   if (right <= left) return null;
   const head = Math.min(right - left, box.height * 0.6);

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Box } from '../../../raster/box.ts';
 import { oklabOf } from '../../../raster/oklab.ts';
+import { describe } from '../describe.ts';
 import { type Colour, type Edit, inOrder } from '../edit-plan.ts';
 import type { Work } from '../edit-work.ts';
 import { addSubject } from './add.ts';
@@ -14,14 +15,41 @@ import { applyStyle } from './style.ts';
 import { addText } from './text.ts';
 import { applyTone } from './tone.ts';
 
-/** Carries all out in place. What turned out impossible is left out and told in `work.warnings`. */
-export async function applyAll(work: Work, edits: readonly Edit[]): Promise<void> {
+/**
+ * Carries all out in place and answers those that changed something, in their own order. What turned out impossible is
+ * left out and told in `work.warnings`.
+ */
+export async function applyAll(work: Work, edits: readonly Edit[]): Promise<Edit[]> {
   const taken: Box[] = [];
+  const idle = new Set<Edit>();
   for (const edit of inOrder(edits)) {
     await setImmediate();
     work.signal.throwIfAborted();
+    if (FITTED.has(edit.do)) continue;
+    const before = new Uint8ClampedArray(work.data);
+    const told = work.warnings.length;
     await applyOne(work, edit, taken);
+    if (isChanged(before, work.data)) continue;
+    idle.add(edit);
+    if (work.warnings.length === told)
+      work.warnings.push(`Made no difference to this picture: ${describe({ edits: [edit] })}.`);
   }
+  return edits.filter((edit) => !idle.has(edit));
+}
+
+/** Done before, when the picture was fitted. */
+const FITTED: ReadonlySet<Edit['do']> = new Set(['flip', 'rotate', 'zoom']);
+/** Levels of 255, and how many samples must differ by more: what nobody sees is no change. */
+const LEVELS = 2;
+const SAMPLES = 24;
+
+function isChanged(before: Uint8ClampedArray, after: Uint8ClampedArray): boolean {
+  if (before.length !== after.length) return true;
+  let differing = 0;
+  for (let at = 0; at < before.length; at++) {
+    if (Math.abs(before[at]! - after[at]!) > LEVELS && ++differing >= SAMPLES) return true;
+  }
+  return false;
 }
 
 async function applyOne(work: Work, edit: Edit, taken: Box[]): Promise<void> {
@@ -29,7 +57,7 @@ async function applyOne(work: Work, edit: Edit, taken: Box[]): Promise<void> {
     case 'flip':
     case 'rotate':
     case 'zoom':
-      break; // Done before the picture was fitted.
+      break;
     case 'recolour':
       await recolour(work, edit);
       break;

@@ -1,12 +1,14 @@
 /** The picture put into a medium: the illustrator's processes on a photograph. */
+
 import { createCanvas } from '@napi-rs/canvas';
+import { CLEAR_MIN } from '../../../analysis/matting/reliability.ts';
 import { flatten } from '../../../raster/flatten.ts';
 import { boxMean, inkLines, type Picture } from '../../../raster/pixels.ts';
 import { applyGrade, PLAIN } from '../../../scene/painting/grade.ts';
 import { MEDIA_PROCESSES } from '../../../scene/painting/media/media.ts';
 import type { Medium } from '../../../scene/scene.ts';
 import type { Edit } from '../edit-plan.ts';
-import { CONFIDENCE_MIN, subjectOf, type Work } from '../edit-work.ts';
+import { subjectOf, type Work } from '../edit-work.ts';
 import { canvasOf, pixelsOf } from './canvas.ts';
 import { applyCurve } from './curves.ts';
 import { atSunset } from './daylight.ts';
@@ -65,7 +67,7 @@ export async function applyStyle(work: Work, { medium }: Extract<Edit, { do: 'st
 /** What is coloured loudly before a dotted ground: the subject, or everything where there is none. */
 async function loudPart(work: Work): Promise<Uint8Array> {
   const found = await work.matte();
-  return found.confidence >= CONFIDENCE_MIN ? found.alpha : new Uint8Array(found.alpha.length).fill(255);
+  return found.confidence >= CLEAR_MIN ? found.alpha : new Uint8Array(found.alpha.length).fill(255);
 }
 
 function opacityOf(data: Uint8ClampedArray): Uint8Array {

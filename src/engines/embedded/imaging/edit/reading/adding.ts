@@ -109,19 +109,30 @@ function fitting(subject: Subject, spot: Spot, worn: boolean): Spot {
 const TEXT_LEAD =
   /\b(?:text|words?|caption|title|headline|lettering|write|writing|written|says?|saying|label|slogan|subtitle|type|quote|watermark|inscription|heading|put|add)\b/;
 
-export function readText(text: string, quotes: readonly string[]): Edit[] | null {
+const LETTERED =
+  /^(?:add|put|write|place|include|insert|show)?\s*(?:the |a |some )?(?:text|words?|caption|title|headline|slogan|label)(?: that)?(?: saying| says| reading| reads| of|:)? .+$|^write .+$/;
+
+/** `written` is the clause as it came: what is lettered keeps its letters. */
+export function readText(written: string, text: string, quotes: readonly string[]): Edit[] | null {
   const quoted = /«(\d+)»/.exec(text);
   const { spot } = spotIn(text.replace(/«\d+»/g, ' ').replace(/\s+/g, ' ').trim());
   if (quoted) {
     if (!TEXT_LEAD.test(text) && text.replace(/«\d+»/, '').trim() !== '') return null;
     return [{ do: 'text', text: quotes[Number(quoted[1])]!, spot }];
   }
+  const plain = written
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   const said =
-    /^(?:add|put|write|place|include|insert|show)?\s*(?:the |a |some )?(?:text|words?|caption|title|headline|slogan|label)(?: that)?(?: saying| says| reading| reads| of|:)? (.+)$/.exec(
-      text,
-    )?.[1] ?? /^write (.+)$/.exec(text)?.[1];
-  if (!said) return null;
-  const { rest, spot: where } = spotIn(said);
+    /(?:^|\s)(?:add|put|write|place|include|insert|show)?\s*(?:the |a |some )?(?:text|words?|caption|title|headline|slogan|label)(?: that)?(?: saying| says| reading| reads| of|:)? (.+)$/i.exec(
+      plain,
+    )?.[1] ?? /(?:^|\s)write (.+)$/i.exec(plain)?.[1];
+  const asked = LETTERED.test(text);
+  if (!said || !asked) return null;
+  const { rest, spot: where } = spotIn(said.toLowerCase());
   const words = rest.replace(/\b(?:on|over|in) (?:it|the (?:image|picture|photo))$/, '').trim();
-  return words ? [{ do: 'text', text: words, spot: where }] : null;
+  const from = said.toLowerCase().indexOf(words);
+  if (words === '') return null;
+  return [{ do: 'text', text: from < 0 ? words : said.slice(from, from + words.length), spot: where }];
 }

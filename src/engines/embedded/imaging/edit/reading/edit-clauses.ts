@@ -30,7 +30,7 @@ export function clausesOf(prompt: string): Clause[] {
     guarded,
   );
   const clauses: Clause[] = [];
-  for (const sentence of paired.split(/[;.!?\n]+(?=\s|$)|\n+/)) {
+  for (const sentence of paired.split(/[;.!?\n]+(?=\s|$)|[。；！？]|\n+/)) {
     let fresh = true;
     for (const part of sentence.split(SEPARATORS)) {
       const text = plain(part);
@@ -52,7 +52,7 @@ function kept(quotes: string[], words: string): string {
 }
 
 const SEPARATORS =
-  /,(?:\s*(?:and then|and|then|but|also|plus)\b)?|\b(?:and then|then|as well as|along with)\b|&|\+|\s+(?:and|plus)\s+/iu;
+  /[、，]|,(?:\s*(?:and then|and|then|but|also|plus)\b)?|\b(?:and then|then|as well as|along with)\b|&|\+|\s+(?:and|plus)\s+/iu;
 
 /** "black and white" is one colour, "teal and orange" one look: their "and" is not between clauses. */
 const PAIRS = [

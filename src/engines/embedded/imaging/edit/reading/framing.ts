@@ -21,6 +21,11 @@ export function readFraming(text: string): Edit[] | null {
   ) {
     return turned(text);
   }
+  const onto =
+    /\b(?:crop|zoom|cut|trim|focus in)(?: it| (?:the|this) (?:image|picture|photo))?(?: closely| tightly| in| down)*(?: to| on| onto| into| around)+ (?:the |his |her |its |their |my )?(face|faces|head|subject|person|main (?:subject|object))$/.exec(
+      text,
+    );
+  if (onto) return [{ do: 'zoom', factor: 1, onto: /face|head/.test(onto[1]!) ? 'face' : 'subject' }];
   if (
     /\b(?:zoom in|zoomed in|zoom into|crop in|crop closer|crop tighter|move closer|closer|close[- ]up|tighter)\b/.test(
       text,

@@ -1,5 +1,7 @@
 /** From a prompt to a plan: clause by clause, each by the first rule that knows it. */
 import { translated } from '../../../scene/understanding/translate.ts';
+import { understand } from '../../../scene/understanding/understand.ts';
+import { describe } from '../describe.ts';
 import type { Edit, EditPlan } from '../edit-plan.ts';
 import { readAdding, readOverlay, readText } from './adding.ts';
 import { type Clause, clausesOf } from './edit-clauses.ts';
@@ -8,7 +10,7 @@ import { isScene, readBackdrop } from './read-backdrop.ts';
 import { readRecolour, readTint } from './recolours.ts';
 import { refusalOf } from './refusals.ts';
 import { readFocus, readStyle } from './styles.ts';
-import { readTones } from './tones.ts';
+import { readTones, tonesIn } from './tones.ts';
 
 type Reading = { edits: Edit[]; warning?: string };
 
@@ -23,10 +25,13 @@ export const CAPABILITIES =
 export function readPlan(prompt: string): EditPlan {
   const edits: Edit[] = [];
   const warnings: string[] = [];
+  const clauses: EditPlan['clauses'] = [];
   let last: Edit | undefined;
   for (const clause of clausesOf(prompt)) {
     const carried = clause.fresh ? undefined : last;
     const reading = read(clause, carried) ?? continued(clause, carried);
+    const asked = reading?.edits.map((edit) => edits.find((known) => same(known, edit)) ?? edit) ?? [];
+    clauses.push({ said: clause.said, edits: asked });
     if (!reading) {
       const refusal = refusalOf(clause.text);
       warnings.push(refusal ?? `Not understood: "${shortened(clause.said)}".`);
@@ -37,21 +42,33 @@ export function readPlan(prompt: string): EditPlan {
     last = reading.edits.at(-1) ?? last;
   }
   if (edits.length > EDITS_MAX) warnings.push(`Only the first ${EDITS_MAX} edits were made.`);
-  if (edits.length === 0)
-    warnings.push(
-      `Nothing in the prompt was understood as an edit; the picture was only fitted. ${CAPABILITIES}`,
-    );
-  return { edits: edits.slice(0, EDITS_MAX), warnings: [...new Set(warnings)] };
+  return { edits: edits.slice(0, EDITS_MAX), warnings: [...new Set(warnings)], clauses };
 }
 
 function read(clause: Clause, carried: Edit | undefined): Reading | null {
   const { text, quotes } = clause;
-  const lettering = readText(text, quotes);
+  const lettering = readText(clause.said, text, quotes);
   if (lettering) return { edits: lettering };
   const own = byRules(text, carried);
   if (own && own.edits.length > 0) return own;
   const english = translated(text).toLowerCase().replace(/\s+/g, ' ').trim();
-  return (english === text ? null : byRules(english, carried)) ?? own;
+  const foreign = english === text ? null : byRules(english, carried);
+  if (!foreign) return own;
+  const lost = lostOf(english, foreign.edits);
+  return lost.length > 0 && foreign.warning === undefined
+    ? { ...foreign, warning: `Of "${shortened(clause.said)}" not done: ${lost.join(', ')}.` }
+    : foreign;
+}
+
+/** The things a translated clause names that no edit of it speaks of: it may have been two instructions. */
+function lostOf(english: string, edits: readonly Edit[]): string[] {
+  if (edits.some((edit) => ['add', 'backdrop', 'new-sky', 'text'].includes(edit.do))) return [];
+  const said = describe({ edits: [...edits] }).toLowerCase();
+  const { subjects, features, unknown } = understand(english);
+  return [...subjects, ...features]
+    .map(({ label }) => label.toLowerCase())
+    .concat(unknown)
+    .filter((label) => !label.split(' ').some((word) => said.includes(word)));
 }
 
 function byRules(text: string, carried: Edit | undefined): Reading | null {
@@ -61,7 +78,8 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
   if (tint) return { edits: tint };
   const both = readLitWith(text);
   if (both) return { edits: both };
-  const tones = readTones(text);
+  const told = tonesIn(text);
+  const tones = told?.edits;
   // "on a beach, at sunset": still the new background's light.
   if (
     tones &&
@@ -71,7 +89,8 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
     isScene(text)
   )
     return null;
-  if (tones) return { edits: tones };
+  if (told)
+    return { edits: told.edits, ...(told.beside.length > 0 && { warning: coloursOnly(told.beside) }) };
   const recolour = readRecolour(text);
   const guessed = recolour?.edits.some((edit) => edit.do === 'recolour' && edit.region === 'subject');
   if (recolour && !(guessed && refusalOf(text))) return recolour;
@@ -81,6 +100,11 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
   if (refused && !/^(?:add|put|place|insert|draw|include|give)\b/.test(text))
     return { edits: [], warning: refused };
   return readAdding(text);
+}
+
+/** A season, or a thing that was to change alone, in a clause that only changed light and colour. */
+function coloursOnly(beside: readonly string[]): string {
+  return `Only the light and colour of the whole picture were changed; not shown: ${beside.join(', ')}.`;
 }
 
 /** "Night with stars": a light, and what shows in the sky by it. */

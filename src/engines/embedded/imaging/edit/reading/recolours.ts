@@ -63,7 +63,11 @@ function named(thing: string, to: Colour): { edits: Edit[]; warning?: string } |
   const region =
     regionOf(thing) ??
     (thing.split(' ').length <= 4 && !/\b(?:into|look|like|style|add|with)\b/.test(thing) ? 'subject' : null);
-  return region ? one(region, thing, null, to) : null;
+  if (!region) return null;
+  const edits = one(region, thing, null, to);
+  return region === 'subject' && !/^(?:subject|foreground|main (?:thing|object|subject))$/.test(thing)
+    ? { ...edits, warning: `The ${thing} was taken to be what stands out: all of that is turned ${to.name}.` }
+    : edits;
 }
 
 function one(region: Region, label: string, from: Colour | null, to: Colour): { edits: Edit[] } {

@@ -71,18 +71,23 @@ const TONES: [RegExp, Tone][] = [
 
 /** Words of the instruction that name no thing of their own. */
 const FILLER =
-  /\b(?:make|made|turn|change|convert|transform|give|add|apply|put|set|adjust|increase|boost|raise|more|less|reduce|lower|decrease|use|have|look|looks|looking|like|feel|feeling|get|keep|render|it|this|that|its|the|a|an|some|all|whole|entire|everything|overall|in|into|to|at|as|of|on|with|for|by|up|down|is|was|were|be|if|so|very|much|lot|bit|little|touch|tad|slight|slightly|really|extremely|super|subtle|subtly|somewhat|strong|strongly|heavy|heavily|intense|way|far|extra|too|quite|image|picture|photo|photograph|scene|shot|effect|filter|look|style|tone|tones|mood|vibe|atmosphere|lighting|light|lights|colour|colours|time|day|during|taken|grade|grading|temperature|white|balance|levels?|edges|corners|contrast|saturation|brightness|exposure|grain|film|hour|please|his|her|my|me|just|completely|totally|nice|there|weather|aesthetic|happen|place|set|season|quality|details?|mode|fully|hint|deeper|stronger|higher|softly|gently|dramatically)\b/g;
+  /\b(?:make|made|turn|change|convert|transform|give|add|apply|put|set|adjust|increase|boost|raise|more|less|reduce|lower|decrease|use|have|look|looks|looking|like|feel|feeling|get|keep|render|it|this|that|its|the|a|an|some|all|whole|entire|everything|overall|in|into|to|at|as|of|on|with|for|by|up|down|is|was|were|be|if|so|very|much|lot|bit|little|touch|tad|slight|slightly|really|extremely|super|subtle|subtly|somewhat|strong|strongly|heavy|heavily|intense|way|far|extra|too|quite|image|picture|photo|photograph|scene|shot|effect|filter|look|style|tone|tones|mood|vibe|atmosphere|lighting|light|lights|colour|colours|time|day|during|taken|grade|grading|temperature|white|balance|levels?|edges|corners|contrast|saturation|brightness|exposure|grain|film|hour|please|his|her|my|me|just|completely|totally|nice|there|weather|aesthetic|happen|place|set|season|quality|details?|mode|fully|hint|old|deeper|stronger|higher|softly|gently|dramatically)\b/g;
 
 /** The tones a clause asks for; null when it asks for none, or speaks of something else beside. */
 export function readTones(text: string): Edit[] | null {
+  return tonesIn(text)?.edits ?? null;
+}
+
+/** The same with what the clause says beside, which the tones do not show. */
+export function tonesIn(text: string): { edits: Edit[]; beside: string[] } | null {
   const duotone = duotoneOf(text);
-  if (duotone) return [duotone];
+  if (duotone) return { edits: [duotone], beside: [] };
   if (
     /\b(?:denoise|de-?noise|reduce (?:the )?(?:noise|grain)|remove (?:the |all )?(?:noise|grain)|noise reduction|less (?:noise|grain)|smooth(?:er|en)?(?: (?:the )?skin)?)\b/.test(
       text,
     )
   )
-    return [tone('denoise', text)];
+    return { edits: [tone('denoise', text)], beside: [] };
   const edits: Edit[] = [];
   let rest = text;
   for (const [pattern, name] of TONES) {
@@ -92,9 +97,11 @@ export function readTones(text: string): Edit[] | null {
     edits.push(tone(name, text));
   }
   if (edits.length === 0) return null;
-  const others = rest.replace(FILLER, ' ').match(/[\p{L}\p{N}«»#-]+/gu) ?? [];
+  const others: string[] = rest.replace(FILLER, ' ').match(/[\p{L}\p{N}«»#-]+/gu) ?? [];
   // "a bright red ball": the tone word belongs to a thing.
-  return others.length > 1 ? null : edits;
+  if (others.length > 1) return null;
+  const season = /\b(?:winter|wintry|spring)\w*\b/.exec(text)?.[0];
+  return { edits, beside: season ? [...others, season] : others };
 }
 
 function tone(name: Tone, text: string): Edit {
