@@ -10,9 +10,13 @@ test(
   `${REQUESTS} requests made from the contracts: every answer is one that they declare`,
   async () => {
     const only = process.env.FUZZ_ONLY ?? '';
-    const { sent, byStatus, fulfilled, findings } = await fuzz({ count: REQUESTS, seed: SEED, only });
+    const { sent, byStatus, fulfilled, streams, findings } = await fuzz({
+      count: REQUESTS,
+      seed: SEED,
+      only,
+    });
     process.stdout.write(
-      `fuzz: ${sent} requests, seed ${SEED}; by status ${JSON.stringify(byStatus)}; ${fulfilled} operations fulfilled; ${findings.length} findings\n`,
+      `fuzz: ${sent} requests, seed ${SEED}; by status ${JSON.stringify(byStatus)}; ${fulfilled} operations fulfilled, ${streams} streams; ${findings.length} findings\n`,
     );
     for (const finding of findings) process.stdout.write(`  ${finding}\n`);
     expect(findings).toEqual([]);

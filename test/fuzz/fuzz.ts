@@ -11,6 +11,8 @@ export type Fuzzing = {
   byStatus: Record<number, number>;
   /** Operations that were fulfilled at least once. */
   fulfilled: number;
+  /** Answers that came as events. */
+  streams: number;
   findings: string[];
 };
 
@@ -44,7 +46,7 @@ export async function fuzz({
 }
 
 async function fuzzOn(stage: Stage, made: Fuzzed[]): Promise<Fuzzing> {
-  const result: Fuzzing = { sent: 0, byStatus: {}, fulfilled: 0, findings: [] };
+  const result: Fuzzing = { sent: 0, byStatus: {}, fulfilled: 0, streams: 0, findings: [] };
   const judge = openJudge();
   const fulfilled = new Set<string>();
   const next = made[Symbol.iterator]();
@@ -60,6 +62,7 @@ async function fuzzOn(stage: Stage, made: Fuzzed[]): Promise<Fuzzing> {
       }
       result.byStatus[told.status] = (result.byStatus[told.status] ?? 0) + 1;
       if (told.status < 300) fulfilled.add(`${operation.host} ${operation.id}`);
+      if (told.headers['content-type']?.startsWith('text/event-stream')) result.streams += 1;
       const faults = judge({ operation, key, call }, told);
       if (faults.length > 0)
         result.findings.push(`${said(request, call)}: ${told.status} ${faults.slice(0, 4).join('; ')}`);

@@ -1,5 +1,6 @@
 /** Whose call it is: behind proxies that are trusted, and from browsers of operators. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKey } from '../../src/accounts/keys.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const CONSOLE = 'https://console.example.com';
@@ -7,7 +8,7 @@ let service: Service;
 beforeAll(async () => {
   service = await openService({
     env: {
-      RATE_LIMITS: 'translate=2,search=2,refused=3',
+      RATE_LIMITS: 'reads=2,translate=2,search=2,refused=3',
       TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16',
       ADMIN_ORIGINS: CONSOLE,
     },
@@ -19,6 +20,23 @@ const emoji = async (forwarded: string) => {
   const { status } = await service.get('/api/emoji-search?q=fox', { 'x-forwarded-for': forwarded });
   return status;
 };
+
+test('the keys of an account are counted together: new ones bring no more than three have', async () => {
+  const { context } = service;
+  const { id } = await service.account();
+  const read = async (at: number) => {
+    const { secret } = await createKey(context.db, {
+      account: id,
+      mode: 'live',
+      name: `${at}`,
+      at: context.clock.now(),
+    });
+    const answers = [1, 2].map(() => service.get('/api/account', { 'x-api-key': secret }));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  const told = [await read(1), await read(2), await read(3), await read(4)];
+  expect(told.flat()).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});
 
 describe('limits of addresses behind a proxy that is trusted', () => {
   test('count the caller whom it names, each for itself', async () => {

@@ -78,6 +78,12 @@ test.each(['1e309', '0x10', '1e2', '+1', '007', ' 1', '1.5', ''])('limit=%j is n
   expect(answer).toMatchObject({ status: 400, body: { error: 'Limit must be an integer', param: 'limit' } });
 });
 
+test('what costs nothing knows no dry_run: it is done, and told that the field was ignored', async () => {
+  const made = await service.post('/api/create-post?dry_run=true', { api_key: key, text: 'First storm.' });
+  expect(made).toMatchObject({ status: 200, body: { text: 'First storm.' } });
+  expect(made.body.warnings).toEqual([expect.stringContaining('"dry_run"')]);
+});
+
 test('a header is told as it is written in the contract', async () => {
   for (const [name, value] of [
     ['Quote-Id', 'none'],

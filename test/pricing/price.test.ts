@@ -229,3 +229,13 @@ test('what lies below a nano-credit is rounded up: half a nano-credit costs one,
   expect(of('2')).toMatchObject({ credits: 6n });
   expect(of('0')).toMatchObject({ credits: 0n });
 });
+
+test('a quantity below nothing has no price, were it by a nano', () => {
+  const each: Pricing = {
+    rounding: 'exact',
+    defaults: {},
+    lines: [{ unit: 'second', credits: '1', times: { measured: 'seconds' } }],
+  };
+  for (const seconds of ['-0.000000001', '-1'])
+    expect(() => price(each, {}, { seconds })).toThrow(`Not a quantity: ${seconds}.`);
+});

@@ -95,6 +95,12 @@ test('a page that was completed without money credits nothing, an expired one st
   expect(read.body).toMatchObject({ status: 'expired' });
 });
 
+test('money of another currency buys nothing: a credit is a cent of a dollar', async () => {
+  const account = await buyer();
+  await tell('checkout.session.completed', { ...account.session(500), currency: 'jpy' });
+  expect(await posted(account)).toBe('0');
+});
+
 describe('400: an event whose signature does not fit changes nothing', () => {
   test.each([
     ['another secret', { secret: 'whsec_other' }],
