@@ -50,18 +50,18 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<{ made: Made; edited: 
   },
 
   async orval(picture) {
-    type Call = (body: object, query: undefined, init: RequestInit) => Promise<{ data: Made }>;
+    type Call = (body: object, init: RequestInit) => Promise<{ data: Made }>;
     const { generateRa1, editImage } =
       await generated<Record<'generateRa1' | 'editImage', Call>>('orval/api.ts');
     const init = { headers: { 'X-API-Key': key } };
     return {
-      made: (await generateRa1(PROMPT, undefined, init)).data,
-      edited: (await editImage({ ...PROMPT, image: picture }, undefined, init)).data,
+      made: (await generateRa1(PROMPT, init)).data,
+      edited: (await editImage({ ...PROMPT, image: picture }, init)).data,
     };
   },
 
   async kubb(picture) {
-    type Call = (body: object, query: object, headers: object, config: object) => Promise<Made>;
+    type Call = (body: object, headers: object, config: object) => Promise<Made>;
     const { generateRa1 } = await generated<{ generateRa1: Call }>('kubb/client/generateRa1.ts');
     const { editImage } = await generated<{ editImage: Call }>('kubb/client/editImage.ts');
     const config = { headers: { 'X-API-Key': key } };
@@ -69,10 +69,9 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<{ made: Made; edited: 
       made: await generateRa1(
         PROMPT,
         {},
-        {},
         { ...config, headers: { ...config.headers, 'Content-Type': 'application/json' } },
       ),
-      edited: await editImage({ ...PROMPT, image: picture }, {}, {}, config),
+      edited: await editImage({ ...PROMPT, image: picture }, {}, config),
     };
   },
 
