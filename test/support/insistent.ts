@@ -39,8 +39,8 @@ export async function insist(
         signal: AbortSignal.timeout(seconds_max * 1000),
       });
       const told = { status: answer.status, body: (await answer.json()) as Told['body'], repeats };
-      // A process that is still starting says so without a code: it has not looked at the call.
-      if (told.status !== 503 || 'code' in told.body) return told;
+      // A process that is still starting says so: it has not looked at the call.
+      if (told.status !== 503 || !/^The service is starting/.test(String(told.body.error))) return told;
     } catch {
       // Nobody there, or gone before it answered: the key makes it safe to ask again.
     }
