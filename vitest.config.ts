@@ -11,11 +11,16 @@ export const STRENGTH = [
   'test/engines/embedded/pool/{load,death}.test.ts',
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',
-  'test/docs/site.test.ts',
+  'test/docs/{site,samples,guides}.test.ts',
+  'test/browser/**',
   'test/client/{package,python}.test.ts',
   'test/emoji/build.test.ts',
   'test/contract/check.test.ts',
   'test/foreign/foreign.test.ts',
+  'test/recipes/recipes.test.ts',
+  'test/upstreams/large.test.ts',
+  'test/release/package.test.ts',
+  'test/mock/package.test.ts',
 ];
 
 export default defineConfig({

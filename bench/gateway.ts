@@ -1,14 +1,16 @@
 /**
- * What the service takes as a gateway to chat models: the processor for a completion, with authentication, metering, hold
- * and capture on PostgreSQL, beside `@portkey-ai/gateway` in the same run; and hundreds of streams on one process.
+ * What the service takes as a gateway. To chat models: the processor for a completion, with authentication, metering,
+ * hold and capture on PostgreSQL, beside `@portkey-ai/gateway` in the same run; and hundreds of streams on one process.
+ * To pictures: the processor of all our processes beside a bare proxy that does the same HTTP and file work.
  *
- * Options: completions a round (default 300).
+ * Options: `chat` or `pictures` for one of them; completions a round (default 300), pictures a round (default 150).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { startPostgres } from '../test/support/postgres.ts';
 import { costOfCompletions, openStreams, type Way } from './gateway/chat.ts';
+import { pictures } from './gateway/pictures.ts';
 import { startPortkey } from './gateway/portkey.ts';
 import { report, type Verdict } from './measure.ts';
 import { usOfServer } from './processor.ts';
@@ -18,7 +20,17 @@ const STREAMS = [500, 1000];
 
 type Service = Record<'baseUrl' | 'key' | 'adminToken' | 'dataDir', string> & { session: number };
 
-export async function bench([calls = '300']: string[]): Promise<void> {
+export async function bench(options: string[]): Promise<void> {
+  const [half] = options.filter((each) => /[a-z]/.test(each));
+  const [calls = '300', count = '150'] = options.filter((each) => /^\d+$/.test(each));
+  const verdicts = [
+    ...(half === 'pictures' ? [] : await chat(Number(calls))),
+    ...(half === 'chat' ? [] : await pictures(Number(count))),
+  ];
+  if (!report(verdicts)) process.exitCode = 1;
+}
+
+async function chat(calls: number): Promise<Verdict[]> {
   const postgres = await startPostgres();
   const upstream = fork(new URL('gateway/upstream.ts', import.meta.url));
   const [{ base_url }] = (await once(upstream, 'message')) as [{ base_url: string }];
@@ -29,12 +41,11 @@ export async function bench([calls = '300']: string[]): Promise<void> {
   const portkey = await startPortkey();
   const beside = portkey && portkeyWay(portkey.name, portkey.url, portkey.pid, base_url);
   try {
-    const verdicts = [
-      ...(await completions(oursWay(service, child), beside, service, Number(calls))),
+    return [
+      ...(await completions(oursWay(service, child), beside, service, calls)),
       ...(await streams(service, child, base_url, upstream)),
       await books(service),
     ];
-    if (!report(verdicts)) process.exitCode = 1;
   } finally {
     portkey?.stop();
     child.send('close');

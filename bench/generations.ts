@@ -13,12 +13,12 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { Pool } from 'undici';
 import { createAccount } from '../src/accounts/accounts.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import type { Engine } from '../src/engines/engine.ts';
 import { openLanguageThread } from '../src/engines/translation/language-thread.ts';
-import { check } from '../src/ledger/check.ts';
+import { check } from '../src/ledger/check-ledger.ts';
 import { credits } from '../src/lib/credits.ts';
-import { openWorld } from '../src/world.ts';
+import { openWorld } from '../src/start/world.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 import { median, rate } from './measure.ts';
 

@@ -20,7 +20,16 @@ export function usOf(pid: number): number {
 
 /** Microseconds a PostgreSQL server has taken since it started, by the process id of any session on it. */
 export function usOfServer(session: number): number {
-  const server = statOf(session)!.parent;
+  return usWithChildren(serverOf(session));
+}
+
+/** The process id of the server that a session is on; sessions come and go. */
+export function serverOf(session: number): number {
+  return statOf(session)!.parent;
+}
+
+/** Microseconds a process and its children have taken. */
+export function usWithChildren(server: number): number {
   const { own, reaped } = statOf(server)!;
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,36 +1,42 @@
 /**
  * Writes the documentation as files, for a server of files: `npm run docs` into `docs/dist`, or into the folder that
  * `--out` names. The service itself needs none of it. Needs no network. `--gallery N` makes no more than N pictures and
- * films; the others stay empty frames.
+ * films; the others stay empty frames. `--base-url` and `--alt-base-url` are where the service is that it describes.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openFilm } from '../src/engines/embedded/film-engine.ts';
 import { openWorkerPool } from '../src/engines/embedded/pool/worker-pool.ts';
+import { exported } from './site/export.ts';
 import { hang, SECTIONS } from './site/gallery/gallery.ts';
 import { filesOf } from './site/gallery/shots.ts';
-import { addresses, make } from './site/site.ts';
+import { USUAL } from './site/policy.ts';
 
 const KEPT = 'docs/.gallery';
 
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'docs/dist' }, gallery: { type: 'string' } },
+  options: {
+    out: { type: 'string', default: 'docs/dist' },
+    gallery: { type: 'string' },
+    'base-url': { type: 'string', default: USUAL.baseUrl },
+    'alt-base-url': { type: 'string', default: USUAL.altBaseUrl },
+  },
 });
-const site = resolve(values.out);
 
+const site = resolve(values.out);
 rmSync(site, { recursive: true, force: true });
-for (const address of addresses()) {
-  const { type, bytes } = make(address)!;
-  const file = type.startsWith('text/html') ? `${address.replace(/\/$/, '/index')}.html` : address;
+let count = 0;
+for (const [file, bytes] of exported({ baseUrl: values['base-url'], altBaseUrl: values['alt-base-url'] })) {
   mkdirSync(dirname(join(site, file)), { recursive: true });
   writeFileSync(join(site, file), bytes);
+  count++;
 }
-console.log(`${addresses().length} pages and files are written.`);
+console.log(`${count} pages and files are written.`);
 await hangGallery(
   SECTIONS.flatMap(({ shots }) => shots).slice(0, Number(values.gallery ?? Number.POSITIVE_INFINITY)),
 );
-console.log(`The documentation is in ${site}, to be served at /docs.`);
+console.log(`The documentation is in ${site}, for any server of files, at any address.`);
 
 async function hangGallery(shots: Parameters<typeof hang>[0]): Promise<void> {
   if (shots.length === 0) return;

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchIndex } from '../src/emoji/emoji-search.ts';
 import { unpackIndex } from '../src/emoji/index-file.ts';
-import { searchIndex } from '../src/emoji/search.ts';
 import { scripted } from '../src/engines/chat/scripted/scripted.ts';
 import { directionOf } from '../src/engines/embedded/film/motion/direction.ts';
 import { tonguesIn } from '../src/engines/embedded/film/motion/direction-languages.ts';
@@ -14,12 +14,12 @@ import { deedsOf } from '../src/engines/embedded/film/scene-animation/deeds.ts';
 import { readPlan } from '../src/engines/embedded/imaging/edit/reading/read-edit.ts';
 import { understand } from '../src/engines/embedded/scene/understanding/understand.ts';
 import { translateByRule } from '../src/engines/translation/rule-based/translate-by-rule.ts';
-import { askedWords, latin, stem, wordsOf } from '../src/gallery/words.ts';
+import { askedWords, latin, stem, wordsOf } from '../src/gallery/picture-words.ts';
 import { LANGUAGES } from '../src/language/languages.ts';
-import { readText } from '../src/language/read.ts';
+import { readText } from '../src/language/read-text.ts';
 import { checkPrompt } from '../src/moderation/moderation.ts';
 import { openTagFinder } from '../src/tags/extract.ts';
-import { readVocabulary } from '../src/tags/vocabulary.ts';
+import { readVocabulary } from '../src/tags/tag-vocabulary.ts';
 import { openService } from './support/service.ts';
 
 /** In the forms that grammars of ours take words into: bare, many, past, lasting, as a capital. */

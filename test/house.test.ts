@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import * as admin from '../generated/admin/operations.ts';
 import * as alt from '../generated/alt/operations.ts';
 import * as main from '../generated/main/operations.ts';
-import type { Route } from '../src/contract.ts';
+import type { Route } from '../src/contract/contract.ts';
 import { MAY_IMPORT } from './support/rooms.ts';
 import { TOGETHER } from './support/together.ts';
 
@@ -13,18 +13,27 @@ import { TOGETHER } from './support/together.ts';
 const ONLY_IN: [what: RegExp, where: string[]][] = [
   [
     /process\.env/,
-    ['src/start.ts', 'src/account.ts', 'src/engines.ts', 'src/process.ts', 'src/client/world.ts'],
+    [
+      'src/start/start.ts',
+      'src/operator/account-command.ts',
+      'src/operator/engines-command.ts',
+      'src/operator/models-command.ts',
+      'src/operator/doctor-command.ts',
+      'src/operator/move-command.ts',
+      'src/start/settle-process.ts',
+      'src/client/platform.ts',
+    ],
   ],
-  [/new Date\(\)|Date\.now\(/, ['src/lib/clock.ts', 'src/client/world.ts']],
-  [/Math\.random|randomBytes|randomUUID|randomInt/, ['src/lib/id.ts', 'src/client/world.ts']],
-  [/console\./, ['src/start.ts', 'src/account.ts', 'src/engines.ts']],
-  [/from 'express'/, ['src/http', 'src/hosts.ts']],
+  [/new Date\(\)|Date\.now\(/, ['src/lib/clock.ts', 'src/client/platform.ts']],
+  [/Math\.random|randomBytes|randomUUID|randomInt/, ['src/lib/id.ts', 'src/client/platform.ts']],
+  [/console\./, ['src/start/start.ts', 'src/operator']],
+  [/from 'express'/, ['src/http', 'src/start/hosts.ts']],
   [/: any\b|\bas any\b|@ts-ignore|@ts-expect-error/, []],
   [/\b(TODO|FIXME|XXX|HACK)\b/, []],
 ];
 
 const LINES_MAX = 250;
-const sources = globSync('src/**/*.ts').sort();
+const sources = globSync('src/**/*.ts', { exclude: ['**/node_modules'] }).sort();
 const beside = globSync('{openapi,mock,docs,bench}/**/*.ts').filter((file) => !/\/(dist|cache)\//.test(file));
 
 describe('imports go downwards only', () => {
@@ -83,23 +92,44 @@ describe('one name, all the way down', () => {
   });
 });
 
+test('a handler knows nothing of another one', () => {
+  const operation = (file: string) => OPERATIONS.has(file.split('/').at(-1)!.replace('.ts', ''));
+  const strangers = sources
+    .filter((file) => /^src\/handlers\/\w+\//.test(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((path) => /^src\/handlers\/\w+\//.test(path))
+        .filter((path) => dirname(path) !== dirname(file) || operation(path))
+        .map((path) => `${file} imports ${path}`),
+    );
+  expect(strangers).toEqual([]);
+});
+
+test('a file says what stands in it without its folder: no two have one name', () => {
+  const names = Map.groupBy(sources, (file) => file.split('/').at(-1)!);
+  expect([...names.values()].filter((files) => files.length > 1)).toEqual([]);
+});
+
 test('a file fits in one head', () => {
-  const ours = globSync([
-    'src/**/*.{ts,as}',
-    'test/**/*.ts',
-    'bench/**/*.ts',
-    'mock/**/*.ts',
-    'openapi/**/*.{ts,yaml}',
-    'docs/*.ts',
-  ]);
+  const ours = globSync(
+    [
+      'src/**/*.{ts,as}',
+      'test/**/*.ts',
+      'bench/**/*.ts',
+      'mock/**/*.ts',
+      'openapi/**/*.{ts,yaml}',
+      'docs/*.ts',
+    ],
+    { exclude: ['**/node_modules'] },
+  );
   const long = ours.filter((file) => readFileSync(file, 'utf8').split('\n').length > LINES_MAX + 1);
   expect(long).toEqual([]);
 });
 
 test('every path named in the documentation exists', () => {
-  const pages = globSync(['*.md', 'docs/**/*.md', 'openapi/*.md', 'src/**/*.ts']).filter(
-    (page) => !page.includes('/dist/'),
-  );
+  const pages = globSync(['*.md', 'docs/**/*.md', 'openapi/*.md', 'src/**/*.ts'], {
+    exclude: ['**/node_modules'],
+  }).filter((page) => !page.includes('/dist/'));
   const missing = pages.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/`((?:src|test|openapi|mock|docs|bench)\/[\w./-]+)`/g)]
       .map(([, path]) => path!)

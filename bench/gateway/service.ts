@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { createAccount } from '../../src/accounts/accounts.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
-import { openWorld } from '../../src/world.ts';
+import { openWorld } from '../../src/start/world.ts';
 import { instantEngine } from '../../test/support/engines.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));

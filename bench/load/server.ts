@@ -7,10 +7,10 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createAccount } from '../../src/accounts/accounts.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
-import { openWorld } from '../../src/world.ts';
+import { openWorld } from '../../src/start/world.ts';
 import { instantEngine } from '../../test/support/engines.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,4 +1,4 @@
-/** The three servers of the overhead bench in a process of their own, so that its CPU time is theirs alone. */
+/** The servers of the overhead bench in a process of their own, so that its CPU time is theirs alone. */
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { createAccount } from '../../src/accounts/accounts.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
-import { openWorld } from '../../src/world.ts';
+import { openWorld } from '../../src/start/world.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
 const echo = express();
@@ -20,7 +20,7 @@ const bare = createServer(echo).listen(0, '127.0.0.1');
 const silent = { info() {}, warn() {}, error() {} };
 const world = await openWorld({
   translation: openLanguageThread(),
-  config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+  config: readConfig({ ...process.env, PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir }),
   log: silent,
   engines: { engineFor: () => undefined, chatModels: () => [] },
 });

@@ -1,7 +1,7 @@
 /** Emoji search on our own set, beside emoji-mart on the same: how often a fitting emoji is among the first five. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { openEmojiSearch } from '../../src/emoji/emoji.ts';
+import { buildData } from '../../src/build-data/build-data.ts';
+import { openEmojiSearch } from '../../src/emoji/emoji-thread.ts';
 import { LANGUAGES } from '../../src/emoji/index-file.ts';
 import type { Verdict } from '../measure.ts';
 
@@ -98,11 +98,10 @@ function bare(emoji: string): string {
 
 /** The search that web pages use, as it comes: its data is English. */
 async function emojiMart(): Promise<Search> {
-  const require = createRequire(import.meta.url);
-  const { init, SearchIndex } = require('emoji-mart') as {
+  const { init, SearchIndex } = buildData<{
     init(options: object): Promise<void>;
     SearchIndex: { search(query: string): Promise<{ skins: { native: string }[] }[] | null> };
-  };
-  await init({ data: require('@emoji-mart/data') });
+  }>('emoji-mart/dist/main.js');
+  await init({ data: buildData('@emoji-mart/data/sets/15/native.json') });
   return async (query) => ((await SearchIndex.search(query)) ?? []).map(({ skins }) => skins[0]!.native);
 }

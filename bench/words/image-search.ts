@@ -7,7 +7,7 @@ import type { Db } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { type Picture, showPictures } from '../../src/gallery/gallery.ts';
-import { searchGallery } from '../../src/gallery/search.ts';
+import { searchGallery } from '../../src/gallery/picture-search.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
 import type { Verdict } from '../measure.ts';
 

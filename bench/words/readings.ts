@@ -1,7 +1,7 @@
 /** Readings against a set labelled by hand: part of the words that are read right, a language. */
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../src/language/languages.ts';
-import { readText } from '../../src/language/read.ts';
+import { readText } from '../../src/language/read-text.ts';
 import type { Verdict } from '../measure.ts';
 
 const TARGETS = { ja: 0.97, zh: 0.97, ko: 0.97, th: 0.93, hi: 0.97, ru: 0.97, ar: 0.97 } as const;

@@ -1,7 +1,7 @@
 /** How long a translation takes through the thread of languages, and what the event loop feels of it. */
 import { execFileSync } from 'node:child_process';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
-import { translate } from '../../src/translation/translate.ts';
+import { translate } from '../../src/translation/translate-text.ts';
 import { median, type Verdict } from '../measure.ts';
 
 type Figures = { median_ms: number; busy_ms: number; waited_ms: number };

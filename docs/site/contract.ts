@@ -22,8 +22,13 @@ export type Document = {
 /** One operation of one host, with where it is. */
 export type Place = { host: Host; method: string; path: string; operation: Operation };
 
+const documents = new Map<Host, Document>();
+
+/** Read once. */
 export function documentOf(host: Host): Document {
-  return JSON.parse(read(`generated/${host}/openapi.json`));
+  const known = documents.get(host) ?? JSON.parse(read(`generated/${host}/openapi.json`));
+  documents.set(host, known);
+  return known;
 }
 
 /** Every operation of a host, in the contract's order. */

@@ -61,7 +61,7 @@ let sources: string | undefined;
 
 /** Whether the service names the code anywhere. The client names codes that it receives, which is no sending. */
 function isSent(code: ErrorCode): boolean {
-  sources ??= list('src/**/*.ts', ['src/client/**']).map(read).join();
+  sources ??= list('src/**/*.{ts,js}', ['src/client/**', '**/node_modules']).map(read).join();
   return sources.includes(`'${code}'`);
 }
 

@@ -12,3 +12,8 @@ export function read(path: string): string {
 export function list(pattern: string | string[], exclude: string[] = []): string[] {
   return globSync(pattern, { cwd: ROOT, exclude }).sort();
 }
+
+/** A file that pages load. */
+export function readPublic(name: string): Buffer {
+  return readFileSync(join(ROOT, 'docs/public', name));
+}

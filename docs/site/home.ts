@@ -1,4 +1,7 @@
 /** What stands above the text of the first page. */
+import { escaped } from './highlight.ts';
+import { BASE } from './render.ts';
+
 const action = (theme: string, text: string, link: string) => ({ theme, text, link });
 const feature = (title: string, details: string, link: string) => ({ title, details, link });
 
@@ -48,3 +51,17 @@ export const HOME = {
     ),
   ],
 };
+
+export function homeHtml(): string {
+  const { hero: said, features } = HOME;
+  const actions = said.actions.map(
+    ({ theme, text, link }) => `<a class="button ${theme}" href="${BASE}${link}">${escaped(text)}</a>`,
+  );
+  const told = features.map(
+    ({ title, details, link }) =>
+      `<a href="${BASE}${link}"><strong>${escaped(title)}</strong><span>${escaped(details)}</span></a>`,
+  );
+  return `<div class="hero"><div><h1>${escaped(said.text)}</h1><p>${escaped(said.tagline)}</p><div class="actions">${actions.join('')}</div></div><img src="${BASE}${said.image.src}" alt="${escaped(said.image.alt)}" width="560" height="420"></div>
+<div class="features">${told.join('')}</div>
+`;
+}

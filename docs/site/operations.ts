@@ -1,6 +1,6 @@
 /** Every operation of the contract, in tables. */
 import { PRICES } from '../../generated/prices.ts';
-import { describe } from '../../src/pricing/describe.ts';
+import { describe } from '../../src/pricing/describe-price.ts';
 import { documentOf, HOSTS, type Host, type Place, placesOf, referenceLink } from './contract.ts';
 import { table } from './markdown.ts';
 

@@ -1,7 +1,7 @@
 /** The tables of the prices page. Every figure comes out of the one evaluator. */
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
 import { ceilCredits, dollars, floorCredits, formatCredits, NANO_PER_CREDIT } from '../../src/lib/credits.ts';
-import { describe, type PriceRow } from '../../src/pricing/describe.ts';
+import { describe, type PriceRow } from '../../src/pricing/describe-price.ts';
 import { price } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 import { HOSTS, type Place, placesOf, referenceLink } from './contract.ts';

@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hang, shotOf } from './gallery/gallery.ts';
 import type { Easel } from './gallery/shots.ts';
+import type { Addresses } from './policy.ts';
 import { make } from './site.ts';
-
-export { isFolder } from './site.ts';
 
 const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
 
@@ -15,10 +14,10 @@ let last: Promise<unknown> = Promise.resolve();
 /** `folder` is where the gallery is kept. */
 export async function read(
   address: string,
-  { folder, easel }: { folder: string; easel: Easel },
+  { folder, easel, addresses }: { folder: string; easel: Easel; addresses: Addresses },
 ): Promise<{ type: string; bytes: Buffer } | undefined> {
   const file = /^\/gallery\/(\w+\.\w+)$/.exec(address)?.[1];
-  if (file === undefined) return make(address);
+  if (file === undefined) return make(address, addresses);
   const shot = shotOf(file);
   if (!shot) return undefined;
   if (!existsSync(join(folder, file))) {

@@ -1,65 +1,148 @@
 /** Every page and file of the site by its address below `/docs`, made when it is asked for. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOSTS } from './contract.ts';
-import { list, ROOT } from './files.ts';
-import { HOME } from './home.ts';
-import { BASE, bodyOf, escaped, htmlPage } from './html.ts';
+import { addressed } from '../../src/contract/sample-addresses.ts';
+import { HOSTS, type Host, placesOf } from './contract.ts';
+import { list, ROOT, readPublic } from './files.ts';
+import { HOME, homeHtml } from './home.ts';
+import { llmsIndex, llmsPages } from './llms.ts';
 import { page, written } from './pages.ts';
-import { referenceText } from './reference.ts';
+import { type Addresses, USUAL } from './policy.ts';
+import { referenceHtml } from './reference/html.ts';
+import { trialsJson } from './reference/trial.ts';
+import { referenceMarkdown } from './reference/twin.ts';
+import { bodyOf, tokensOf, wordsOf } from './render.ts';
+import { searchRows } from './search.ts';
+import { htmlPage, twinAddress } from './shell.ts';
+import { twinOf } from './twin.ts';
 
 export type Made = { type: string; bytes: Buffer };
 
-const TYPES: Record<string, string> = { svg: 'image/svg+xml', css: 'text/css; charset=utf-8' };
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+};
+const PLAIN = 'text/plain; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Every address, as links write it: `/`, `/guides/quickstart`, `/reference/main`, `/logo.svg`. */
-export function addresses(): string[] {
+/** The address of every page, as links write it: `/`, `/guides/quickstart`, `/reference/main`. */
+export function pageAddresses(): string[] {
   return [
     ...written().map((file) => `/${file.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`),
     ...HOSTS.map((host) => `/reference/${host}`),
-    ...list('docs/public/*').map((file) => file.replace('docs/public', '')),
   ];
 }
 
-/** Whether the address is that of a folder's first page. */
-export function isFolder(address: string): boolean {
-  return address === '' || written().includes(`${address.slice(1)}/index.md`);
+/** Every address: the pages, each of them as Markdown, and what they load. */
+export function addresses(): string[] {
+  return [
+    ...pageAddresses(),
+    ...pageAddresses().map((path) => twinAddress(path).slice('/docs'.length)),
+    ...list('docs/public/*').map((file) => file.replace('docs/public', '')),
+    ...HOSTS.map((host) => `/try/${host}.json`),
+    '/search.json',
+    '/llms.txt',
+    '/llms-full.txt',
+  ];
 }
 
 /** Undefined where there is nothing. A page is found with and without a slash at its end. */
-export function make(address: string): Made | undefined {
+export function make(address: string, at: Addresses = USUAL): Made | undefined {
   const path = address.replace(/\/+$/, '') || '/';
+  const made = generated(path, at) ?? twin(path, at) ?? file(path);
+  if (made) return made;
   const host = HOSTS.find((each) => path === `/reference/${each}`);
-  if (host) return html(path, referenceText(host));
-  const type = TYPES[path.split('.').at(-1)!];
-  // Of files, those beside one another in one folder: an address never climbs.
-  if (type !== undefined) {
-    const file = join(ROOT, 'docs/public', path.slice(1));
-    return /^\/[\w-]+\.\w+$/.test(path) && existsSync(file) ? { type, bytes: readFileSync(file) } : undefined;
+  if (host) return html(reference(host), at);
+  const source = sourceOf(path);
+  return source === undefined ? undefined : html(writtenPage(path, source), at);
+}
+
+function generated(path: string, at: Addresses): Made | undefined {
+  const host = /^\/try\/(\w+)\.json$/.exec(path)?.[1] as Host | undefined;
+  if (host !== undefined && HOSTS.includes(host)) {
+    const { baseUrl, altBaseUrl } = at;
+    const whole = {
+      ...JSON.parse(trialsJson(host)),
+      base: { main: baseUrl, admin: baseUrl, alt: altBaseUrl },
+    };
+    return text(JSON_TYPE, JSON.stringify(whole));
   }
+  if (path === '/search.json') return text(JSON_TYPE, JSON.stringify(searchRows()));
+  if (path === '/llms.txt') return text(PLAIN, llmsIndex(at.baseUrl));
+  if (path === '/llms-full.txt')
+    return text(
+      PLAIN,
+      llmsPages()
+        .map((each) => markdownOf(each, at))
+        .join('\n\n'),
+    );
+  return undefined;
+}
+
+function twin(path: string, at: Addresses): Made | undefined {
+  if (!path.endsWith('.md')) return undefined;
+  const plain = path.slice(0, -'.md'.length).replace(/\/index$/, '') || '/';
+  const isPage = HOSTS.some((host) => plain === `/reference/${host}`) || sourceOf(plain) !== undefined;
+  return isPage ? text(MARKDOWN, markdownOf(plain, at)) : undefined;
+}
+
+/** Of files, those beside one another in one folder: an address never climbs. */
+function file(path: string): Made | undefined {
+  const type = TYPES[path.split('.').at(-1)!];
+  if (type === undefined || !/^\/[\w-]+\.\w+$/.test(path)) return undefined;
+  return existsSync(join(ROOT, 'docs/public', path)) ? { type, bytes: readPublic(path.slice(1)) } : undefined;
+}
+
+function markdownOf(address: string, at: Addresses): string {
+  const path = address.replace(/(?!^)\/$/, '');
+  const host = HOSTS.find((each) => path === `/reference/${each}`);
+  const source = sourceOf(path);
+  const whole = host ? referenceMarkdown(host) : page(source!);
+  const isFolder = source?.endsWith('/index.md') || path === '/';
+  return addressed(twinOf(whole, isFolder && path !== '/' ? `${path}/` : path, at.baseUrl), at).trimStart();
+}
+
+function sourceOf(path: string): string | undefined {
   const names = path === '/' ? ['index.md'] : [`${path.slice(1)}.md`, `${path.slice(1)}/index.md`];
-  const file = names.find((name) => written().includes(name));
-  if (file === undefined) return undefined;
-  return html(path, page(file), file === 'index.md' ? hero() : '');
+  return names.find((name) => written().includes(name));
 }
 
-function html(path: string, text: string, before = ''): Made {
-  const title = /^# (.+?)(?: *\{#.*\})?$/m.exec(text)?.[1] ?? HOME.hero.text;
-  const body = `${before}${bodyOf(text)}`;
-  return { type: 'text/html; charset=utf-8', bytes: Buffer.from(htmlPage(path, title, body)) };
+type Whole = Parameters<typeof htmlPage>[0];
+
+function writtenPage(path: string, source: string): Whole {
+  const own = source.endsWith('/index.md') ? `${path}/` : path;
+  const whole = page(source);
+  const tokens = tokensOf(whole, own);
+  const parts = tokens.flatMap((token, index) =>
+    token.type === 'heading_open' && token.tag === 'h2'
+      ? [{ id: token.attrGet('id')!, title: wordsOf(tokens[index + 1]!) }]
+      : [],
+  );
+  const title = /^# (.+?)(?: *\{#.*\})?$/m.exec(whole)?.[1] ?? HOME.hero.text;
+  const isHome = source === 'index.md';
+  const body = `${isHome ? homeHtml() : ''}${bodyOf(whole, own)}`;
+  return { path: own, title, body, parts, kind: isHome ? 'home' : 'guide' };
 }
 
-function hero(): string {
-  const { hero: said, features } = HOME;
-  const actions = said.actions.map(
-    ({ theme, text, link }) => `<a class="${theme}" href="${BASE}${link}">${escaped(text)}</a>`,
-  );
-  const told = features.map(
-    ({ title, details, link }) =>
-      `<a href="${BASE}${link}"><b>${escaped(title)}</b><br>${escaped(details)}</a>`,
-  );
-  return `<div class="hero"><img src="${BASE}${said.image.src}" alt="${escaped(said.image.alt)}">
-<h1>${escaped(said.text)}</h1><p>${escaped(said.tagline)}</p><div class="actions">${actions.join('')}</div></div>
-<div class="features">${told.join('')}</div>
-`;
+function reference(host: Host): Whole {
+  const places = placesOf(host);
+  const inside = [...new Set(places.map(({ operation }) => operation.tags[0]!))].map((tag) => ({
+    text: tag[0]!.toUpperCase() + tag.slice(1),
+    items: places
+      .filter(({ operation }) => operation.tags[0] === tag)
+      .map(({ operation }) => ({
+        id: `/${tag}/${operation.operationId.toLowerCase()}`,
+        title: operation.summary,
+      })),
+  }));
+  const title = `Reference: ${host === 'main' ? 'main host' : host === 'alt' ? 'alternative host' : 'operator API'}`;
+  return { path: `/reference/${host}`, title, body: referenceHtml(host), inside, kind: 'reference' };
 }
+
+function html(whole: Whole, at: Addresses): Made {
+  return text('text/html; charset=utf-8', addressed(htmlPage(whole, at), at));
+}
+
+const text = (type: string, words: string): Made => ({ type, bytes: Buffer.from(words) });

@@ -223,11 +223,11 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description Always false: a failed call is never charged.
+             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
-             * @constant
+             * @enum {boolean|null}
              */
-            charged: false;
+            charged: false | null;
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri
@@ -383,6 +383,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Our fault. It was recorded. */
@@ -394,6 +395,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description There is no such thing, or it belongs to somebody else. */
@@ -405,6 +407,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The body or its media is too large. */
@@ -416,6 +419,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Too many calls in this window. */
@@ -430,6 +434,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The key is missing or invalid. */
@@ -442,6 +447,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing can take this work at present. */
@@ -454,6 +460,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The content type of the body is not taken. */
@@ -465,6 +472,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
     };

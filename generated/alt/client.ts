@@ -186,7 +186,17 @@ export interface components {
             cost_usd: components["schemas"]["CostUsd"];
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
+            checked?: components["schemas"]["ContentChecked"];
         };
+        /**
+         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures that came with the
+         *     request; `outputs`, the pictures that were made. Pictures are checked for live accounts where the operator installed a
+         *     classifier; films are not.
+         * @example [
+         *       "prompt"
+         *     ]
+         */
+        ContentChecked: ("prompt" | "sources" | "outputs")[];
         /**
          * @description SHA-256 of the bytes, in hexadecimal.
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
@@ -258,11 +268,11 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description Always false: a failed call is never charged.
+             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
-             * @constant
+             * @enum {boolean|null}
              */
-            charged: false;
+            charged: false | null;
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri
@@ -356,7 +366,9 @@ export interface components {
             result: components["schemas"]["JobResult"] | null;
             seed?: components["schemas"]["SeedUsed"];
             engine?: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
+            checked?: components["schemas"]["ContentChecked"];
             /** @description Why it failed, or null. */
             error: components["schemas"]["JobError"] | null;
             /**
@@ -499,6 +511,7 @@ export interface components {
             video_url: components["schemas"]["VideoUrl"];
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
         };
         /**
          * @description The shape of the video. `auto` takes it from the start image; without one it is 16:9.
@@ -629,6 +642,35 @@ export interface components {
          * @example 1234
          */
         SeedUsed: number;
+        /**
+         * @description What became of each part of the prompt, in its order, where the engine says: the embedded ones do. What is `missing` or
+         *     `replaced` stands in `warnings` too.
+         * @example [
+         *       {
+         *         "words": "a red fox",
+         *         "result": "done",
+         *         "shown_as": "fox"
+         *       }
+         *     ]
+         */
+        Understood: {
+            /**
+             * @description The part in the words of the prompt.
+             * @example a subway station
+             */
+            words: string;
+            /**
+             * @description Whether it is shown or done as said, something else stands in its place, or it is left out.
+             * @example replaced
+             * @enum {string}
+             */
+            result: "done" | "replaced" | "missing";
+            /**
+             * @description What is shown or was done.
+             * @example street
+             */
+            shown_as?: string;
+        }[];
         /** @description A stored video. */
         Video: {
             /**
@@ -696,6 +738,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
@@ -707,6 +750,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The call meets one that is still running, comes too late, or was canceled while it waited. */
@@ -719,6 +763,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The work took too long and was stopped. Nothing was charged. */
@@ -730,6 +775,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The key is valid but may not do this. */
@@ -741,6 +787,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The engine gave no usable film, or something broke on our side. Nothing was charged. */
@@ -752,6 +799,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The `Idempotency-Key` belongs to another call. */
@@ -763,6 +811,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Our fault. It was recorded. */
@@ -774,6 +823,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description There is no such thing, or it belongs to somebody else. */
@@ -785,6 +835,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
@@ -797,6 +848,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BillingError"];
+                "application/problem+json": components["schemas"]["BillingError"];
             };
         };
         /** @description The body or its media is too large. */
@@ -808,6 +860,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Too many calls in this window. */
@@ -822,6 +875,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The key is missing or invalid. */
@@ -834,6 +888,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing can take this work at present. */
@@ -846,6 +901,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The content type of the body is not taken. */
@@ -857,6 +913,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
     };

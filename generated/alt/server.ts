@@ -186,7 +186,17 @@ export interface components {
             cost_usd: components["schemas"]["CostUsd"];
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
+            checked?: components["schemas"]["ContentChecked"];
         };
+        /**
+         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures that came with the
+         *     request; `outputs`, the pictures that were made. Pictures are checked for live accounts where the operator installed a
+         *     classifier; films are not.
+         * @example [
+         *       "prompt"
+         *     ]
+         */
+        ContentChecked: ("prompt" | "sources" | "outputs")[];
         /**
          * @description SHA-256 of the bytes, in hexadecimal.
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
@@ -258,11 +268,11 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description Always false: a failed call is never charged.
+             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
-             * @constant
+             * @enum {boolean|null}
              */
-            charged: false;
+            charged: false | null;
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri
@@ -356,7 +366,9 @@ export interface components {
             result: components["schemas"]["JobResult"] | null;
             seed?: components["schemas"]["SeedUsed"];
             engine?: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
+            checked?: components["schemas"]["ContentChecked"];
             /** @description Why it failed, or null. */
             error: components["schemas"]["JobError"] | null;
             /**
@@ -498,6 +510,7 @@ export interface components {
             video_url: components["schemas"]["VideoUrl"];
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
         };
         /**
          * @description The shape of the video. `auto` takes it from the start image; without one it is 16:9.
@@ -628,6 +641,35 @@ export interface components {
          * @example 1234
          */
         SeedUsed: number;
+        /**
+         * @description What became of each part of the prompt, in its order, where the engine says: the embedded ones do. What is `missing` or
+         *     `replaced` stands in `warnings` too.
+         * @example [
+         *       {
+         *         "words": "a red fox",
+         *         "result": "done",
+         *         "shown_as": "fox"
+         *       }
+         *     ]
+         */
+        Understood: {
+            /**
+             * @description The part in the words of the prompt.
+             * @example a subway station
+             */
+            words: string;
+            /**
+             * @description Whether it is shown or done as said, something else stands in its place, or it is left out.
+             * @example replaced
+             * @enum {string}
+             */
+            result: "done" | "replaced" | "missing";
+            /**
+             * @description What is shown or was done.
+             * @example street
+             */
+            shown_as?: string;
+        }[];
         /** @description A stored video. */
         Video: {
             /**
@@ -695,6 +737,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
@@ -706,6 +749,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The call meets one that is still running, comes too late, or was canceled while it waited. */
@@ -718,6 +762,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The work took too long and was stopped. Nothing was charged. */
@@ -729,6 +774,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The key is valid but may not do this. */
@@ -740,6 +786,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The engine gave no usable film, or something broke on our side. Nothing was charged. */
@@ -751,6 +798,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The `Idempotency-Key` belongs to another call. */
@@ -762,6 +810,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Our fault. It was recorded. */
@@ -773,6 +822,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description There is no such thing, or it belongs to somebody else. */
@@ -784,6 +834,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
@@ -796,6 +847,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BillingError"];
+                "application/problem+json": components["schemas"]["BillingError"];
             };
         };
         /** @description The body or its media is too large. */
@@ -807,6 +859,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Too many calls in this window. */
@@ -821,6 +874,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The key is missing or invalid. */
@@ -833,6 +887,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing can take this work at present. */
@@ -845,6 +900,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The content type of the body is not taken. */
@@ -856,6 +912,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
     };

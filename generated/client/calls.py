@@ -36,7 +36,7 @@ class Error(TypedDict):
     param: Union[str, None]
     errors: List[InvalidPart]
     retryable: bool
-    charged: Literal[False]
+    charged: Literal[False, None]
     request_id: RequestId
     doc_url: str
 
@@ -57,6 +57,10 @@ class Charge(TypedDict):
     cost_usd: CostUsd
     request_id: RequestId
     warnings: NotRequired[Warnings]
+    checked: NotRequired[ContentChecked]
+
+
+ContentChecked = List[Literal["prompt", "sources", "outputs"]]
 
 
 ContentSha256 = str
@@ -122,7 +126,9 @@ class Job(TypedDict):
     result: Union[JobResult, None]
     seed: NotRequired[SeedUsed]
     engine: NotRequired[Engine]
+    understood: NotRequired[Understood]
     warnings: NotRequired[Warnings]
+    checked: NotRequired[ContentChecked]
     error: Union[JobError, None]
     status_url: str
     cancel_url: str
@@ -170,6 +176,7 @@ class Ltx23VideoResult(Charge):
     video_url: VideoUrl
     seed: SeedUsed
     engine: Engine
+    understood: NotRequired[Understood]
 
 
 LtxAspectRatio = Literal["auto", "16:9", "9:16"]
@@ -228,6 +235,9 @@ Seed = int
 
 
 SeedUsed = int
+
+
+Understood = List[Dict[str, Any]]
 
 
 class Video(TypedDict):
@@ -555,6 +565,7 @@ class VideoResult(Charge):
     video: Video
     seed: SeedUsed
     engine: Engine
+    understood: NotRequired[Understood]
 
 
 class LtxV097VideoResult(VideoResult):
@@ -868,7 +879,7 @@ class TranslationLine(TypedDict):
     """One line of the text and its translation."""
     src: str
     dst: str
-    quality: Literal["phrase", "sentence", "words", None]
+    quality: Literal["phrase", "sentence", "words", "neural", None]
     words: List[TranslationWord]
 
 
@@ -892,9 +903,6 @@ class TranslationWord(TypedDict):
     translated: Union[bool, None]
     confidence: Union[float, None]
     parts: List[TranslationPart]
-
-
-Understood = List[Dict[str, Any]]
 
 
 UploadedViaApi = Literal[True]

@@ -1474,6 +1474,7 @@ export interface components {
             cost_usd: components["schemas"]["CostUsd"];
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
+            checked?: components["schemas"]["ContentChecked"];
         };
         /** @description The character that answered. */
         ChatCharacter: {
@@ -1628,6 +1629,15 @@ export interface components {
             event: "usage";
             data: components["schemas"]["ChatUsage"];
         };
+        /**
+         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures that came with the
+         *     request; `outputs`, the pictures that were made. Pictures are checked for live accounts where the operator installed a
+         *     classifier; films are not.
+         * @example [
+         *       "prompt"
+         *     ]
+         */
+        ContentChecked: ("prompt" | "sources" | "outputs")[];
         /**
          * @description SHA-256 of the bytes, in hexadecimal.
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
@@ -2074,11 +2084,11 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description Always false: a failed call is never charged.
+             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
-             * @constant
+             * @enum {boolean|null}
              */
-            charged: false;
+            charged: false | null;
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri
@@ -2260,7 +2270,9 @@ export interface components {
             result: components["schemas"]["JobResult"] | null;
             seed?: components["schemas"]["SeedUsed"];
             engine?: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
+            checked?: components["schemas"]["ContentChecked"];
             /** @description Why it failed, or null. */
             error: components["schemas"]["JobError"] | null;
             /**
@@ -3632,12 +3644,13 @@ export interface components {
             /**
              * @description What the embedded engine answers for: `phrase` comes from its book of sayings, `sentence` was understood whole,
              *     with every word, number and negation accounted for, `words` is each word by itself as a dictionary has it, in the
-             *     order of the source. The least of the line's sentences. Null for an engine that does not say, and for a line that
+             *     order of the source; `neural` is by a neural model of the operator's, which reads well and may still be wrong. The
+             *     least of the line's sentences. Null for an engine that does not say, and for a line that
              *     was not translated.
              * @example sentence
              * @enum {string|null}
              */
-            quality: "phrase" | "sentence" | "words" | null;
+            quality: "phrase" | "sentence" | "words" | "neural" | null;
             /** @description The words of `dst` in order. Spaces and punctuation stand between them and are not words. */
             words: components["schemas"]["TranslationWord"][];
         };
@@ -4044,6 +4057,7 @@ export interface components {
             video: components["schemas"]["Video"];
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
         };
         /** @description A sound that lies under the whole timeline, cut at its end. */
         VideoSoundtrack: {
@@ -4256,6 +4270,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
@@ -4267,6 +4282,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The call meets one that is still running, comes too late, or was canceled while it waited. */
@@ -4279,6 +4295,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The work took too long and was stopped. Nothing was charged. */
@@ -4290,6 +4307,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The edit failed. Nothing was charged. */
@@ -4301,6 +4319,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EditError"];
+                "application/problem+json": components["schemas"]["EditError"];
             };
         };
         /** @description The edited picture. */
@@ -4329,6 +4348,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description It was deleted, or its time has passed. */
@@ -4340,6 +4360,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The `Idempotency-Key` belongs to another call. */
@@ -4351,6 +4372,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Our fault. It was recorded. */
@@ -4362,6 +4384,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description A character or a post shows it. */
@@ -4373,6 +4396,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing stands out, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
@@ -4384,6 +4408,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description There is no such thing, or it belongs to somebody else. */
@@ -4395,6 +4420,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The edit came to nothing, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
@@ -4406,6 +4432,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing of the prompt can be shown, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
@@ -4417,6 +4444,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
@@ -4429,6 +4457,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BillingError"];
+                "application/problem+json": components["schemas"]["BillingError"];
             };
         };
         /** @description No payment can be begun. */
@@ -4441,6 +4470,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description With `dry_run=true`, what the call would cost. Nothing ran. */
@@ -4468,6 +4498,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The body or its media is too large. */
@@ -4479,6 +4510,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Too many calls in this window. */
@@ -4493,6 +4525,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The account has as many webhooks as it may have. */
@@ -4504,6 +4537,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The key is missing or invalid. */
@@ -4516,6 +4550,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing can take this work at present. */
@@ -4528,6 +4563,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The content type of the body is not taken. */
@@ -4539,6 +4575,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The engine failed or gave an unusable result. Nothing was charged. */
@@ -4550,6 +4587,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
     };

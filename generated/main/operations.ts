@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { Handlers, Route } from '../../src/contract.ts';
+import type { Handlers, Route } from '../../src/contract/contract.ts';
 import type { operations } from './server.ts';
 
 export type { operations } from './server.ts';

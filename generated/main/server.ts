@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { Upload } from '../../src/contract.ts';
+import type { Upload } from '../../src/contract/contract.ts';
 
 export interface paths {
     "/api/ra1": {
@@ -1430,6 +1430,7 @@ export interface components {
             cost_usd: components["schemas"]["CostUsd"];
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
+            checked?: components["schemas"]["ContentChecked"];
         };
         /** @description The character that answered. */
         ChatCharacter: {
@@ -1583,6 +1584,15 @@ export interface components {
             event: "usage";
             data: components["schemas"]["ChatUsage"];
         };
+        /**
+         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures that came with the
+         *     request; `outputs`, the pictures that were made. Pictures are checked for live accounts where the operator installed a
+         *     classifier; films are not.
+         * @example [
+         *       "prompt"
+         *     ]
+         */
+        ContentChecked: ("prompt" | "sources" | "outputs")[];
         /**
          * @description SHA-256 of the bytes, in hexadecimal.
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
@@ -2019,11 +2029,11 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description Always false: a failed call is never charged.
+             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
-             * @constant
+             * @enum {boolean|null}
              */
-            charged: false;
+            charged: false | null;
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri
@@ -2203,7 +2213,9 @@ export interface components {
             result: components["schemas"]["JobResult"] | null;
             seed?: components["schemas"]["SeedUsed"];
             engine?: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
+            checked?: components["schemas"]["ContentChecked"];
             /** @description Why it failed, or null. */
             error: components["schemas"]["JobError"] | null;
             /**
@@ -3562,12 +3574,13 @@ export interface components {
             /**
              * @description What the embedded engine answers for: `phrase` comes from its book of sayings, `sentence` was understood whole,
              *     with every word, number and negation accounted for, `words` is each word by itself as a dictionary has it, in the
-             *     order of the source. The least of the line's sentences. Null for an engine that does not say, and for a line that
+             *     order of the source; `neural` is by a neural model of the operator's, which reads well and may still be wrong. The
+             *     least of the line's sentences. Null for an engine that does not say, and for a line that
              *     was not translated.
              * @example sentence
              * @enum {string|null}
              */
-            quality: "phrase" | "sentence" | "words" | null;
+            quality: "phrase" | "sentence" | "words" | "neural" | null;
             /** @description The words of `dst` in order. Spaces and punctuation stand between them and are not words. */
             words: components["schemas"]["TranslationWord"][];
         };
@@ -3972,6 +3985,7 @@ export interface components {
             video: components["schemas"]["Video"];
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
+            understood?: components["schemas"]["Understood"];
         };
         /** @description A sound that lies under the whole timeline, cut at its end. */
         VideoSoundtrack: {
@@ -4182,6 +4196,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
@@ -4193,6 +4208,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The call meets one that is still running, comes too late, or was canceled while it waited. */
@@ -4205,6 +4221,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The work took too long and was stopped. Nothing was charged. */
@@ -4216,6 +4233,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The edit failed. Nothing was charged. */
@@ -4227,6 +4245,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EditError"];
+                "application/problem+json": components["schemas"]["EditError"];
             };
         };
         /** @description The edited picture. */
@@ -4255,6 +4274,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description It was deleted, or its time has passed. */
@@ -4266,6 +4286,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The `Idempotency-Key` belongs to another call. */
@@ -4277,6 +4298,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Our fault. It was recorded. */
@@ -4288,6 +4310,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description A character or a post shows it. */
@@ -4299,6 +4322,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing stands out, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
@@ -4310,6 +4334,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description There is no such thing, or it belongs to somebody else. */
@@ -4321,6 +4346,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The edit came to nothing, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
@@ -4332,6 +4358,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing of the prompt can be shown, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
@@ -4343,6 +4370,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
@@ -4355,6 +4383,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BillingError"];
+                "application/problem+json": components["schemas"]["BillingError"];
             };
         };
         /** @description No payment can be begun. */
@@ -4367,6 +4396,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description With `dry_run=true`, what the call would cost. Nothing ran. */
@@ -4394,6 +4424,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The body or its media is too large. */
@@ -4405,6 +4436,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Too many calls in this window. */
@@ -4419,6 +4451,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The account has as many webhooks as it may have. */
@@ -4430,6 +4463,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The key is missing or invalid. */
@@ -4442,6 +4476,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing can take this work at present. */
@@ -4454,6 +4489,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The content type of the body is not taken. */
@@ -4465,6 +4501,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
         /** @description The engine failed or gave an unusable result. Nothing was charged. */
@@ -4476,6 +4513,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
             };
         };
     };

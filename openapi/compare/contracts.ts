@@ -1,8 +1,9 @@
 /** Two versions of a contract: what a client written for the first finds broken in the second. */
-import { compareSchemas, type Json, type Resolve, type Side } from './schemas.ts';
+import type { Json, Resolve } from './flat.ts';
+import { compareSchemas, type Side } from './schemas.ts';
 
 type Media = Record<string, { schema?: unknown }>;
-type Parameter = { name: string; in: string; required?: boolean; schema: unknown };
+type Parameter = { name: string; in: string; required?: boolean; schema: unknown; 'x-answers'?: string };
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -18,8 +19,9 @@ export function compareContracts(before: Json, after: Json): string[] {
       continue;
     }
     const found = (where: string, what: string) => broken.push(`${call}: ${where} ${what}`);
+    const asked = askedFor(parametersOf(is, resolve.after));
     const schemas = (side: Side, where: string, pair: { before: unknown; after: unknown }) =>
-      compareSchemas(pair, { side, where, resolve, found });
+      compareSchemas(pair, { side, where, resolve, found, asked });
     const media = (side: Side, where: string, one: unknown, other: unknown) => {
       const [taken, takes] = [contentOf(one, resolve.before), contentOf(other, resolve.after)];
       for (const [type, { schema }] of Object.entries(taken)) {
@@ -83,6 +85,12 @@ function operationsOf({ paths }: Json): Map<string, Json> {
 
 function parametersOf({ parameters = [] }: Json, resolve: Resolve): Parameter[] {
   return (parameters as unknown[]).map((each) => resolve(each) as Parameter);
+}
+
+/** What is answered only to who sends a parameter that nobody has to send. */
+function askedFor(parameters: Parameter[]): ReadonlySet<string> {
+  const free = parameters.filter(({ required }) => !required);
+  return new Set(free.flatMap(({ 'x-answers': answers }) => (answers === undefined ? [] : [answers])));
 }
 
 function contentOf(node: unknown, resolve: Resolve): Media {

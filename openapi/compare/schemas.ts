@@ -1,9 +1,8 @@
 /** What became stricter or poorer in a schema, for those who send by it and those who read by it. */
+import { covers, type Flat, flat, type Json, type Resolve, refOf, titleOf, typesOf } from './flat.ts';
 
-export type Json = Record<string, unknown>;
 /** `sent` by callers: it must take all that it took. `read` by callers: it must hold all that it promised. */
 export type Side = 'sent' | 'read';
-export type Resolve = (node: unknown) => Json;
 type Pair = { before: unknown; after: unknown };
 type Found = (where: string, what: string) => void;
 
@@ -24,11 +23,21 @@ const RULES = [
   'multipleOf',
 ];
 
+type Context = {
+  side: Side;
+  where: string;
+  resolve: { before: Resolve; after: Resolve };
+  found: Found;
+  /** Names of schemas that are answered only to who asks for them with a parameter that may be left out. */
+  asked?: ReadonlySet<string>;
+};
+
 export function compareSchemas(
   { before, after }: Pair,
-  context: { side: Side; where: string; resolve: { before: Resolve; after: Resolve }; found: Found },
+  context: Context,
   seen: ReadonlySet<string> = new Set(),
 ): void {
+  if (comparedAsWays({ before, after }, context, seen)) return;
   const name = refOf(before);
   if (name !== undefined && seen.has(name)) return;
   const within = name === undefined ? seen : new Set([...seen, name]);
@@ -52,6 +61,11 @@ export function compareSchemas(
     if (apart === undefined) found(where, `has a new ${kind}`);
     else for (const pair of apart) deeper(pair, where);
     if (!was) continue;
+    if (is && side === 'read') {
+      for (const branch of unheardOf({ was, is }, context, within)) {
+        found(where, `may be ${nameOf(branch, resolve.after)} now`);
+      }
+    }
     for (const [n, branch] of was.entries()) {
       const twin =
         is?.find((each) => titleOf(each, resolve.after) === titleOf(branch, resolve.before)) ?? is?.[n];
@@ -59,6 +73,66 @@ export function compareSchemas(
       else if (is || side === 'read') found(where, `lost a way of its ${kind}`);
     }
   }
+}
+
+/**
+ * Where one way became several, or several one: true when that was all there is to compare. Whoever sends needs one way
+ * that takes what they sent; whoever reads has to understand every way but those that are only asked for.
+ */
+function comparedAsWays(pair: Pair, context: Context, seen: ReadonlySet<string>): boolean {
+  const { side, where, found, resolve, asked } = context;
+  const was = waysOf(pair.before, resolve.before);
+  const is = waysOf(pair.after, resolve.after)?.filter((way) => !asked?.has(componentOf(way)));
+  if (side === 'sent') {
+    return !was && !!is && is.some((after) => fits({ before: pair.before, after }, context, seen));
+  }
+  if (was && !is) return was.some((before) => fits({ before, after: pair.after }, context, seen));
+  if (was || !is || is.length === 0) return false;
+  for (const after of is) {
+    const tells = fits({ before: pair.before, after }, context, seen);
+    if (is.length === 1) compareSchemas({ before: pair.before, after }, context, seen);
+    else if (!tells) found(where, `may be ${nameOf(after, resolve.after)} now`);
+  }
+  return true;
+}
+
+/** The ways of an answer that are new and unlike every one that was told. */
+function unheardOf(
+  { was, is }: { was: unknown[]; is: unknown[] },
+  context: Context,
+  seen: ReadonlySet<string>,
+): unknown[] {
+  const { resolve, asked } = context;
+  return is.filter(
+    (after) =>
+      !asked?.has(componentOf(after)) &&
+      !was.some((before) => titleOf(before, resolve.before) === titleOf(after, resolve.after)) &&
+      !was.some((before) => fits({ before, after }, context, seen)),
+  );
+}
+
+/** Whether nothing at all is broken between the two. */
+function fits(pair: Pair, context: Context, seen: ReadonlySet<string>): boolean {
+  let broken = 0;
+  const found = () => {
+    broken += 1;
+  };
+  compareSchemas(pair, { ...context, found }, seen);
+  return broken === 0;
+}
+
+/** The ways of a schema that says nothing else; undefined for any other. */
+function waysOf(node: unknown, resolve: Resolve): unknown[] | undefined {
+  const { properties, rest, oneOf = rest.anyOf as unknown[] | undefined } = flat(node, resolve);
+  return rest.type === undefined && Object.keys(properties).length === 0 ? oneOf : undefined;
+}
+
+function componentOf(node: unknown): string {
+  return refOf(node)?.split('/').at(-1) ?? '';
+}
+
+function nameOf(node: unknown, resolve: Resolve): string {
+  return componentOf(node) || String(resolve(node).title ?? 'something else');
 }
 
 /** What was said of several types at once beside the branch that now says it of one; undefined when that misses a type. */
@@ -86,11 +160,7 @@ function only(type: string, schema: Json): Json {
   return { ...Object.fromEntries(kept), type, ...values };
 }
 
-function compareTypes(
-  old: Flat,
-  now: Flat,
-  { side, where, found }: { side: Side; where: string; found: Found },
-) {
+function compareTypes(old: Flat, now: Flat, { side, where, found }: Context) {
   const types = typesOf(old.rest);
   const newTypes = typesOf(now.rest);
   // Whoever sends may count on all the old types, whoever reads on no new ones.
@@ -124,11 +194,7 @@ function compareTypes(
   }
 }
 
-function compareRequired(
-  old: Flat,
-  now: Flat,
-  { side, where, found }: { side: Side; where: string; found: Found },
-) {
+function compareRequired(old: Flat, now: Flat, { side, where, found }: Context) {
   if (side === 'sent') {
     for (const name of now.required)
       if (!old.required.has(name)) found(`${where}.${name}`, 'is required now');
@@ -138,53 +204,4 @@ function compareRequired(
       if (!now.required.has(name) && name in now.properties) found(`${where}.${name}`, 'may be missing now');
     }
   }
-}
-
-type Flat = {
-  properties: Record<string, unknown>;
-  required: Set<string>;
-  items?: unknown;
-  oneOf?: unknown[];
-  anyOf?: unknown[];
-  rest: Json;
-};
-
-/** A schema with what its `allOf` and its reference say. */
-function flat(node: unknown, resolve: Resolve): Flat {
-  const {
-    allOf = [],
-    properties = {},
-    required = [],
-    ...rest
-  } = resolve(node) as Json & {
-    allOf?: unknown[];
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
-  const parts = allOf.map((part) => flat(part, resolve));
-  const all = Object.assign({}, ...parts.map((part) => part.rest), rest) as Json;
-  return {
-    properties: Object.assign({}, ...parts.map((part) => part.properties), properties),
-    required: new Set([...parts.flatMap((part) => [...part.required]), ...required]),
-    items: all.items,
-    oneOf: all.oneOf as unknown[],
-    anyOf: all.anyOf as unknown[],
-    rest: all,
-  };
-}
-
-function typesOf({ type }: Json): string[] {
-  return type === undefined ? [] : ([type].flat() as string[]);
-}
-
-function covers(types: string[], type: string): boolean {
-  return types.includes(type) || (type === 'integer' && types.includes('number'));
-}
-
-function titleOf(node: unknown, resolve: Resolve): unknown {
-  return resolve(node).title ?? refOf(node) ?? JSON.stringify(node);
-}
-
-function refOf(node: unknown): string | undefined {
-  return (node as { $ref?: string } | undefined)?.$ref;
 }

@@ -8,7 +8,7 @@ import { createRequestAjv, createResponseAjv } from 'express-openapi-validator/d
 import { BodySchemaParser } from 'express-openapi-validator/dist/middlewares/parsers/body.parse.js';
 import { ParametersSchemaParser } from 'express-openapi-validator/dist/middlewares/parsers/schema.parse.js';
 import { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
-import { asValidated, dereferenced } from '../../src/http/dereference.ts';
+import { asValidated, dereferenced } from '../../src/contract/dereference.ts';
 import { isNode, type Json, type Node, node, operationsOf, resolved } from './document.ts';
 
 /** As express-openapi-validator sets them by default; formats of files mean nothing to it. */

@@ -1,5 +1,4 @@
 /** The contract as data: how it is bundled, and how the generator walks it. */
-import { bundle, createConfig } from '@redocly/openapi-core';
 
 export type Json = null | boolean | number | string | Json[] | Node;
 export type Node = { [key: string]: Json };
@@ -15,6 +14,8 @@ export type Operation = {
 
 /** One host's document in one piece. The order of its components does not depend on the order of reading. */
 export async function bundled(host: string): Promise<Node> {
+  // Only who generates has it; the documentation of a running service walks documents too.
+  const { bundle, createConfig } = await import('@redocly/openapi-core');
   const { bundle: result, problems } = await bundle({
     ref: `openapi/${host}/openapi.yaml`,
     config: await createConfig({}),

@@ -1,12 +1,12 @@
 /** The table a host is routed by, and the interface its handlers fill. */
-import type { Route } from '../../src/contract.ts';
+import type { Route } from '../../src/contract/contract.ts';
 import { list, mediaOf, type Node, node, type Operation, operationsOf, text } from './document.ts';
 
 export function operationsFile(document: Node): string {
   const routes = operationsOf(document).map(
     (operation) => `  ${operation.id}: ${JSON.stringify(routeOf(operation, document))},`,
   );
-  return `import type { Handlers, Route } from '../../src/contract.ts';
+  return `import type { Handlers, Route } from '../../src/contract/contract.ts';
 import type { operations } from './server.ts';
 
 export type { operations } from './server.ts';

@@ -51,7 +51,10 @@ export function publicDocument(main: Node, alt: Node): Node {
   }
   visit(document, liftNot);
   visit(document, tellWidth);
-  addSamples(document);
+  addSamples(document, [
+    { host: 'main', document: main },
+    { host: 'alt', document: alt },
+  ]);
   dropUnused(document, components);
   return document;
 }

@@ -28,7 +28,7 @@ export function serverTypes(document: Node): Promise<string> {
     }
   for (const operation of operationsOf(view)) withoutKey(operation.node, view);
   visit(view, requireDefaults);
-  return typesOf(view, 'Upload', "import type { Upload } from '../../src/contract.ts';\n\n");
+  return typesOf(view, 'Upload', "import type { Upload } from '../../src/contract/contract.ts';\n\n");
 }
 
 /** Defaults stay optional, files are `Blob`s. Whoever wants events has a call of its own for them. */

@@ -85,17 +85,26 @@ export async function findCharacterToChat(
   account_id: string,
   called: string,
 ): Promise<Character | undefined> {
+  const [byUrl] = await db.query<CharacterRow>({ ...BY_URL_NAME, values: [called, account_id] });
+  if (byUrl) return fromRow(byUrl);
   const seen = present().where((is) =>
     is.or([is('visibility', '=', 'public'), is('account_id', '=', account_id)]),
   );
-  const byUrl = await first(db, seen.where('url_name', '=', called));
-  if (byUrl) return fromRow(byUrl);
   const named = seen.where('name', '=', called);
   const own = named.where('account_id', '=', account_id).orderBy('created_at', 'desc').orderBy('id', 'desc');
   const row =
     (await first(db, own.limit(1))) ?? (await first(db, named.orderBy('created_at').orderBy('id').limit(1)));
   return row && fromRow(row);
 }
+
+/** With its columns by name, so that the database keeps the plan also when one is added. */
+const BY_URL_NAME = {
+  name: 'character_by_url_name',
+  text: `select id, account_id, name, url_name, url_base, url_number, description, greeting, avatar_key, card,
+           created_at, deleted_at, visibility
+         from character
+         where url_name = $1 and deleted_at is null and (visibility = 'public' or account_id = $2)`,
+};
 
 export type CharacterPage = { characters: Character[]; next_cursor: string | null };
 

@@ -4,10 +4,11 @@
  * and is ended without a charge; a process never gives up its own.
  */
 import type { Db } from '../db/db.ts';
-import type { GenerationContext } from '../generation/context.ts';
+import { INTERNAL_FAULT } from '../generation/faults.ts';
 import { findGeneration } from '../generation/generation.ts';
+import type { GenerationContext } from '../generation/generation-context.ts';
 import { newId } from '../lib/id.ts';
-import { endChat } from './settle.ts';
+import { endChat } from './settle-chat.ts';
 
 /** Between two words of a living process; many of them fit into what it is believed for. */
 export const BEAT_SECONDS = 3;
@@ -101,7 +102,7 @@ export async function endLostChats(
   });
   for (const { id } of lost) {
     const generation = await findGeneration(context.db, id);
-    if (generation) await endChat(context, generation, { state: 'failed', error: LOST });
+    if (generation) await endChat(context, generation, { state: 'failed', error: INTERNAL_FAULT });
   }
   return lost.length;
 }
@@ -110,9 +111,3 @@ export async function endLostChats(
 export async function forgetProcesses(db: Db): Promise<void> {
   await db.query({ text: `delete from chat_process where alive_until < now() - interval '1 day'` });
 }
-
-const LOST = {
-  code: 'internal_error',
-  message: 'Something went wrong on our side. It has been recorded; please try again',
-  retryable: true,
-} as const;

@@ -1,22 +1,23 @@
 /** One typed client for both hosts: every operation by its name, and every path. */
-import type { paths as AltPaths } from '../../generated/alt/client.ts';
-import type { components, paths as MainPaths } from '../../generated/main/client.ts';
-import { type Line, namedCalls } from './call.ts';
-import { type ChatStream, streamChat } from './chat.ts';
-import { type Job, type WaitOptions, waitForJob, watchJob } from './job.ts';
-import type { CallOptions, NamedCalls } from './named.ts';
-import { type PathCalls, pathCalls } from './path.ts';
-import type { Fetch, Patience } from './send.ts';
-import { verifyWebhook } from './webhook.ts';
-import { environment } from './world.ts';
 
-/** Every path of both hosts; what both serve is asked of the main host. */
-export type Paths = MainPaths & Omit<AltPaths, keyof MainPaths>;
-export type Schemas = components['schemas'];
+import type { CallOptions } from './call-options.ts';
+import { type ChatStream, streamChat } from './chat-stream.ts';
+import type { ApiKey, Line } from './make-call.ts';
+import { namedCalls } from './named-calls.ts';
+import type { NamedCalls } from './named-types.ts';
+import { type PathCalls, pathCalls } from './path-calls.ts';
+import { environment } from './platform.ts';
+import type { Paths } from './schemas.ts';
+import type { Fetch, Patience } from './send-request.ts';
+import { verifyWebhook } from './verify-webhook.ts';
+import { type Job, type WaitOptions, waitForJob, watchJob } from './wait-for-job.ts';
 
 export type ClientOptions = Patience & {
-  /** The account's key; the environment's `REVERIE_API_KEY` unless given. Never give it to a page of strangers. */
-  apiKey?: string;
+  /**
+   * The account's key, or a function that is asked for it before each call; the environment's `REVERIE_API_KEY` unless
+   * given. Never give it to a page of strangers.
+   */
+  apiKey?: ApiKey;
   /** Origin of the main host, e.g. `https://api.example.com`; `REVERIE_BASE_URL` unless given. */
   baseUrl?: string;
   /** Origin of the alternative host; `REVERIE_ALT_BASE_URL` unless given, else the main one. */

@@ -1,6 +1,6 @@
 /** What can go wrong, as exceptions: one class a family, a stable code within. */
 import type { ErrorCode } from '../../generated/errors.ts';
-import type { Schemas } from './client.ts';
+import type { Schemas } from './schemas.ts';
 
 export type ErrorBody = Schemas['Error'];
 

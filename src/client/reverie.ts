@@ -1,9 +1,9 @@
 /** What the package `@reverie/client` offers. */
 export type { ErrorCode } from '../../generated/errors.ts';
 export type { PaidOperation } from '../../generated/prices.ts';
-export type { FileInput } from './body.ts';
-export type { ChatEvent, ChatResult, ChatStream } from './chat.ts';
-export { type ClientOptions, createClient, type Paths, type ReverieClient, type Schemas } from './client.ts';
+export type { CallOptions } from './call-options.ts';
+export type { ChatEvent, ChatResult, ChatStream } from './chat-stream.ts';
+export { type ClientOptions, createClient, type ReverieClient } from './client.ts';
 export {
   AuthenticationError,
   BillingError,
@@ -17,7 +17,9 @@ export {
   ServerError,
   unwrap,
 } from './error.ts';
-export { type Job, JobError, type WaitOptions } from './job.ts';
-export type { CallOptions, Listing } from './named.ts';
-export { type Preview, price } from './price.ts';
-export { verifyWebhook, WebhookError, type WebhookEvent } from './webhook.ts';
+export type { Answering, Listing } from './named-types.ts';
+export { type Preview, price } from './price-call.ts';
+export type { FileInput } from './request-body.ts';
+export type { Paths, Schemas } from './schemas.ts';
+export { verifyWebhook, WebhookError, type WebhookEvent } from './verify-webhook.ts';
+export { type Job, JobError, type WaitOptions } from './wait-for-job.ts';

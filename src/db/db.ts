@@ -42,6 +42,8 @@ export interface Database extends Db {
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /** Throws inside one of its transactions, where it must not be asked: for whoever asks it later on behalf of others. */
   refuseInside(): void;
+  /** Of this process's pool; `waiting` are askers without one. */
+  connections(): { open: number; idle: number; waiting: number };
   /** What the database said when it found its own files damaged, in this process; undefined while it found none. */
   damage(): string | undefined;
   /** Waits for what is running. Nothing can be asked afterwards. */

@@ -10,8 +10,7 @@ const LOCK = 7_310_014;
  * at the same time wait for one another. Throws what the database says when a file fails; nothing of it stays.
  */
 export async function migrate(database: Database, folder: URL = FOLDER): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const run = await applied(database);
+  const { files, run } = await schemaOf(database, folder);
   for (const file of files.filter((name) => !run.has(name))) {
     const text = await readFile(new URL(file, folder), 'utf8');
     await database.transaction(async (tx) => {
@@ -30,6 +29,23 @@ export async function migrate(database: Database, folder: URL = FOLDER): Promise
       if (mine.length > 0) await tx.query({ text });
     });
   }
+}
+
+/** The migrations that this program has, in their order, and those that the database has had. */
+export async function schemaOf(
+  database: Database,
+  folder: URL = FOLDER,
+): Promise<{ files: string[]; run: Set<string> }> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return { files, run: await applied(database) };
+}
+
+/** Undefined, or why this program must not use the database: a newer one has changed it, and means more by its tables. */
+export async function reasonTooNew(database: Database): Promise<string | undefined> {
+  const { files, run } = await schemaOf(database);
+  const unknown = [...run].filter((name) => !files.includes(name)).sort();
+  if (unknown.length === 0) return undefined;
+  return `The database was changed by a newer Reverie (${unknown.join(', ')}): start that one, or put back a backup from before.`;
 }
 
 async function applied(database: Database): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import type { Database, Log } from './db.ts';
-import { openEmbedded } from './embedded/embedded.ts';
-import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { openEmbedded } from './embedded/embedded-database.ts';
+import { migrate, reasonTooNew } from './migrate.ts';
+import { DatabaseUnusable, openPostgres } from './postgres.ts';
 
 export { DatabaseDamaged } from './embedded/damage.ts';
 export { FolderInUse } from './embedded/lock.ts';
@@ -9,7 +9,7 @@ export { DatabaseUnusable } from './postgres.ts';
 
 /**
  * The database of this process, with its schema up to date: PostgreSQL when `url` names one, else the embedded one
- * in `dataDir`. Throws `FolderInUse`, `DatabaseUnusable`, or what the database said when a migration failed.
+ * in `dataDir`. Throws `FolderInUse`, `DatabaseUnusable` (also where a newer program changed the schema), or what the database said when a migration failed.
  */
 export async function openDatabase({
   url,
@@ -23,6 +23,8 @@ export async function openDatabase({
   const database =
     url === undefined ? await openEmbedded({ dataDir, log }) : await openPostgres({ url, log });
   try {
+    const tooNew = await reasonTooNew(database);
+    if (tooNew !== undefined) throw new DatabaseUnusable(tooNew);
     await migrate(database);
     return database;
   } catch (error) {

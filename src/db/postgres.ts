@@ -1,5 +1,5 @@
+import { openPool } from './connection-pool.ts';
 import { type Database, type Log, one } from './db.ts';
-import { openPool } from './pool.ts';
 
 const CONNECTIONS_MAX = 16;
 /** Longer than any statement of ours; what runs longer is stuck, and gives its connection back. */

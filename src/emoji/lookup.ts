@@ -1,6 +1,6 @@
 /** Finds terms of the index: the very word, its inflections, what it begins, and what it was meant to be. */
 import type { EmojiIndex } from './index-file.ts';
-import { distance, forgiven, PATTERN_MAX, patternOf } from './near.ts';
+import { distance, forgiven, PATTERN_MAX, patternOf } from './near-words.ts';
 
 /** A term by its place in the index, and how far it may be trusted to be what was meant, 0–1. */
 export type Hit = { term: number; trust: number };

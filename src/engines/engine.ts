@@ -126,6 +126,18 @@ export type StripFilm = (
   signal: AbortSignal,
 ) => Promise<{ bytes: Uint8Array } | { refused: SourceRefusal; message: string } | undefined>;
 
+/** Whether a picture shows what nobody is given: how surely, 0–1, and from where on it is refused. */
+export type CheckPicture = (
+  bytes: Uint8Array,
+  signal: AbortSignal,
+) => Promise<{ explicit: boolean; share: number }>;
+
+/** The same for a film in a file, however long it is: the clean one is written to `to`, in the same folder. */
+export type StripFilmFile = (
+  film: { file: string; to: string; content_type: string },
+  signal: AbortSignal,
+) => Promise<{ file: string } | { refused: SourceRefusal; message: string } | undefined>;
+
 /** A HEIF picture (HEVC or AV1) as JPEG, or as PNG where there is transparency. Undefined like that of `LookAt`. */
 export type ConvertPicture = (
   bytes: Uint8Array,
@@ -178,6 +190,11 @@ export interface Engine {
   readonly searches_web?: boolean;
   /** What becomes of its outputs where they are of another size than promised; default `fit`. */
   readonly on_other_size?: 'fit' | 'fail';
+}
+
+/** Why a signal aborts: the caller gave the work up. */
+export class Unwanted extends Error {
+  override readonly name = 'Unwanted';
 }
 
 /** What kept an upstream from answering sensibly, as the metrics count it. */

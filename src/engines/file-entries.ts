@@ -60,9 +60,9 @@ const COST =
   'takes {pointer: /a/place/in/their/answer} or {usd: "0.03", per: output | second | megapixel | request}';
 const Cost = z.union(
   [
-    z.strictObject({ pointer: z.string().refine(isPointer) }),
+    z.strictObject({ pointer: z.string().refine(isPointer, { error: COST }) }),
     z.strictObject({
-      usd: z.string().regex(/^\d{1,4}(?:\.\d{1,9})?$/),
+      usd: z.string().regex(/^\d{1,4}(?:\.\d{1,9})?$/, { error: COST }),
       per: z.enum(['output', 'second', 'megapixel', 'request']),
     }),
   ],
@@ -89,7 +89,7 @@ const Operation = strict(OPERATION_TAKES, {
   on_other_size: z.enum(['fit', 'fail'], { error: 'takes fit or fail' }).default('fit'),
   web_search: z.boolean({ error: 'takes true or false' }).default(false),
   for: z
-    .array(z.enum(['live', 'test']), { error: FOR })
+    .array(z.enum(['live', 'test'], { error: FOR }), { error: FOR })
     .min(1, { error: FOR })
     .default(['live']),
   submit: Submit.optional(),

@@ -3,56 +3,56 @@
  *
  * Shape and examples: `docs/upstreams/index.md`.
  */
+
 import { isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ChatModels } from './chat/chat-file.ts';
+import { EnginesFileError } from './engines-file-error.ts';
 import { EMBEDDED, Operations, Unnamed, Upstream } from './file-entries.ts';
 import { Matting } from './file-matting.ts';
 import { TranslationEntry } from './translation/translation-file.ts';
 
 export { EMBEDDED };
 
-/** The file cannot be used. One line a mistake: where it is, and what is taken there. Values are never repeated. */
-export class EnginesFileError extends Error {
-  override readonly name = 'EnginesFileError';
-  readonly mistakes: string[];
-  constructor(mistakes: string[]) {
-    super(mistakes.map((mistake) => `ENGINES_FILE: ${mistake}`).join('\n'));
-    this.mistakes = mistakes;
-  }
-}
+const File = z.strictObject(
+  {
+    engines: z
+      .record(z.string(), Upstream, { error: 'takes engine names, each with protocol, base_url, key_env' })
+      .default({}),
+    operations: Operations.default({}),
+    unnamed: Unnamed.default('embedded'),
+    chat_models: ChatModels,
+    matting: Matting.optional(),
+    translation: TranslationEntry.optional(),
+  },
+  {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys' ? `knows no ${keys}: it takes ${TAKES}` : `takes ${TAKES}`,
+  },
+);
 
-const File = z
-  .strictObject(
-    {
-      engines: z
-        .record(z.string(), Upstream, { error: 'takes engine names, each with protocol, base_url, key_env' })
-        .default({}),
-      operations: Operations.default({}),
-      unnamed: Unnamed.default('embedded'),
-      chat_models: ChatModels,
-      matting: Matting.optional(),
-      translation: TranslationEntry.optional(),
-    },
-    {
-      error: ({ code, keys }) =>
-        code === 'unrecognized_keys' ? `knows no ${keys}: it takes ${TAKES}` : `takes ${TAKES}`,
-    },
-  )
-  .superRefine(({ engines, operations }, context) => {
-    for (const [operation, entries] of Object.entries(operations)) {
-      for (const [index, { engine }] of entries.entries()) {
-        if (engine === EMBEDDED || Object.hasOwn(engines, engine)) continue;
-        const known = [...Object.keys(engines), EMBEDDED].join(', ');
-        const path = ['operations', operation, index, 'engine'];
-        context.addIssue({
-          code: 'custom',
-          path,
-          message: `takes the name of an engine of this file: ${known}`,
-        });
-      }
-    }
-  });
+/** What an entry must at least be for the name of its engine to be looked up. */
+const Named = z.object({
+  engines: z.record(z.string(), z.unknown()).catch({}),
+  operations: z.record(z.string(), z.unknown()).catch({}),
+});
+const Naming = z.object({ engine: z.string() });
+
+/** Entries whose engine the file does not have: told also where other words of it are wrong. */
+function unknownEngines(said: unknown): [path: PropertyKey[], says: string][] {
+  const { engines = {}, operations = {} } = Named.safeParse(said).data ?? {};
+  const known = [...Object.keys(engines), EMBEDDED];
+  return Object.entries(operations).flatMap(([operation, entries]) =>
+    (Array.isArray(entries) ? entries : [entries]).flatMap((entry, index) => {
+      const { data } = Naming.safeParse(entry);
+      if (!data || known.includes(data.engine)) return [];
+      const path = ['operations', operation, index, 'engine'];
+      return [
+        [path, `takes the name of an engine of this file: ${known.join(', ')}`] as [PropertyKey[], string],
+      ];
+    }),
+  );
+}
 
 const TAKES = 'engines, operations, unnamed, chat_models, matting, translation';
 
@@ -81,9 +81,12 @@ export function parseEngines(text: string): EnginesFile {
     }
     return 0;
   };
-  const { data, error } = File.safeParse(document.toJS() ?? {});
-  if (error)
-    throw new EnginesFileError(error.issues.map((issue) => mistakeAt(lineOf, issue.path, issue.message)));
+  const said: unknown = document.toJS() ?? {};
+  const { data, error } = File.safeParse(said);
+  const wrong = (error?.issues ?? []).map(({ path, message }): [PropertyKey[], string] => [path, message]);
+  const mistakes = [...wrong, ...unknownEngines(said)];
+  if (!data || mistakes.length > 0)
+    throw new EnginesFileError(mistakes.map(([path, says]) => mistakeAt(lineOf, path, says)));
   return { ...data, lineOf };
 }
 

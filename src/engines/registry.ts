@@ -4,9 +4,11 @@ import { resolve } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { ChatModel } from './chat/chat-engine.ts';
+import { type InstalledChat, withInstalled } from './chat/chat-file.ts';
 import { openChatModels } from './chat/chat-models.ts';
 import type { Engine } from './engine.ts';
-import { EMBEDDED, type EnginesFile, EnginesFileError, mistakeAt, parseEngines } from './file.ts';
+import { EnginesFileError } from './engines-file-error.ts';
+import { EMBEDDED, type EnginesFile, mistakeAt, parseEngines } from './file.ts';
 import { type Checked, callsOf, checkEntries, type Environment, keysOf, type Specs } from './file-check.ts';
 import { type Breaker, openBreaker } from './upstream/breaker.ts';
 import type { Fetch } from './upstream/call.ts';
@@ -45,7 +47,7 @@ export type RegistrySources = {
   environment: Environment;
   fetch: Fetch;
   clock?: Clock;
-};
+} & InstalledChat;
 
 /** Reads the engines file at this path. @throws EnginesFileError when it cannot be read or used. */
 export function readEngines(path: string): EnginesFile {
@@ -138,7 +140,7 @@ export function createRegistry(sources: RegistrySources): Registry {
   const refused = (operation: string, mode: Mode) =>
     mode === 'live' && file?.unnamed === 'refuse' && !engines.has(`live ${operation}`);
   const chat = openChatModels({
-    entries: file?.chat_models ?? {},
+    entries: withInstalled(file?.chat_models, sources.installedChat),
     unnamed: file?.unnamed !== 'refuse',
     environment,
     fetch,
@@ -211,12 +213,11 @@ function openEntry({ operation, checked, spec, key, breaker, workflow, fetch }: 
     web_search,
     on_other_size,
   });
-  const { concurrency } = upstream;
   const id = `${entry.engine} ${named}`;
   return {
     operation,
     mode: entry.for,
-    candidate: { id, engine, upstream: { name: entry.engine, concurrency, breaker } },
+    candidate: { id, engine, upstream: { name: entry.engine, concurrency: upstream.concurrency, breaker } },
     adapter,
   };
 }

@@ -1,6 +1,6 @@
 /** What the public may search: characters and posts that have a picture, and the pictures that came with the house. */
 import type { Db } from '../db/db.ts';
-import { latin, wordsOf } from './words.ts';
+import { latin, wordsOf } from './picture-words.ts';
 
 export type Picture = {
   /** Of the character or post. */

@@ -1,6 +1,6 @@
 /** What a searched word means: its synonyms and its names in other languages, as the vocabulary of tags has them. */
 import { fold, isDense } from '../lib/fold.ts';
-import { NO_TAG, readVocabulary } from '../tags/vocabulary.ts';
+import { NO_TAG, readVocabulary } from '../tags/tag-vocabulary.ts';
 
 export type Meanings = {
   /** Other names of what the words name together; undefined where they name nothing. */

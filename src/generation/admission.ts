@@ -1,13 +1,30 @@
 /** How much of one account is made at once: beyond its limit work waits in the queue, it is never refused. */
 import { one } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
-import type { Job } from '../jobs/queue.ts';
-import type { GenerationContext } from './context.ts';
+import type { Job } from '../jobs/job-queue.ts';
+import type { Order } from './fresh.ts';
 import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import type { Line } from './next-turn.ts';
 
 /** However many wait, about 50 a second ask: often enough that no place stays empty. */
 const ASKING_A_SECOND = 50;
 const ASK_AGAIN_SECONDS = { least: 0.25, most: 5 };
+
+/** Of the places of one account, those that work may have before it begins: the rest are for what has its turn. */
+const AT_ONCE_PART = 0.5;
+
+/**
+ * Whether a picture may be made as soon as it is accepted, which saves asking again when its turn has come. Nothing goes
+ * before what waits; films, which wait long for their turn, would keep the places of pictures meanwhile.
+ */
+export function isAdmittedAtOnce(
+  { outputsInFlight }: Pick<GenerationContext, 'outputsInFlight'>,
+  { queue, outputs }: Pick<Order, 'queue' | 'outputs'>,
+  { busy, waiting }: Line,
+): boolean {
+  return queue === 'image' && waiting === 0 && busy + outputs <= outputsInFlight * AT_ONCE_PART;
+}
 
 /**
  * True: the work may go on, now and after any crash, until its generation ends. False: its account has enough in

@@ -1,4 +1,7 @@
 /** Why there is no result, in the caller's words. Nothing is charged for any of them. */
+
+import type { Step } from '../engines/engine.ts';
+import { FAILURE_MESSAGES } from '../lib/failure-messages.ts';
 import type { Fault } from './generation.ts';
 
 export const STORAGE_FAULT: Fault = {
@@ -9,7 +12,7 @@ export const STORAGE_FAULT: Fault = {
 
 export const INTERNAL_FAULT: Fault = {
   code: 'internal_error',
-  message: 'Something went wrong on our side. It has been recorded; please try again',
+  message: FAILURE_MESSAGES.internal_error,
   retryable: true,
 };
 
@@ -55,3 +58,22 @@ export const DEADLINE_FAULT: Fault = {
   message: 'Generation took too long and was stopped. Nothing was charged; please try again',
   retryable: true,
 };
+
+type EngineFailure = Extract<Step, { is: 'failed' }>['failure'];
+
+/** What a caller is told of an engine's failure; `param`: the parameter that it would not take. */
+export function faultOfEngine(failure: EngineFailure, param: string | undefined): Fault {
+  const named = param !== undefined && { param };
+  const faults: Record<EngineFailure, Fault> = {
+    content_blocked: { ...BLOCKED, ...named },
+    engine_failed: ENGINE_FAULT,
+    misconfigured: OPERATOR_FAULT,
+    invalid_request: {
+      code: 'invalid_request',
+      message: `The engine does not take this ${param}: nothing was charged`,
+      retryable: false,
+      ...named,
+    },
+  };
+  return faults[failure];
+}

@@ -6,9 +6,10 @@ import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { GenerationContext } from './context.ts';
-import type { Generation, SourceRef } from './generation.ts';
-import type { Repeatable } from './repeat.ts';
+import type { SourceRef } from '../media/intake/stashed-source.ts';
+import type { Repeatable } from './earlier-order.ts';
+import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 export type Order = Repeatable & {
   key_id: string;

@@ -3,10 +3,11 @@
 import type { Db } from '../db/db.ts';
 import type { GenerationRow } from '../db/schema.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
-import type { EngineLabel, Measured, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
+import type { EngineLabel, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
+import type { SourceRef } from '../media/intake/stashed-source.ts';
 
 export type State = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
@@ -25,19 +26,11 @@ export type Asset = {
   expires_at?: string;
 };
 
-export type Result = { assets: Asset[]; facts: JsonObject };
+/** The words of a request, the pictures that came with it, the pictures that were made of it. */
+export type Checked = 'prompt' | 'sources' | 'outputs';
 
-/**
- * `field` is the operation's name for it, e.g. `image_url`; `param` the caller's, where that is another, e.g. an upload;
- * `title` the human one, e.g. "Image URL". `measured`: what it is, where it was looked at.
- */
-export type SourceRef = {
-  field: string;
-  param?: string;
-  title: string;
-  bytes_max: number;
-  measured?: Measured;
-} & ({ url: string } | { stashed: string });
+/** `checked`: what was looked at before it was used or given out; absent in what was made before that was told. */
+export type Result = { assets: Asset[]; facts: JsonObject; checked?: Checked[] };
 
 /** Why there is no result, in the contract's words. */
 export type Fault = {
@@ -78,7 +71,7 @@ export type Generation = {
   queue_position: number | null;
   /** Whose work it is; null: that of whoever ordered it. */
   queue: 'image' | 'film' | null;
-  /** Where it stands in the line of its queue, see turns.ts. */
+  /** Where it stands in the line of its queue, see next-turn.ts. */
   turn: number | null;
   hold_id: string | null;
   /** What is held, and the most that can be charged. */
@@ -124,9 +117,64 @@ export type Generation = {
   cost_nano_usd: bigint | null;
 };
 
+/** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
+const COLUMNS = {
+  id: 0,
+  request_id: 0,
+  account_id: 0,
+  key_id: 0,
+  operation: 0,
+  host: 0,
+  mode: 0,
+  input: 0,
+  sources: 0,
+  price_steps: 0,
+  input_sha256: 0,
+  seed: 0,
+  state: 0,
+  phase: 0,
+  progress: 0,
+  queue_position: 0,
+  queue: 0,
+  turn: 0,
+  hold_id: 0,
+  price_nano: 0,
+  charged_nano: 0,
+  credits_charged: 0,
+  remaining_nano: 0,
+  engine: 0,
+  ticket: 0,
+  submitting: 0,
+  attempts: 0,
+  result: 0,
+  error: 0,
+  warnings: 0,
+  scenario: 0,
+  idempotency_key: 0,
+  created_at: 0,
+  started_at: 0,
+  completed_at: 0,
+  deadline_at: 0,
+  cancel_requested: 0,
+  outputs: 0,
+  admitted: 0,
+  metadata: 0,
+  webhook_url: 0,
+  accepted_nano: 0,
+  upstream: 0,
+  answered_by: 0,
+  cost_nano_usd: 0,
+  markup_percent: 0,
+} satisfies Record<keyof GenerationRow, 0>;
+
+const FIND = {
+  name: 'generation_find',
+  text: `select ${Object.keys(COLUMNS).join(', ')} from generation where id = $1`,
+};
+
 /** Undefined when there is none. Workers only: callers go through `findOwn`. */
 export async function findGeneration(db: Db, id: string): Promise<Generation | undefined> {
-  const row = await first(db, tables.selectFrom('generation').selectAll().where('id', '=', id));
+  const [row] = await db.query<GenerationRow>({ ...FIND, values: [id] });
   return row && fromRow(row);
 }
 

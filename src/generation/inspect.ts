@@ -1,11 +1,12 @@
 /** What an upstream's result really is, and whether it is any result at all. */
+import assert from 'node:assert/strict';
 import { open, stat } from 'node:fs/promises';
 import type { Promised } from '../engines/promised.ts';
 import type { EngineSpec } from '../engines/spec.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { ENDINGS, sniffType } from '../lib/media-types.ts';
 import { inspectPicture } from '../media/keep.ts';
-import type { GenerationContext } from './context.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 /** It can never be delivered: nobody is charged for it. The message is for the operator's log. */
 export class Unusable extends Error {
@@ -32,8 +33,11 @@ export type Inspected = {
   fps: number | null;
 };
 
+/** A file of ours, or its bytes: pictures are small enough to stay in memory. */
+export type Medium = string | Uint8Array;
+
 export type Inspection = {
-  file: string;
+  medium: Medium;
   spec: EngineSpec;
   promise: Promised;
   input: JsonObject;
@@ -47,20 +51,25 @@ const SIGNATURE_BYTES = 128;
 
 /** @throws Unusable for another medium, what cannot be decoded, what shows nothing, and what is far too short. */
 export async function inspect(context: GenerationContext, inspection: Inspection): Promise<Inspected> {
-  const { file, spec } = inspection;
-  const content_type = sniffType(await beginningOf(file));
+  const { medium, spec } = inspection;
+  const content_type = sniffType(await beginningOf(medium));
   const kind = spec.gives.medium === 'film' ? 'video' : 'image';
   if (!content_type?.startsWith(`${kind}/`) && !(kind === 'video' && content_type === 'image/gif'))
     throw new Unusable(`A result is ${content_type ?? 'nothing known'}, not ${kind}`);
   if (!ENDINGS[content_type]) throw new Unusable(`A result is ${content_type}, which is not delivered here`);
-  const { size } = await stat(file);
+  const size_bytes = await sizeOf(medium);
   const measured =
     kind === 'video' ? await inspectFilm(context, inspection, content_type) : await inspectImage(inspection);
-  return { ...measured, content_type, size_bytes: size };
+  return { ...measured, content_type, size_bytes };
 }
 
-async function beginningOf(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
+export async function sizeOf(medium: Medium): Promise<number> {
+  return typeof medium === 'string' ? (await stat(medium)).size : medium.length;
+}
+
+async function beginningOf(medium: Medium): Promise<Uint8Array> {
+  if (typeof medium !== 'string') return medium.subarray(0, SIGNATURE_BYTES);
+  const handle = await open(medium);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
     return buffer.subarray(0, bytesRead);
@@ -71,8 +80,8 @@ async function beginningOf(file: string): Promise<Uint8Array> {
 
 type Measured = Pick<Inspected, 'width' | 'height' | 'duration_seconds' | 'fps'>;
 
-async function inspectImage({ file, spec }: Inspection): Promise<Measured> {
-  const found = await inspectPicture(file);
+async function inspectImage({ medium, spec }: Inspection): Promise<Measured> {
+  const found = await inspectPicture(medium);
   if (!found) throw new Unusable('A result is a picture that cannot be decoded');
   if (found.blank) throw new Unusable('A result is of one colour: it shows nothing');
   if (spec.gives.alpha && !found.transparent)
@@ -83,10 +92,11 @@ async function inspectImage({ file, spec }: Inspection): Promise<Measured> {
 
 async function inspectFilm(
   context: GenerationContext,
-  { file, spec, promise, input, signal }: Inspection,
+  { medium, spec, promise, input, signal }: Inspection,
   content_type: string,
 ): Promise<Measured> {
-  const found = await context.lookAt([{ field: 'result', kind: 'video', file }], signal);
+  assert(typeof medium === 'string', 'Films are files.');
+  const found = await context.lookAt([{ field: 'result', kind: 'video', file: medium }], signal);
   if (!found) throw new NotYet('A result cannot be looked at at present');
   const film = found.result!;
   if ('refused' in film) throw new Unusable(`A result ${film.message}`);

@@ -1,7 +1,8 @@
 /** Where work stands, before it ends: begun, fetching, asking, storing; and its place at an upstream. */
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { GenerationContext } from './context.ts';
+import type { Step } from '../engines/engine.ts';
 import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 /** A local engine begins. */
 export async function markRunning(context: GenerationContext, generation: Generation): Promise<void> {
@@ -35,20 +36,36 @@ export async function claimPlace(
   upstream: string,
   most: number | undefined,
 ): Promise<boolean> {
+  // Nobody counts them.
+  if (most === undefined) return true;
   return db.transaction(async (tx) => {
-    if (most !== undefined) {
-      // Whoever counts next has to see this one.
-      await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [upstream] });
-      const [row] = await tx.query<{ busy: bigint }>({
-        text: `select count(*) as busy from generation
-               where state = 'in_progress' and upstream = $1 and id <> $2 and (submitting or ticket is not null)`,
-        values: [upstream, id],
-      });
-      if (Number(row!.busy) >= most) return false;
-    }
+    // Whoever counts next has to see this one.
+    await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [upstream] });
+    const [row] = await tx.query<{ busy: bigint }>({
+      text: `select count(*) as busy from generation
+             where state = 'in_progress' and upstream = $1 and id <> $2 and (submitting or ticket is not null)`,
+      values: [upstream, id],
+    });
+    if (Number(row!.busy) >= most) return false;
     await run(tx, tables.updateTable('generation').set({ upstream }).where('id', '=', id));
     return true;
   });
+}
+
+/** An upstream took it. False: the generation has ended meanwhile, or somebody else took care of it. */
+export async function keepTicket(
+  { db }: GenerationContext,
+  { id, engine }: Generation,
+  { ticket, progress, queue_position, by = engine }: Omit<Extract<Step, { is: 'running' }>, 'is'>,
+): Promise<boolean> {
+  const kept = await db.query({
+    name: 'generation_ticket',
+    text: `update generation set ticket = $2, submitting = false, progress = coalesce($3, progress),
+             queue_position = $4, engine = $5
+           where id = $1 and state = 'in_progress' and (submitting or ticket is not null) returning id`,
+    values: [id, jsonb(ticket), progress ?? null, queue_position ?? null, jsonb(by)],
+  });
+  return kept.length > 0;
 }
 
 /** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
@@ -66,12 +83,12 @@ async function mark(
   { id }: Generation,
   change: { phase: 'running' | 'storing'; submitting?: true; sources?: string },
 ): Promise<void> {
-  await run(
-    db,
-    tables
-      .updateTable('generation')
-      .set((is) => ({ ...change, started_at: is.fn.coalesce('started_at', is.val(clock.now())) }))
-      .where('id', '=', id)
-      .where('state', '=', 'in_progress'),
-  );
+  const { phase, submitting, sources = null } = change;
+  await db.query({
+    name: 'generation_mark',
+    text: `update generation set phase = $2, submitting = submitting or $3, sources = coalesce($4, sources),
+             started_at = coalesce(started_at, $5)
+           where id = $1 and state = 'in_progress'`,
+    values: [id, phase, submitting === true, sources, clock.now()],
+  });
 }

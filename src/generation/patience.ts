@@ -1,7 +1,7 @@
 /** Keeping what was made while the store is away for a moment. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bytes, StorageError } from '../media/store.ts';
-import type { GenerationContext } from './context.ts';
+import { type Bytes, StorageError } from '../media/media-store.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 const TRY_AGAIN_SECONDS = 1;
 

@@ -1,7 +1,7 @@
 /** A face for a character that came without one: free, so nobody's bill but this machine's own work. */
 import { randomSeed } from '../lib/id.ts';
 import type { Taken } from '../media/keep.ts';
-import type { GenerationContext } from './context.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 const SIDE = 512;
 const ANYBODY = 'Portrait of a person';

@@ -1,7 +1,7 @@
 /** Sources as engines can read them: HEIF is read here for all of them, ours and other people's. */
 import { UpstreamError } from '../engines/engine.ts';
 import { sniffType } from '../lib/media-types.ts';
-import type { GenerationContext } from './context.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 /** The same bytes, or what they are as JPEG or PNG, or why they cannot be read. Throws UpstreamError to be asked again. */
 export async function readable(

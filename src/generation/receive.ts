@@ -1,23 +1,28 @@
 /**
- * Outputs on their way from an engine to the store. Nothing an engine says is believed: what an upstream gave is fetched
- * to a file, decoded and measured, and brought to what was promised, before anything is charged. An engine of this
- * process measured what it made itself.
+ * Outputs on their way from an engine to the store. Nothing an engine says is believed: what an upstream gave is fetched,
+ * decoded and measured, and brought to what was promised, before anything is charged. An engine of this process measured
+ * what it made itself.
  */
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine, EngineLabel, Output, Step, Task } from '../engines/engine.ts';
 import { promisedOf } from '../engines/promised.ts';
 import { unguessable } from '../lib/id.ts';
 import { ENDINGS, sniffType } from '../lib/media-types.ts';
-import { withoutMetadata } from '../media/metadata/clean.ts';
-import { sha256, sha256Of } from '../media/store.ts';
-import type { GenerationContext } from './context.ts';
-import { broughtTo } from './fit.ts';
+import { sha256, sha256Of } from '../media/media-store.ts';
+import { withoutMetadata } from '../media/metadata/without-metadata.ts';
+import { Explicit } from './check-pictures.ts';
+import { fetchResult } from './fetch-result.ts';
+import { broughtTo } from './fit-result.ts';
 import type { Asset } from './generation.ts';
-import { type Inspected, inspect, NotYet, Unusable } from './inspect.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { type Inspected, inspect, type Medium, NotYet, sizeOf, Unusable } from './inspect.ts';
 import { putPatiently } from './patience.ts';
 
-const RESULT_BYTES_MAX = 2 ** 30;
+/** A film goes through piece by piece; a picture is decoded, and taken apart in memory. */
+const [FILM_BYTES_MAX, PICTURE_BYTES_MAX] = [2 ** 30, 2 ** 27];
+/** Pictures that are larger lie in a file until they are kept. */
+const PICTURE_BYTES_HELD = 16 * 2 ** 20;
 
 export type Receiving = {
   task: Pick<Task, 'operation' | 'input' | 'measured'>;
@@ -26,9 +31,12 @@ export type Receiving = {
   /** The store is tried until then where the work could not be fetched again. */
   until: Date | undefined;
   signal: AbortSignal;
+  /** Throws for what nobody is given; answers whether it could tell. Undefined: nobody looks. */
+  check?: ((bytes: Uint8Array) => Promise<boolean>) | undefined;
 };
 
-export type Received = { assets: Asset[]; warnings: string[] };
+/** `checked`: every asset was looked at. */
+export type Received = { assets: Asset[]; warnings: string[]; checked: boolean };
 
 /**
  * Stores what is usable under new unguessable names: at most as many as were promised, fewer where some are unusable.
@@ -39,21 +47,35 @@ export async function receive(context: GenerationContext, receiving: Receiving):
   const { step, engine } = receiving;
   const { kind }: EngineLabel = step.by ?? engine.label;
   if (step.outputs.length === 0) throw new Unusable('There is no result');
-  if (kind === 'local') return { assets: await keepOwn(context, step.outputs, receiving), warnings: [] };
-  const folder = await mkdtemp(join(context.incoming, 'result-'));
-  try {
-    return await keepForeign(context, receiving, folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+  if (kind === 'local') return keepOwn(context, step.outputs, receiving);
+  await using folder = resultFolder(context);
+  return await keepForeign(context, receiving, folder);
+}
+
+type Folder = AsyncDisposable & { file(name: string): Promise<string> };
+
+/** Made with the first file that lies in it, and gone with all of them. */
+function resultFolder({ incoming }: GenerationContext): Folder {
+  let made: Promise<string> | undefined;
+  return {
+    async file(name) {
+      made ??= mkdtemp(join(incoming, 'result-'));
+      return join(await made, name);
+    },
+    async [Symbol.asyncDispose]() {
+      if (made) await rm(await made, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
 }
 
 async function keepOwn(
   context: GenerationContext,
   outputs: Output[],
-  { until, signal }: Receiving,
-): Promise<Asset[]> {
+  { until, signal, check }: Receiving,
+): Promise<Received> {
   const assets: Asset[] = [];
+  const refused: Explicit[] = [];
+  let looked = 0;
   for (const output of outputs) {
     if (!('bytes' in output)) throw new Unusable('An engine of this process named an address');
     const { bytes } = output;
@@ -61,6 +83,13 @@ async function keepOwn(
     const ending = content_type && ENDINGS[content_type];
     if (!content_type || !ending || content_type.split('/')[0] !== output.content_type.split('/')[0])
       throw new Unusable(`A result is not ${output.content_type}`);
+    try {
+      if (await check?.(bytes)) looked += 1;
+    } catch (error) {
+      if (!(error instanceof Explicit)) throw error;
+      refused.push(error);
+      continue;
+    }
     const name = `${unguessable()}.${ending}`;
     await putPatiently(context, { name, content: bytes, until, signal });
     assets.push({
@@ -74,29 +103,42 @@ async function keepOwn(
       fps: output.fps ?? null,
     });
   }
-  return assets;
+  if (assets.length === 0) throw refused[0]!;
+  return { assets, warnings: [], checked: looked === assets.length };
 }
 
 async function keepForeign(
   context: GenerationContext,
-  { task, step, engine, until, signal }: Receiving,
-  folder: string,
+  { task, step, engine, until, signal, check }: Receiving,
+  folder: Folder,
 ): Promise<Received> {
   const spec = context.specs[task.operation]!;
   const promised = promisedOf(task, spec);
   const assets: Asset[] = [];
   const warnings: string[] = [];
   const faults: Unusable[] = [];
+  let looked = 0;
   for (const [index, output] of step.outputs.slice(0, promised.length).entries()) {
-    const file = join(folder, `output-${index}`);
     try {
-      await fetchTo(context, file, output, signal);
+      const isFilm = spec.gives.medium === 'film';
+      const bytes_max = isFilm ? FILM_BYTES_MAX : PICTURE_BYTES_MAX;
+      const inMemory = spec.gives.medium === 'image' ? PICTURE_BYTES_HELD : 0;
+      const place = () => folder.file(`output-${index}`);
+      const medium = await fetchResult(context, output, { bytes_max, inMemory, place, until, signal });
       const promise = promised[index]!;
-      const found = await inspect(context, { file, spec, promise, input: task.input, signal });
+      const { input } = task;
+      const found = await inspect(context, { medium, spec, promise, input, signal });
       const how = step.on_other_size ?? engine.on_other_size ?? 'fit';
-      const fitted = await broughtTo(context, { file, found, spec, promise, input: task.input, how, signal });
+      const fitted = await broughtTo(context, { medium, found, spec, promise, input, how, signal });
+      if (
+        check &&
+        fitted.found.content_type.startsWith('image/') &&
+        (await check(await bytesOf(fitted.medium)))
+      )
+        looked += 1;
       warnings.push(...fitted.warnings);
-      assets.push(await keepFile(context, fitted, { until, signal }));
+      const clean = await withoutNotes(context, fitted, signal);
+      assets.push(await keep(context, { ...fitted, medium: clean }, { until, signal }));
     } catch (error) {
       // The others may be good: fewer outputs are charged as fewer.
       if (!(error instanceof Unusable) || promised.length === 1) throw error;
@@ -104,43 +146,38 @@ async function keepForeign(
     }
   }
   if (assets.length === 0) throw faults[0] ?? new Unusable('There is no result');
-  return { assets, warnings: [...new Set(warnings)] };
+  return { assets, warnings: [...new Set(warnings)], checked: looked === assets.length };
 }
 
-async function fetchTo(
-  { fetcher }: GenerationContext,
-  file: string,
-  output: Output,
-  signal: AbortSignal,
-): Promise<void> {
-  if ('bytes' in output) return writeFile(file, output.bytes, { signal });
-  const { url, trusted_origin, headers } = output;
-  const limits = {
-    bytes_max: RESULT_BYTES_MAX,
-    signal,
-    ...(trusted_origin !== undefined && { trusted_origin }),
-    ...(headers && { headers }),
-  };
-  // Piece by piece: whatever its size, memory stays as it is.
-  const saved = await fetcher.stream(url, limits, (pieces) => writeFile(file, pieces));
-  if (!('refused' in saved)) return;
-  const message = `A result ${saved.message}`;
-  if (saved.refused === 'url_unreachable') throw new NotYet(message, saved);
-  throw new Unusable(message);
-}
-
-async function keepFile(
+/** Servers write the prompt, their workflow or the source's own notes into what they make: the same without them. */
+async function withoutNotes(
   context: GenerationContext,
-  { file, found }: { file: string; found: Inspected },
-  { until, signal }: Pick<Receiving, 'until' | 'signal'>,
+  { medium, found: { content_type } }: { medium: Medium; found: Inspected },
+  signal: AbortSignal,
+): Promise<Medium> {
+  if (typeof medium === 'string' && content_type.startsWith('video/')) {
+    const film = await context.stripFilmFile({ file: medium, to: `${medium}-clean`, content_type }, signal);
+    if (!film) throw new NotYet('A result cannot be looked at at present');
+    if ('refused' in film) throw new Unusable(`A result ${film.message}`);
+    return film.file;
+  }
+  return withoutMetadata(await bytesOf(medium), content_type);
+}
+
+async function bytesOf(medium: Medium): Promise<Uint8Array> {
+  return typeof medium === 'string' ? readFile(medium) : medium;
+}
+
+async function keep(
+  context: GenerationContext,
+  { medium, found }: { medium: Medium; found: Inspected },
+  keeping: Pick<Receiving, 'until' | 'signal'>,
 ): Promise<Asset> {
   const { content_type, width, height, duration_seconds, fps } = found;
   const name = `${unguessable()}.${ENDINGS[content_type]!}`;
-  // Servers write the prompt, their workflow or the source's own notes into pictures.
-  if (content_type.startsWith('image/') && content_type !== 'image/avif')
-    await writeFile(file, await withoutMetadata(await readFile(file), content_type));
-  const { size: size_bytes } = await stat(file);
-  await putPatiently(context, { name, content: { file }, until, signal });
-  const content_sha256 = await sha256Of(file);
+  const content = typeof medium === 'string' ? { file: medium } : medium;
+  await putPatiently(context, { name, content, ...keeping });
+  const content_sha256 = typeof medium === 'string' ? await sha256Of(medium) : sha256(medium);
+  const size_bytes = await sizeOf(medium);
   return { name, content_type, size_bytes, content_sha256, width, height, duration_seconds, fps };
 }

@@ -1,14 +1,15 @@
 /** What an error means: work that surely was not taken is asked for again, what was paid for is never given up early. */
 import { isConnectionLost } from '../db/db.ts';
 import { UpstreamError } from '../engines/engine.ts';
-import type { Job } from '../jobs/queue.ts';
+import type { Job } from '../jobs/job-queue.ts';
 import { errorFacts } from '../lib/log.ts';
-import { StorageError } from '../media/store.ts';
-import type { GenerationContext } from './context.ts';
-import { ENGINE_FAULT, INTERNAL_FAULT, STORAGE_FAULT, UNUSABLE_FAULT } from './faults.ts';
+import { StorageError } from '../media/media-store.ts';
+import { Explicit } from './check-pictures.ts';
+import { BLOCKED, ENGINE_FAULT, INTERNAL_FAULT, STORAGE_FAULT, UNUSABLE_FAULT } from './faults.ts';
 import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
 import { NotYet, Unusable } from './inspect.ts';
-import { again, fail } from './settle.ts';
+import { again, fail } from './settle-generation.ts';
 
 /** Starts in a row that an upstream did not take before it is given up; an accepted work is asked after until its end. */
 const STARTS_MAX = 5;
@@ -26,9 +27,9 @@ export async function recover(
 ): Promise<void> {
   const { id, operation, attempts, ticket } = generation;
   const facts = { job_id: id, operation, ...errorFacts(error) };
-  const later = (seconds?: number) => {
+  const later = async (seconds?: number) => {
     const after_seconds = seconds ?? BACKOFF_SECONDS[attempts] ?? 30;
-    return again(context, generation, job, { after_seconds, ticket, attempted: true });
+    await again(context, generation, job, { after_seconds, ticket, attempted: true });
   };
   if (error instanceof UpstreamError) {
     context.log.warn({ ...facts, fault: error.fault }, 'engine did not answer');
@@ -41,6 +42,10 @@ export async function recover(
     context.log.warn(facts, 'a result could not be fetched');
     if (ticket && attempts + 1 < (error.gone ? GONE_MAX : FETCHES_MAX)) return later();
     return fail(context, generation, job, UNUSABLE_FAULT);
+  }
+  if (error instanceof Explicit) {
+    context.log.warn({ job_id: id, operation }, 'a result was refused');
+    return fail(context, generation, job, BLOCKED);
   }
   if (error instanceof Unusable) {
     context.log.warn({ job_id: id, operation, reason: error.message }, 'result not usable');

@@ -1,8 +1,8 @@
 /** Test accounts may rehearse failures with `X-Test-Scenario`, and see what each does to their credits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Step } from '../engines/engine.ts';
-import type { GenerationContext } from './context.ts';
 import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
 import { markRunning } from './marks.ts';
 
 const SLOW_SECONDS_MAX = 60;

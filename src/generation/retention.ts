@@ -1,8 +1,8 @@
 /** How long jobs are kept: 30 days after their end. */
 import type { Db } from '../db/db.ts';
 import { addSeconds } from '../lib/clock.ts';
-import type { GenerationContext } from './context.ts';
 import { keepEarnings } from './earnings.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 /** Deleted in one transaction. */

@@ -4,21 +4,24 @@
  * A job is delivered at least once, so each step is safe to repeat: a local engine makes the same bytes again, and an
  * upstream is asked at most once, because what was submitted without an answer is never submitted again.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, Report, Step } from '../engines/engine.ts';
-import type { Job } from '../jobs/queue.ts';
+import type { Job } from '../jobs/job-queue.ts';
 import { admit } from './admission.ts';
-import type { GenerationContext } from './context.ts';
-import { costOf } from './cost.ts';
+import { stopUpstream } from './cancel-generation.ts';
+import { checkedOf, checkSources, outputCheck } from './check-pictures.ts';
+import { costOf } from './cost-of-assets.ts';
 import { checkedFacts } from './facts.ts';
-import { BLOCKED, DEADLINE_FAULT, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from './faults.ts';
-import { fetchSources } from './fetch.ts';
-import { type Fault, findGeneration, type Generation } from './generation.ts';
-import { claimPlace, markRunning, markStoring, markSubmitting } from './marks.ts';
+import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, INTERNAL_FAULT } from './faults.ts';
+import { fetchSources } from './fetch-sources.ts';
+import { findGeneration, type Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { firstQueueOf, gatherSources, linkTo, measuredSources } from './generation-sources.ts';
+import { claimPlace, keepTicket, markRunning, markStoring, markSubmitting } from './marks.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 import { CRASH, rehearse } from './rehearsal.ts';
-import { again, complete, fail } from './settle.ts';
-import { firstQueueOf, gatherSources, linkTo, measuredSources } from './sources.ts';
+import { again, complete, fail } from './settle-generation.ts';
 import { watch } from './watch.ts';
 
 /** While the store is away nothing is begun that could not be kept. */
@@ -37,15 +40,13 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
     await fail(context, generation, job, DEADLINE_FAULT);
     return;
   }
-  if (!engine) {
-    await fail(context, generation, job, ENGINE_FAULT);
-    return;
-  }
+  if (!engine) return fail(context, generation, job, ENGINE_FAULT);
   if (generation.scenario === CRASH) return context.queue.lose(job);
   if (!(await admit(context, generation, job))) return;
   const isFetched = firstQueueOf(generation) === 'fetch';
-  // Pictures are too short to be watched.
-  const isLong = isFetched || generation.queue === 'film';
+  // Pictures that are made here are too short to be watched; an upstream works as long as nobody tells it to stop.
+  const isAsked = engine.label.kind === 'upstream' && !generation.ticket;
+  const isLong = isFetched || isAsked || generation.queue === 'film';
   const watched = isLong ? watch(context, generation, signal) : undefined;
   try {
     if (isFetched) return await fetchSources(context, generation, { job, signal: watched?.signal ?? signal });
@@ -54,6 +55,7 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
       job,
       signal: watched?.signal ?? signal,
       report: watched?.report,
+      waited_seconds: 0,
     });
   } catch (error) {
     if (signal.aborted) throw error; // The queue hands the job to the next worker.
@@ -68,7 +70,14 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
   }
 }
 
-type Turn = { engine: Engine; job: Job; signal: AbortSignal; report: Report | undefined };
+type Turn = {
+  engine: Engine;
+  job: Job;
+  signal: AbortSignal;
+  report: Report | undefined;
+  /** How long this try has waited for its upstream. */
+  waited_seconds: number;
+};
 
 async function advance(context: GenerationContext, generation: Generation, turn: Turn): Promise<void> {
   const { job, signal } = turn;
@@ -76,9 +85,10 @@ async function advance(context: GenerationContext, generation: Generation, turn:
   const step = rehearsed ?? (await ask(context, generation, turn));
   switch (step.is) {
     case 'running':
-      return again(context, generation, job, step);
+      return goOn(context, generation, turn, step);
     case 'later':
-      return again(context, generation, job, { after_seconds: step.after_seconds, ticket: null });
+      await again(context, generation, job, { after_seconds: step.after_seconds, ticket: null });
+      return;
     case 'failed':
       return failed(context, generation, job, step);
     case 'refused':
@@ -93,6 +103,37 @@ async function advance(context: GenerationContext, generation: Generation, turn:
   }
 }
 
+/** What a quick upstream makes is waited for here; what takes longer waits in the queue. */
+const IN_HAND_SECONDS = 1;
+/** Also for one that says to ask again at once. */
+const PAUSE_SECONDS_MIN = 0.02;
+
+/** An upstream has the work: its ticket is kept before anything else, and then it is asked for the result. */
+async function goOn(
+  context: GenerationContext,
+  generation: Generation,
+  turn: Turn,
+  step: Extract<Step, { is: 'running' }>,
+): Promise<void> {
+  const { engine, job, signal } = turn;
+  const pause_seconds = Math.max(step.after_seconds, PAUSE_SECONDS_MIN);
+  const waited = turn.waited_seconds + pause_seconds;
+  const isQuick =
+    generation.queue === 'image' && engine.label.kind === 'upstream' && engine.poll !== undefined;
+  const isInHand = isQuick && waited <= IN_HAND_SECONDS;
+  const wanted = isInHand
+    ? await keepTicket(context, generation, step)
+    : await again(context, generation, job, step);
+  // It ended before there was a ticket to stop it by.
+  if (!wanted) stopUpstream(context, { ...generation, ticket: step.ticket });
+  if (!isInHand) return;
+  if (!wanted) return void (await context.db.transaction((tx) => context.queue.finish(tx, job)));
+  const { ticket, by = generation.engine } = step;
+  await context.queue.aside(job, () => sleep(pause_seconds * 1000, undefined, { signal }));
+  Object.assign(generation, { ticket, engine: by, submitting: false });
+  await advance(context, generation, { ...turn, waited_seconds: waited });
+}
+
 /** What was made is brought home, charged and shown; a rehearsal never gets so far. */
 async function finish(
   context: GenerationContext,
@@ -105,16 +146,21 @@ async function finish(
   const measured = Object.fromEntries(
     sources.flatMap(({ field, measured: found }) => (found ? [[field, found]] : [])),
   );
-  const { assets, warnings } = await receive(context, {
+  const { assets, warnings, checked } = await receive(context, {
     task: { operation, input, measured },
     step,
     engine,
     // What an upstream made at once cannot be had again; what has a ticket, or was made here, can.
     until: ticket || (step.by ?? engine.label).kind === 'local' ? undefined : deadline_at,
     signal,
+    check: outputCheck(context, generation.mode, signal),
   });
   await complete(context, generation, job, {
-    result: { assets, facts: checkedFacts(operation, context.specs[operation]!, step.facts ?? {}) },
+    result: {
+      assets,
+      facts: checkedFacts(operation, context.specs[operation]!, step.facts ?? {}),
+      checked: checkedOf(context, generation, checked),
+    },
     warnings: [...(step.warnings ?? []), ...warnings],
     by: step.by,
     cost_nano_usd: step.cost && costOf(step.cost, assets),
@@ -131,18 +177,7 @@ async function failed(
   const { id, operation } = generation;
   context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
   if (retryable && (await beginAnew(context, generation, job))) return;
-  const faults: Record<typeof failure, Fault> = {
-    content_blocked: BLOCKED,
-    engine_failed: ENGINE_FAULT,
-    misconfigured: OPERATOR_FAULT,
-    invalid_request: {
-      code: 'invalid_request',
-      message: `The engine does not take this ${param}: nothing was charged`,
-      retryable: false,
-      ...(param !== undefined && { param }),
-    },
-  };
-  return fail(context, generation, job, faults[failure]);
+  return fail(context, generation, job, faultOfEngine(failure, param));
 }
 
 async function ask(
@@ -164,6 +199,8 @@ async function ask(
       : undefined;
   const sources = await gatherSources(context, generation.sources, signal);
   if ('is' in sources) return sources;
+  const refused = await checkSources(context, generation, sources.bytes, signal);
+  if (refused) return refused;
   const measured = upstream ? await keepMeasured(generation, sources.bytes) : {};
   await (upstream ? markSubmitting(context, generation) : markRunning(context, generation));
   const { operation, input, seed } = generation;

@@ -1,16 +1,16 @@
 /** A synchronous call is an asynchronous one that somebody waits for. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../db/db.ts';
+import { type Database, isConnectionLost } from '../db/db.ts';
 import { patiently } from '../db/patiently.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { findGeneration, type Generation } from './generation.ts';
 
 /** Who waits in this process for which generation. */
 export type Waiters = {
-  /** Tells everybody who waits for it that a generation became terminal. */
-  settled(id: string): void;
-  /** Resolves at the next `settled(id)` or after `seconds`, whichever is first; true when it was told. */
-  next(id: string, seconds: number): Promise<boolean>;
+  /** Tells everybody who waits for it that a generation became terminal, and as what, where that is at hand. */
+  settled(id: string, ended?: Generation): void;
+  /** Resolves at the next `settled(id)` with what that told, or with undefined after `seconds`. */
+  next(id: string, seconds: number): Promise<{ ended: Generation | undefined } | undefined>;
   /** Nobody waits any longer: the process stops. */
   close(): void;
   readonly closed: boolean;
@@ -20,7 +20,7 @@ export type Waiters = {
 const ASK_AGAIN_SECONDS = 0.5;
 
 export function openWaiters(): Waiters {
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = new Map<string, Set<(ended?: Generation) => void>>();
   let closed = false;
   return {
     get closed() {
@@ -30,20 +30,20 @@ export function openWaiters(): Waiters {
       closed = true;
       for (const calls of waiting.values()) for (const wake of calls) wake();
     },
-    settled(id) {
-      for (const wake of waiting.get(id) ?? []) wake();
+    settled(id, ended) {
+      for (const wake of waiting.get(id) ?? []) wake(ended);
       waiting.delete(id);
     },
     async next(id, seconds) {
       const stop = new AbortController();
       const calls = waiting.get(id) ?? new Set();
       waiting.set(id, calls);
-      const word = new Promise<true>((resolve) => {
-        const wake = () => resolve(true);
+      const word = new Promise<{ ended: Generation | undefined }>((resolve) => {
+        const wake = (ended?: Generation) => resolve({ ended });
         calls.add(wake);
         stop.signal.addEventListener('abort', () => calls.delete(wake));
       });
-      const silence = sleep(seconds * 1000, false, { signal: stop.signal }).catch(() => false);
+      const silence = sleep(seconds * 1000, undefined, { signal: stop.signal }).catch(() => undefined);
       const told = await Promise.race([word, silence]);
       stop.abort();
       if (calls.size === 0 && waiting.get(id) === calls) waiting.delete(id);
@@ -54,19 +54,34 @@ export function openWaiters(): Waiters {
 
 /**
  * The generation once it is terminal. Its own deadline ends every wait. While the database is away for a moment, its
- * caller goes on waiting: the work was accepted, and what it will cost is not known. Throws `Unavailable` when the
- * process stops: the next one goes on with the work.
+ * caller goes on waiting: the work was accepted, and what it will cost is not known. Throws `Unavailable` when that
+ * lasts, and when the process stops: the next one goes on with the work.
  */
 export async function waitFor(
   { db, waiters }: { db: Database; waiters: Waiters },
-  id: string,
+  { id, state }: Pick<Generation, 'id' | 'state'>,
 ): Promise<Generation> {
+  // What has just been accepted is not asked after before there is a word of it.
+  if (state === 'in_progress' && !waiters.closed) {
+    const word = await waiters.next(id, ASK_AGAIN_SECONDS);
+    if (word?.ended) return word.ended;
+  }
   for (;;) {
     if (waiters.closed) throw new Unavailable('The service is being stopped, and your job goes on');
     const next = waiters.next(id, ASK_AGAIN_SECONDS);
-    const generation = await patiently(() => findGeneration(db, id));
+    const generation = await onceAccepted(() => patiently(() => findGeneration(db, id)));
     if (!generation) throw new Error(`Nobody can wait for ${id}: there is no such generation.`);
     if (generation.state !== 'in_progress') return generation;
     await next;
+  }
+}
+
+/** What is done for work that was accepted: without the database nobody knows what became of it, which is told. */
+export async function onceAccepted<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    throw new Unavailable('The service is unavailable at present, and your job may go on', { cause: error });
   }
 }

@@ -1,10 +1,10 @@
 /** Long work under way: how far it is, whether it is still wanted, and when its time is up. */
 import { setImmediate } from 'node:timers/promises';
 import { run, tables } from '../db/tables.ts';
-import type { Report } from '../engines/engine.ts';
+import { type Report, Unwanted } from '../engines/engine.ts';
 import { errorFacts } from '../lib/log.ts';
-import type { GenerationContext } from './context.ts';
 import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 export type Watch = {
   /** Aborts when the queue's signal does, when the generation is ended elsewhere, and at its deadline. */
@@ -30,7 +30,7 @@ export function watch(context: GenerationContext, generation: Generation, queue:
   let written = progress;
   const end = (reason: 'canceled' | 'deadline') => {
     why ??= reason;
-    own.abort(new Error(reason === 'deadline' ? 'Its time is up.' : 'It was canceled.'));
+    own.abort(reason === 'deadline' ? new Error('Its time is up.') : new Unwanted('It was canceled.'));
   };
   const left = generation.deadline_at.getTime() - clock.now().getTime();
   const deadline = setTimeout(() => end('deadline'), Math.min(TIMER_MS_MAX, Math.max(0, left)));

@@ -1,25 +1,26 @@
 /** What all paid operations share: order, wait, and name the refusals. */
 
 import { FAILURE_CODES } from '../../generated/failures.ts';
-import type { Context } from '../context.ts';
+import type { Invocation } from '../contract/invocation.ts';
+import { type Problem, problem } from '../contract/problem.ts';
+import { Quoted } from '../contract/quoted.ts';
+import { fingerprintOf } from '../generation/earlier-order.ts';
 import type { Order } from '../generation/fresh.ts';
-import type { Generation, SourceRef } from '../generation/generation.ts';
-import { placeOrder } from '../generation/order.ts';
+import type { Generation } from '../generation/generation.ts';
+import { placeOrder } from '../generation/place-order.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
-import { fingerprintOf } from '../generation/repeat.ts';
-import { dropSources } from '../generation/sources.ts';
 import { waitFor } from '../generation/wait.ts';
-import type { Invocation } from '../http/caller.ts';
 import { balance } from '../ledger/ledger.ts';
 import { type Nano, parseCredits } from '../lib/credits.ts';
 import { randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
+import type { SourceRef } from '../media/intake/stashed-source.ts';
+import { dropSources } from '../media/intake/stashed-source.ts';
 import type { Pricing } from '../pricing/pricing.ts';
-import { type Problem, problem } from '../problem.ts';
-import { Quoted } from '../quoted.ts';
+import { checkWebhook } from './check-webhook.ts';
+import type { Context } from './context.ts';
+import { aboveCap, refusal } from './order-refusal.ts';
 import { type Measured, pricedAs, priceOf } from './priced.ts';
-import { aboveCap, refusal } from './refusal.ts';
-import { checkWebhook } from './webhooks/createWebhook.ts';
 
 export type PaidWork = {
   operation: string;
@@ -116,6 +117,7 @@ async function placeOnce(
       lines,
       qualifier,
       steps: price_steps,
+      input: work.input,
       input_sha256,
     });
   }
@@ -168,7 +170,7 @@ export async function orderAndWait(
 ): Promise<Generation> {
   const attach = prefersWaiting(invocation.header.prefer);
   const accepted = await accept(context, invocation, work, { attach });
-  const ended = await waitFor(context, accepted.id);
+  const ended = await waitFor(context, accepted);
   if (ended.state !== 'completed') throw failure(ended, work.failed);
   return ended;
 }

@@ -1,9 +1,10 @@
 /** What a paid call costs on this deployment. */
-import type { Context } from '../context.ts';
+
 import { ceilCredits, credits, type Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { type Measure, type Priced, price } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
+import type { Context } from './context.ts';
 
 /** What a price hangs on beside the body, e.g. `output_seconds`, in decimals. */
 export type Measured = Record<string, Measure>;

@@ -8,17 +8,17 @@ import express, {
   type Router,
 } from 'express';
 import helmet from 'helmet';
+import { internalProblem, Problem, problem, storageProblem, unansweredProblem } from '../contract/problem.ts';
 import { isConnectionLost } from '../db/db.ts';
 import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { Unavailable } from '../lib/unavailable.ts';
-import { Problem, problem } from '../problem.ts';
 import type { Metrics } from './metrics.ts';
 import { apiVersion } from './version.ts';
 
 export type AppOptions = {
   log: Log;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'answered'>;
   docsUrl: string;
   routers: Router[];
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -128,19 +128,15 @@ function sendProblem(request: Request, response: Response, known: Problem, docsU
 function asProblem(error: unknown): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
   if (hasNul(error)) return problem('invalid_request', 'Text must not contain the character U+0000');
-  if (error instanceof Unavailable || isConnectionLost(error)) {
-    const said = error instanceof Unavailable ? error.message : 'The service is unavailable at present';
-    return problem('service_unavailable', `${said}; please try again`, { headers: { 'retry-after': '5' } });
+  if (error instanceof Unavailable) return unansweredProblem(error);
+  if (isConnectionLost(error)) {
+    const said = 'The service is unavailable at present; please try again';
+    return problem('service_unavailable', said, { headers: { 'retry-after': '5' } });
   }
   if (isOutOfResources(error)) {
-    return problem('storage_unavailable', 'Nothing can be stored at present; please try again later', {
-      headers: { 'retry-after': '60' },
-    });
+    return storageProblem({ retry_after_seconds: 60 });
   }
-  return problem(
-    'internal_error',
-    'Something went wrong on our side. It has been recorded; please try again',
-  );
+  return internalProblem();
 }
 
 function requestFacts(request: Request, response: Response, seconds: number) {

@@ -1,6 +1,6 @@
 /** How many bytes of bodies this process holds at once, all of them and of one owner. */
 import type { Response } from 'express';
-import { problem } from '../problem.ts';
+import { problem } from '../contract/problem.ts';
 
 const MB = 2 ** 20;
 const RETRY_SECONDS = 5;

@@ -7,17 +7,18 @@
  * so that the order of refusals is the same everywhere and is read here.
  */
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import type { EventSource, Route } from '../contract.ts';
-import { problem } from '../problem.ts';
-import { type PricedCall, Quoted } from '../quoted.ts';
-import { addressOf } from './address.ts';
-import { bodyTypeOf, readBody } from './body.ts';
+import type { EventSource, Route } from '../contract/contract.ts';
+import type { Caller, Invocation } from '../contract/invocation.ts';
+import { problem } from '../contract/problem.ts';
+import { type PricedCall, Quoted } from '../contract/quoted.ts';
 import { BODIES } from './budget.ts';
-import { type Caller, type Invocation, invalidKey, keyAhead, missingKey, takeKey } from './caller.ts';
-import type { RateLimits } from './limits.ts';
-import type { Refusals } from './refusals.ts';
+import { addressOf } from './caller-address.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { bodyTypeOf, readBody } from './read-body.ts';
+import type { Refusals } from './refused-keys.ts';
 import { checkScope } from './scopes.ts';
-import { sendBytes, sendEvents, sendJson } from './send.ts';
+import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
+import { invalidKey, keyAhead, missingKey, takeKey } from './take-key.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { type Host, openValidator, type Validator } from './validate.ts';
 

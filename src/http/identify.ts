@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { capOf, findCaller, isUnlimited } from '../accounts/keys.ts';
+import type { Caller } from '../contract/invocation.ts';
 import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Caller } from './caller.ts';
 
 /** Undefined for a key that is malformed, unknown, revoked or expired: the caller is not told which. */
 export async function identifyAccount(

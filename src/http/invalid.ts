@@ -1,5 +1,5 @@
 /** What the validator found, as sentences a caller can act on: "Prompt is required", "Fps must be one of 24, 25". */
-import { type Problem, problem } from '../problem.ts';
+import { type Problem, problem } from '../contract/problem.ts';
 
 /** One finding of express-openapi-validator: `/body/prompt`, `required.openapi.validation`. */
 export type Fault = { path: string; message: string; errorCode?: string };

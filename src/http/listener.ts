@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { problem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
-import { problem } from '../problem.ts';
 import { refuseUnreadable } from './unread-heads.ts';
 
 /** How long running requests may take to be answered once the service stops. */
@@ -28,6 +28,8 @@ const ASKED = new WeakSet<Socket>();
 export type Listener = {
   port: number;
   serve(app: RequestListener): void;
+  /** From now on each answer ends its connection, so that whoever keeps connections finds another process. */
+  drain(): void;
   /** Takes no new connections and resolves when the running requests have been answered, or cut off after 20 s. */
   close(): Promise<void>;
 };
@@ -55,10 +57,11 @@ export async function openListener(options: {
     response.end(JSON.stringify(starting.toBody(docsUrl, request_id)));
   };
   let closing: Promise<void> | undefined;
+  let draining = false;
   const answering = new Set<ServerResponse>();
   const server = createServer({ ...PATIENCE, ...patience }, (request, response) => {
     ASKED.add(request.socket);
-    if (closing) isLast(response);
+    if (draining) isLast(response);
     answering.add(response);
     response.once('close', () => answering.delete(response));
     listener(request, response);
@@ -71,13 +74,18 @@ export async function openListener(options: {
   } catch (cause) {
     throw new ListenError(reasonOf(cause as NodeJS.ErrnoException, host, port, variable), { cause });
   }
+  const drain = () => {
+    draining = true;
+    for (const response of answering) isLast(response);
+  };
   return {
     port: (server.address() as AddressInfo).port,
     serve: (app) => {
       listener = app;
     },
+    drain,
     close: () => {
-      if (!closing) for (const response of answering) isLast(response);
+      drain();
       closing ??= closed(server);
       return closing;
     },

@@ -7,11 +7,12 @@ export type Metrics = {
   finished(facts: { operation: string; state: string; engine: string; duration_seconds: number }): void;
   /** An answer that the contract does not declare was sent. */
   offContract(operation: string): void;
-  waiting(queue: string, jobs: number): void;
   /** An upstream was asked something; `outcome` is what came of it, or the kind of its error. */
   asked(facts: { engine: string; verb: string; outcome: string; seconds: number }): void;
   /** A generation on an upstream was paid: what it took for it, if that is known, and the credits captured. */
   earned(facts: { engine: string; cost_usd: number | undefined; credits: number }): void;
+  /** For what others measure. */
+  registry: Registry;
   text(): Promise<string>;
 };
 
@@ -38,12 +39,6 @@ export function openMetrics(upstreams: () => { name: string; rests_seconds: numb
     name: 'reverie_answers_off_contract_total',
     help: 'Answers that the contract does not declare.',
     labelNames: ['operation'],
-    registers,
-  });
-  const queued = new Gauge({
-    name: 'reverie_jobs_waiting',
-    help: 'Jobs accepted and not yet running.',
-    labelNames: ['queue'],
     registers,
   });
   const calls = new Histogram({
@@ -86,7 +81,7 @@ export function openMetrics(upstreams: () => { name: string; rests_seconds: numb
     finished: ({ operation, state, engine, duration_seconds }) =>
       generations.observe({ operation, state, engine }, duration_seconds),
     offContract: (operation) => faults.inc({ operation }),
-    waiting: (queue, jobs) => queued.set({ queue }, jobs),
+    registry,
     text: () => registry.metrics(),
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { stringify } from 'yaml';
+import { addressed } from '../contract/sample-addresses.ts';
 
 export type ContractPages = {
   /** The served document; asked for once, with the first call. */
@@ -49,14 +50,14 @@ export function openApiRoutes(pages: ContractPages): Router {
 
 function write(path: Path, pages: ContractPages): string {
   if (path === '/.well-known/api-catalog') return JSON.stringify(catalogue(pages));
-  const contract = addressed(pages);
+  const contract = placed(pages);
   return path === '/openapi.json'
     ? JSON.stringify(contract)
     : stringify(contract, { aliasDuplicateObjects: false });
 }
 
-function addressed({ read, baseUrl, altBaseUrl }: ContractPages): PublicContract {
-  const contract = read();
+function placed({ read, baseUrl, altBaseUrl }: ContractPages): PublicContract {
+  const contract: PublicContract = JSON.parse(addressed(JSON.stringify(read()), { baseUrl, altBaseUrl }));
   const paths = Object.entries(contract.paths).map(([path, item]) => [
     path,
     item.servers === undefined ? item : { ...item, servers: [{ ...item.servers[0], url: altBaseUrl }] },

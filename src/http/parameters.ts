@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Fault, OperationSchema } from './invalid.ts';
-import { parseNumber } from './numbers.ts';
+import { parseNumber } from './parse-number.ts';
 
 /**
  * Numbers of queries, paths and headers that are not written as numbers are written here. The validator reads them as

@@ -1,5 +1,5 @@
-import type { Route } from '../contract.ts';
-import { problem } from '../problem.ts';
+import type { Route } from '../contract/contract.ts';
+import { problem } from '../contract/problem.ts';
 
 /** Throws 403 when no scope of a key covers the operation. */
 export function checkScope(scopes: readonly string[], route: Route): void {

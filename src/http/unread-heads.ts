@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { problem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
-import { problem } from '../problem.ts';
 
 /** Node's socket knows the answer that is under way on it. */
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null };
@@ -14,10 +14,14 @@ export function refuseUnreadable(server: Server, docsUrl: string): void {
   });
 }
 
+const SAID = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'The request took too long to arrive; please send it again, and faster'],
+  ['HPE_HEADER_OVERFLOW', 'Address and headers exceed 16 kB'],
+]);
+
 function refusalOf(code: string | undefined, docsUrl: string): string {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
-  const isLong = code === 'HPE_HEADER_OVERFLOW';
-  const said = isLong ? 'Address and headers exceed 16 kB' : 'The request is not valid HTTP';
+  const said = SAID.get(code ?? '') ?? 'The request is not valid HTTP';
+  // Nobody knows which operation it would have been: of the statuses that fit, 400 is one that all of them declare.
   const refused = problem('invalid_request', said);
   const request_id = newId('req');
   const body = JSON.stringify(refused.toBody(docsUrl, request_id));

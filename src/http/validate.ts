@@ -5,8 +5,8 @@
 import { createRequire } from 'node:module';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
+import { asValidated, dereferenced } from '../contract/dereference.ts';
 import { withoutAliases } from './aliases.ts';
-import { asValidated, dereferenced } from './dereference.ts';
 import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
 import { leaveOutNulls } from './nulls.ts';
 import { overlong } from './overlong.ts';

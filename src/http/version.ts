@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { problem } from '../problem.ts';
+import { problem } from '../contract/problem.ts';
 
 /** Echoes the behaviour a caller pinned with `API-Version`, a day; version 1 of every path is what all days mean yet. */
 export const apiVersion: RequestHandler = (request, response, next) => {

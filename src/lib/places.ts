@@ -1,6 +1,7 @@
 /** How much goes on at once: in all, for each account, on each foreign server. Who waits takes turns. */
 
-export type Limits = { all: number; account: number; host?: number };
+/** `account_host`: of one account on one foreign server, so that it never has all of it. */
+export type Limits = { all: number; account: number; host?: number; account_host?: number };
 /** For whom, and which foreign servers it makes use of. */
 export type Party = { account: string; hosts?: string[] };
 
@@ -56,9 +57,14 @@ export class Places {
   }
 
   #isFree(party: Party): boolean {
-    const { all, account, host = Number.POSITIVE_INFINITY } = this.#limits;
-    const [own, ...hosts] = keysOf(party);
-    return this.#all < all && this.#of(own!) < account && hosts.every((each) => this.#of(each) < host);
+    const { all, account, host = Number.POSITIVE_INFINITY, account_host = host } = this.#limits;
+    const { own, hosts, both } = keysOf(party);
+    return (
+      this.#all < all &&
+      this.#of(own) < account &&
+      hosts.every((each) => this.#of(each) < host) &&
+      both.every((each) => this.#of(each) < account_host)
+    );
   }
 
   #of(key: string): number {
@@ -80,7 +86,8 @@ export class Places {
 
   #count(party: Party, step: 1 | -1): void {
     this.#all += step;
-    for (const key of keysOf(party)) {
+    const { own, hosts, both } = keysOf(party);
+    for (const key of [own, ...hosts, ...both]) {
       const taken = this.#of(key) + step;
       if (taken > 0) this.#taken.set(key, taken);
       else this.#taken.delete(key);
@@ -88,7 +95,7 @@ export class Places {
   }
 
   #letIn(): void {
-    const has = (account: string) => this.#of(keysOf({ account })[0]!);
+    const has = (account: string) => this.#of(keysOf({ account }).own);
     for (const account of [...this.#waiting.keys()].sort((a, b) => has(a) - has(b))) {
       const mine = this.#waiting.get(account)!;
       const next = mine.find(({ party }) => this.#isFree(party));
@@ -103,7 +110,12 @@ export class Places {
   }
 }
 
-/** The account's first, then those of the hosts, each once. */
-function keysOf({ account, hosts = [] }: Party): string[] {
-  return [`account ${account}`, ...new Set(hosts.map((host) => `host ${host}`))];
+/** What is counted of a party, each host once. */
+function keysOf({ account, hosts = [] }: Party) {
+  const each = [...new Set(hosts)];
+  return {
+    own: `account ${account}`,
+    hosts: each.map((host) => `host ${host}`),
+    both: each.map((host) => `account ${account} on ${host}`),
+  };
 }

@@ -1,4 +1,4 @@
-/** It cannot be done at present, and it is nobody's mistake: whoever asks again soon is served. */
+/** The work was accepted, or may have been, and goes on; what becomes of it cannot be told at present. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

@@ -2,7 +2,7 @@
 import dns from 'node:dns/promises';
 import net from 'node:net';
 import type { buildConnector } from 'undici';
-import { type Allows, hostOf, isPublicAddress, portOf } from './address.ts';
+import { type Allows, hostOf, isPublicAddress, portOf } from './public-address.ts';
 
 /** All addresses of a name, the preferred one first. Rejects when there is none. */
 export type Resolve = (name: string) => Promise<string[]>;

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
 import { unguessable } from '../lib/id.ts';
 import { ENDINGS } from '../lib/media-types.ts';
-import { type MediaStore, sha256 } from './store.ts';
+import { type MediaStore, sha256 } from './media-store.ts';
 
 export type Kept = {
   name: string;
@@ -111,8 +111,7 @@ export async function inspectPicture(input: string | Uint8Array): Promise<Inspec
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    const spread = [0, 1, 2, 3].map((channel) => spreadOf(data, channel));
-    const opaque = data.every((value, index) => index % 4 !== 3 || value > 255 - SAME_COLOUR);
+    const { spread, opaque } = glance(data);
     return {
       content_type: format === 'heif' ? 'image/avif' : `image/${format}`,
       width: autoOrient.width,
@@ -125,13 +124,18 @@ export async function inspectPicture(input: string | Uint8Array): Promise<Inspec
   }
 }
 
-function spreadOf(rgba: Uint8Array, channel: number): number {
-  let [least, most] = [255, 0];
-  for (let at = channel; at < rgba.length; at += 4) {
-    least = Math.min(least, rgba[at]!);
-    most = Math.max(most, rgba[at]!);
+/** In one pass: it is looked at for every picture that comes. */
+function glance(rgba: Uint8Array): { spread: number[]; opaque: boolean } {
+  const least = [255, 255, 255, 255];
+  const most = [0, 0, 0, 0];
+  for (let at = 0; at < rgba.length; at++) {
+    const value = rgba[at]!;
+    const channel = at & 3;
+    if (value < least[channel]!) least[channel] = value;
+    if (value > most[channel]!) most[channel] = value;
   }
-  return Math.max(0, most - least);
+  const spread = least.map((low, channel) => Math.max(0, most[channel]! - low));
+  return { spread, opaque: least[3]! > 255 - SAME_COLOUR };
 }
 
 /** The picture as PNG, whatever it was. */
@@ -143,19 +147,19 @@ export async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
 export type PictureFormat = 'png' | 'jpeg' | 'webp';
 
 /** The same picture in another format. */
-export async function writtenAs(file: string, format: PictureFormat): Promise<Uint8Array> {
+export async function writtenAs(picture: string | Uint8Array, format: PictureFormat): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  return sharp(file, { limitInputPixels: PIXELS_MAX }).autoOrient().toFormat(format, QUALITY).toBuffer();
+  return sharp(picture, { limitInputPixels: PIXELS_MAX }).autoOrient().toFormat(format, QUALITY).toBuffer();
 }
 
 /** The whole picture in exactly these pixels. */
 export async function scaledTo(
-  file: string,
+  picture: string | Uint8Array,
   { width, height }: { width: number; height: number },
   format: PictureFormat,
 ): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  return sharp(file, { limitInputPixels: PIXELS_MAX })
+  return sharp(picture, { limitInputPixels: PIXELS_MAX })
     .autoOrient()
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
     .toFormat(format, QUALITY)

@@ -1,7 +1,8 @@
 /** The prompt check: refuses what a prompt plainly asks for and this service does not make. */
+import { CATEGORIES, CHILDREN, SEXUALISED, YOUNG } from './moderation-terms.ts';
 import { ART, HARMLESS } from './nudity.ts';
-import { CATEGORIES, MINORS } from './terms.ts';
-import { phrases, readings } from './words.ts';
+import { inLatin, phrases, readings } from './phrase-patterns.ts';
+import { UNDRESSING } from './undressing.ts';
 
 export type Verdict = { allowed: true } | { allowed: false; category: string };
 
@@ -19,25 +20,36 @@ export type Checked = {
 const TOLERANCE_DEFAULT = 4;
 
 /** Made with the first prompt. */
-let made: { patterns: Map<string, RegExp>; minors: RegExp; harmless: RegExp; art: RegExp } | undefined;
+let made: ReturnType<typeof patterns> | undefined;
 
 function terms() {
-  made ??= {
-    patterns: new Map(CATEGORIES.map(({ name, terms: own }) => [name, phrases(own)])),
-    minors: phrases(MINORS),
-    harmless: phrases(HARMLESS),
-    art: phrases(ART),
-  };
+  made ??= patterns();
   return made;
 }
 
-/** Sexual content with minors is refused whatever the text is for and whatever anybody allows. */
+function patterns() {
+  return {
+    patterns: new Map(CATEGORIES.map(({ name, terms: own }) => [name, phrases(own)])),
+    minors: phrases(`${CHILDREN}, ${YOUNG}`),
+    children: phrases(CHILDREN),
+    sexualised: phrases(SEXUALISED),
+    undressing: phrases(UNDRESSING),
+    harmless: phrases(HARMLESS),
+    art: phrases(ART),
+  };
+}
+
+/** Sexual content with minors is refused whatever the text is for and whatever anybody allows, so are children in poses. */
 export function checkPrompt(prompt: string, { of, relaxed }: Checked): Verdict {
-  const { patterns, minors } = terms();
-  const texts = readings(prompt).map((text) => plainPart(text, of));
-  const meets = (pattern: RegExp) => texts.some((text) => text.search(pattern) !== -1);
+  const { patterns, minors, children, sexualised, undressing } = terms();
+  const plain = readings(prompt).map((text) => plainPart(text, of));
+  // Harmless phrases are written with their marks: they are gone by then.
+  const texts = new Set([...plain, ...plain.map(inLatin)]);
+  const meets = (pattern: RegExp) => [...texts].some((text) => text.search(pattern) !== -1);
   const sexual = ['pornography', 'nudity'].some((name) => meets(patterns.get(name)!));
   if (sexual && meets(minors)) return { allowed: false, category: 'minors' };
+  if (of !== 'text' && meets(sexualised) && meets(children)) return { allowed: false, category: 'minors' };
+  if (of === 'photograph' && meets(undressing)) return { allowed: false, category: 'nudity' };
   const wish = of === 'photograph' ? undefined : relaxed;
   if (of === 'text' || wish?.checked === false) return { allowed: true };
   const tolerance = wish ? (wish.tolerance ?? TOLERANCE_DEFAULT) : 0;

@@ -1,6 +1,6 @@
 /**
  * Nakedness and undressing, in the contract's 18 languages, and the phrases in which the same words are harmless. How
- * phrases are written is told in `words.ts`.
+ * phrases are written is told in `phrase-patterns.ts`.
  */
 
 const GARMENT =
@@ -33,7 +33,7 @@ export const NUDITY = `
   desnud*, encuerad*, en cueros, sin ropa, sin ropas, sin ropa interior, topless, en pelotas, quita(?:r|rle|le|dle|les)? (?:toda )?(?:la|su|sus) (?:ropas?|ropa interior|sujetador|vestido|blusa|bikini|bragas),
   quítal[ea]s? (?:toda )?la ropa, quítele la ropa, desvist*, desvestir*,
   (?:femmes?|hommes?|filles?|garçons?|personnes?|elle|il|corps|modèles?|mannequins?|complètement|entièrement|toute?|totalement|rends la|rendez la|mets la|mettez la|rendre) nue?s?,
-  seins nus, torse nu de femme, nudité*, dénud*, déshabill*, dévêtu*, sans (?:ses |aucun |aucuns )?(?:vêtements?|habits|culotte|soutien gorge), enl[eè]v(?:e|er|ez) (?:lui )?(?:tous )?(?:ses|les|leurs|sa|son) (?:vêtements|habits|robe|soutien gorge|culotte|chemisier),
+  seins nus, torse nu de femme, nudité*, dénud*, (?:mets|mettez|toute?) (?:la |le )?à poil, déshabill*, dévêtu*, sans (?:ses |aucun |aucuns )?(?:vêtements?|habits|culotte|soutien gorge), enl[eè]v(?:e|er|ez) (?:lui )?(?:tous )?(?:ses|les|leurs|sa|son) (?:vêtements|habits|robe|soutien gorge|culotte|chemisier),
   nuda, (?:donn[ae]|ragazz[aei]|uom[oi]n?i?|corp[oi]|persone?|modell[aeo]|completamente|totalmente|tutt[aoie]) nud[aoie], nudità, spogliala, spoglialo, spogliarla, spogliarlo, spogliati, seno nudo, senza (?:vestiti|abiti|reggiseno|mutande), svestit*,
   togli(?:le|li|ele|endo|ere)? (?:tutti )?(?:i|i suoi|gli|il) (?:vestiti|abiti|vestito|reggiseno),
   nua, nuas, (?:homem|homens|menino|rapaz|ele|corpo|corpos|totalmente|completamente|modelo) nus?, nudez, despid[oa]s?, despir*, dispa a, (?:mulher|homem|garota|garoto|menina|moça|moço|ela|ele|rapaz|mulheres) pelad[oa]s?, seios nus,
@@ -59,7 +59,7 @@ export const NUDITY_ELSEWHERE = `
 
 /** Taken out of a text before it is looked at. */
 export const HARMLESS = `
-  (?:no|non|not|without|avoid|avoiding|zero|never|free of|anti) (?:any |be |being |explicit )?(?:nude|nudes|nudity|nakedness|naked|nsfw|topless|undressed|gore|gory|nudity or gore|nudity and gore), nudity free,
+  (?:no|non|not|without|avoid|avoiding|zero|never|free of|anti) (?:any |be |being |explicit )?(?:nude|nudes|nudity|nakedness|naked|nsfw|topless|undressed|gore|gory|nudity or gore|nudity and gore), nudity free, nude [a-z]+ colou?r(?:ed|s)?, (?:clothes\\s?lines?|washing lines?|wardrobes?|closets?|hangers?|racks?|shop windows?) (?:without|with no) (?:any )?clothes,
   nude (?:lip*|lip gloss|heels?|pumps|shoes?|sandals?|tones?|toned|colou?r*|shades?|nails?|nail polish|palette|make up|makeup|beige|pink|tights|stockings?|eye\\s?shadow|hues?|manicure|peach|suede|leather|bag|mice|mouse),
   naked (?:eyes?|trees?|branch(?:es)?|twigs?|flames?|truth|mole rats?|bulbs?|light ?bulbs?|cakes?|hills?|rocks?|wires?|bikes?|oats|cat|dog|singularity|juice|ambition|aggression|boughs|stones?|walls?|bricks?|oak|birch|vines?|winter),
   topless (?:bus|tower|car|convertible|jeep|double decker), undressed (?:salads?|windows?|stones?|timber|salmon|wounds?|leather), undress(?:ing|ed)? the (?:salad|wound|christmas tree|tree|window), no clothes (?:hanger|line|rack|peg)s?,

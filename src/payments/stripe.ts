@@ -1,6 +1,6 @@
 /** Stripe: a Checkout page a top-up, and signed events. Source: https://docs.stripe.com/payments/checkout/fulfillment */
 import Stripe from 'stripe';
-import { type PaymentEvent, type PaymentProcessor, ProcessorError } from './processor.ts';
+import { type PaymentEvent, type PaymentProcessor, ProcessorError } from './payment-processor.ts';
 
 const TIMEOUT_SECONDS = 20;
 const RETRIES = 2;

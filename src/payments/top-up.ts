@@ -5,7 +5,7 @@ import { first, run, tables } from '../db/tables.ts';
 import { grant } from '../ledger/ledger.ts';
 import { NANO_PER_CREDIT, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
-import type { PaymentEvent, PaymentProcessor } from './processor.ts';
+import type { PaymentEvent, PaymentProcessor } from './payment-processor.ts';
 import { collect, dropDispute, recordDispute, recordRefund } from './reversal.ts';
 
 export type TopUp = TopUpRow;

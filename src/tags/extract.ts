@@ -1,9 +1,9 @@
 /** The tags that a prompt names, in its order. */
 import { isDense } from '../lib/fold.ts';
 import { SMALL_WORDS } from '../lib/small-words.ts';
-import { type Clause, clausesOf } from './clean.ts';
 import { deniedAfter, deniedSpans, goesOn } from './negation.ts';
-import { type Group, type Naming, NO_TAG, type Vocabulary } from './vocabulary.ts';
+import { type Clause, clausesOf } from './prompt-clauses.ts';
+import { type Group, type Naming, NO_TAG, type Vocabulary } from './tag-vocabulary.ts';
 import { countsOf, isCount, isListed, keptTag } from './written.ts';
 
 export type TagFinder = {

@@ -1,5 +1,5 @@
 /** Tags that go with those of a prompt: by our own lists, and by what posts carry together. */
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './tag-vocabulary.ts';
 
 export type RelatedTag = {
   tag: string;

@@ -2,7 +2,7 @@
 import type { Clock } from '../lib/clock.ts';
 import { openTagFinder, type TagFinder } from './extract.ts';
 import { openRelated, type Relate, type RelatedTag, type Together, togetherOf } from './related.ts';
-import { readVocabulary, type Vocabulary } from './vocabulary.ts';
+import { readVocabulary, type Vocabulary } from './tag-vocabulary.ts';
 
 export type TagsOfPrompt = {
   found: string[];

@@ -2,11 +2,11 @@
 import { Webhook } from 'standardwebhooks';
 import type { Database, Db } from '../db/db.ts';
 import { first, run, tables } from '../db/tables.ts';
-import type { Job, Queue } from '../jobs/queue.ts';
+import type { Job, Queue } from '../jobs/job-queue.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { Places } from '../lib/places.ts';
-import { type Fetcher, hostOfUrl } from '../media/fetch.ts';
+import { type Fetcher, hostOfUrl } from '../media/fetcher.ts';
 import type { Delivery } from './delivery.ts';
 
 /**
@@ -20,6 +20,8 @@ const GONE = 410;
 /** Receivers that took too long so often in a row are told nothing for a while, longer each time. */
 const TIMEOUTS_MAX = 5;
 const PAUSED_SECONDS = [60, 300, 1800, 7200, 21_600];
+/** For a place at its host: receivers that are quick need no other try. */
+const PLACE_MS = 200;
 /** Until a place for its host may be free. */
 const ASK_AGAIN_SECONDS = 1;
 
@@ -69,7 +71,9 @@ export async function deliver(
   }
   if (paused_until !== null && paused_until > clock.now())
     return postpone(context, delivery.id, job, paused_until);
-  using place = context.telling.tryTake({ account: delivery.account_id, hosts: [hostOfUrl(url)] });
+  using place = await context.telling
+    .take({ account: delivery.account_id, hosts: [hostOfUrl(url)] }, AbortSignal.timeout(PLACE_MS))
+    .catch(() => undefined);
   if (!place) return postpone(context, delivery.id, job, addSeconds(clock.now(), ASK_AGAIN_SECONDS));
   const facts = delivery.body ?? (await bodyOf(delivery.generation_id!));
   const text = JSON.stringify({

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
 import type { WebhookDeliveryRow } from '../db/schema.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Queue } from '../jobs/job-queue.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';

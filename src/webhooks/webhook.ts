@@ -5,7 +5,7 @@ import type { WebhookRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, signingSecret } from '../lib/id.ts';
-import { type Allows, hostOf, portOf, refusalOf } from '../media/address.ts';
+import { type Allows, hostOf, portOf, refusalOf } from '../media/public-address.ts';
 
 export const EVENTS = ['job.completed', 'job.failed', 'job.canceled', 'credits.low'] as const;
 export type WebhookEvent = (typeof EVENTS)[number];

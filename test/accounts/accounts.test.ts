@@ -10,8 +10,8 @@ import {
 import { findCaller } from '../../src/accounts/keys.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import { check } from '../../src/ledger/check.ts';
-import { statement } from '../../src/ledger/statement.ts';
+import { check } from '../../src/ledger/check-ledger.ts';
+import { statement } from '../../src/ledger/ledger-statement.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';

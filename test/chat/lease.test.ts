@@ -1,12 +1,12 @@
 /** Who answers a chat keeps it for as long as its process lives, and no longer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/accounts.ts';
-import { cancelChat } from '../../src/chat/cancel.ts';
+import { cancelChat } from '../../src/chat/cancel-chat.ts';
 import { endLostChats, type Leases, openLeases } from '../../src/chat/lease.ts';
 import type { Database } from '../../src/db/db.ts';
-import type { GenerationContext } from '../../src/generation/context.ts';
 import { findGeneration, type Generation } from '../../src/generation/generation.ts';
-import { placeOrder } from '../../src/generation/order.ts';
+import type { GenerationContext } from '../../src/generation/generation-context.ts';
+import { placeOrder } from '../../src/generation/place-order.ts';
 import { openWaiters } from '../../src/generation/wait.ts';
 import { balance } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';

@@ -1,7 +1,7 @@
 /** What a model is told. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildPrompt } from '../../src/chat/prompt.ts';
+import { buildPrompt } from '../../src/chat/chat-prompt.ts';
 
 const MIRA = {
   name: 'Mira',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ALT_PATHS, ROUTES } from '../../generated/client/routes.ts';
-import { toBody } from '../../src/client/body.ts';
+import { toBody } from '../../src/client/request-body.ts';
 import {
   BillingError,
   ConnectionError,

@@ -1,6 +1,6 @@
 /** The Python client, packed and installed as a customer would, against the service itself. */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -115,25 +115,6 @@ for wrong in (lambda: verify_webhook(body + " ", headers, secret), lambda: verif
 say(told)`),
     ).toEqual(['4', 'refused', 'refused']);
   });
-});
-
-test.skipIf(missing)('the samples of the served contract call what there is, as it is called', async () => {
-  const { paths } = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
-  const samples = Object.values<Record<string, { 'x-codeSamples'?: { lang: string; source: string }[] }>>(
-    paths,
-  )
-    .flatMap((item) => Object.values(item))
-    .flatMap((operation) => operation['x-codeSamples'] ?? [])
-    .filter(({ lang }) => lang === 'python');
-  writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples.map(({ source }) => source)));
-  const called = await python(`
-import reverie as package
-from reverie.transport import Group
-Group._call = lambda self, route, fields, options: None if not options else say(list(options))
-samples = json.load(open("samples.json"))
-for source in samples: exec(source, {})
-say(len(samples))`);
-  expect(called).toBe(samples.length);
 });
 
 describe.skipIf(missing)('when something fails in passing', () => {

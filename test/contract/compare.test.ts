@@ -156,3 +156,59 @@ describe('types that were listed together and are told apart', () => {
     ]);
   });
 });
+
+describe('an answer or a body that may be one of several', () => {
+  const answer = (d: Node) => ra1(d).responses!['200']!.content!['application/json']!;
+  const REF = '#/components/schemas';
+  const compared = (was: unknown, is: unknown, change: (document: Node) => void = () => undefined) => {
+    const [before, after] = [JSON.parse(contract), JSON.parse(contract)];
+    set(answer(before), 'schema', was);
+    set(answer(after), 'schema', is);
+    change(after);
+    return compareContracts(before, after);
+  };
+  const result = { $ref: `${REF}/Ra1Result` };
+  const quoted = { $ref: `${REF}/Quote` };
+  const job = { $ref: `${REF}/JobAccepted` };
+
+  test('is the same where the new one comes only to those who ask for it', () => {
+    expect(compared(result, { anyOf: [result, quoted] })).toEqual([]);
+    expect(compared({ anyOf: [result, job] }, { anyOf: [result, job, quoted] })).toEqual([]);
+  });
+
+  test('is told where it comes to those who do not', () => {
+    const required = (d: Node) => set(d.components!.parameters!.DryRun!, 'required', true);
+    expect(compared(result, { anyOf: [result, quoted] }, required)).toContain(
+      'POST /api/ra1: 200 may be Quote now',
+    );
+    expect(compared(result, { anyOf: [result, job] })).toEqual(['POST /api/ra1: 200 may be JobAccepted now']);
+    expect(compared({ anyOf: [result, quoted] }, { anyOf: [result, job, quoted] })).toEqual([
+      'POST /api/ra1: 200 may be JobAccepted now',
+    ]);
+  });
+
+  test('is looked into: what its way does not tell any more is told', () => {
+    const poorer = (d: Node) => delete d.components!.schemas!.Balance!.properties!.held;
+    const balance = { $ref: `${REF}/Balance` };
+    expect(compared(balance, { anyOf: [balance, quoted] }, poorer)).toContain(
+      'POST /api/ra1: 200.held is not told any more',
+    );
+  });
+
+  test('is the same where of several only one is left', () => {
+    expect(compared({ oneOf: [result, job] }, result)).toEqual([]);
+  });
+
+  test('a body is taken where one of its ways takes what was sent', () => {
+    const was = { type: 'object', properties: { a: { type: 'string' } } };
+    const wider = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } };
+    const stricter = { ...wider, required: ['b'] };
+    const body = (schema: object) => {
+      const document = JSON.parse(contract);
+      set(ra1(document).requestBody!.content!['application/json']!, 'schema', schema);
+      return document;
+    };
+    expect(compareContracts(body(was), body({ oneOf: [stricter, wider] }))).toEqual([]);
+    expect(compareContracts(body(was), body({ oneOf: [stricter] }))).not.toEqual([]);
+  });
+});

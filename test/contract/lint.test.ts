@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LAWS } from '../../openapi/rules/laws.js';
 
 type Fault = [file: string, said: string, instead: string, rule: string];
 
@@ -47,6 +48,38 @@ const FAULTS: Fault[] = [
     'checked',
     'rule/schemas-are-described',
   ],
+  ['main/paths/search-aiimages', '"429":', '"418":', 'reverie/every-call-may-fail'],
+  ['main/paths/search-aiimages', 'API-Version: {', 'X-Version: {', 'reverie/every-call-has-a-version'],
+  ['main/paths/search-aiimages', 'RateLimit: {', 'X-Rate: {', 'reverie/a-success-says-how-much-is-left'],
+  ['main/paths/ra1', '"401":', '"451":', 'reverie/a-call-with-a-key-may-be-401'],
+  ['main/paths/emoji-search', '"400":', '"401":', 'reverie/a-call-without-a-key-is-never-401'],
+  [
+    'main/paths/emoji-search',
+    'x-pricing: free',
+    'x-pricing: free\n  x-admin: true',
+    'reverie/the-operators-calls-are-marked',
+  ],
+  ['main/paths/zimage', '"413":', '"451":', 'reverie/a-call-with-a-body-may-be-413-or-415'],
+  ['main/paths/jobs_{job_id}_cancel', '"404":', '"451":', 'reverie/a-call-that-names-a-thing-may-be-404'],
+  ['main/paths/relay', '"402":', '"451":', 'reverie/a-paid-call-may-be-refused'],
+  ['main/paths/ltx-2', '"502":', '"505":', 'reverie/a-failed-generation-is-502'],
+  ['main/paths/account', '"401":', '"402":', 'reverie/a-free-call-is-never-402'],
+  ['main/paths/wan', 'x-operation: wan', 'x-operation: van', 'reverie/a-paid-call-is-named-by-its-path'],
+  [
+    'main/paths/ra2v',
+    'parameters/QuoteId.yaml',
+    'parameters/ApiVersion.yaml',
+    'reverie/a-paid-call-can-be-repeated-capped-and-rehearsed',
+  ],
+  ['main/paths/create-post', '"422":', '"451":', 'reverie/a-repeat-may-be-409-or-422'],
+  ['main/paths/ra2', 'X-Cost-USD:', 'X-Cost:', 'reverie/a-paid-success-says-what-it-cost'],
+  ['main/paths/ledger', '{ KeyInHeader: [] }, ', '', 'reverie/security-says-where-the-key-is'],
+  [
+    'main/paths/usage',
+    'parameters/ApiKeyInQuery.yaml',
+    'parameters/ApiVersion.yaml',
+    'reverie/a-key-in-the-query-is-a-parameter',
+  ],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'contract-'));
@@ -66,6 +99,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the contract is without a fault', () => {
   expect(['main', 'alt', 'admin'].flatMap((host) => lint('.', host))).toEqual([]);
+});
+
+test('no law of ours has died: each has a fault that it finds', () => {
+  expect(
+    Object.keys(LAWS).filter((law) => !FAULTS.some(([, , , rule]) => rule === `reverie/${law}`)),
+  ).toEqual([]);
 });
 
 describe('a planted fault is found', () => {

@@ -5,8 +5,8 @@ import {
   type AspectRatio,
   type PhotorealResolution,
   photorealSize,
-} from '../../src/handlers/images/aspect.ts';
-import { pixelSize } from '../../src/handlers/images/size.ts';
+} from '../../src/handlers/images/photoreal-size.ts';
+import { pixelSize } from '../../src/handlers/images/pixel-size.ts';
 
 type Example = { value: Record<string, unknown> & { assets?: { width: number; height: number }[] } };
 type Media = { examples: Record<string, Example> };

@@ -6,7 +6,7 @@ import type {
   operations as clientOperations,
 } from '../../generated/main/client.ts';
 import type { operations, ROUTES } from '../../generated/main/operations.ts';
-import { exact, type Handler, type Reply, type Request, type Upload } from '../../src/contract.ts';
+import { exact, type Handler, type Reply, type Request, type Upload } from '../../src/contract/contract.ts';
 
 type Body<Op> = Request<Op>['body'];
 

@@ -4,10 +4,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openFilm } from '../../src/engines/embedded/film-engine.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
-import { openWorld } from '../../src/world.ts';
+import { openWorld } from '../../src/start/world.ts';
 import { instantEngine } from '../support/engines.ts';
 import { adapterFor } from '../support/upstream/adapter.ts';
 

@@ -12,6 +12,7 @@ import { openAiImagesServer } from '../support/upstream/openai-images-server.ts'
 import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
 import { replicateServer } from '../support/upstream/replicate-server.ts';
+import { sdapiServer } from '../support/upstream/sdapi-server.ts';
 import { caseOf, openMedia } from '../upstreams/cases.ts';
 
 const TOKEN = 'operator-of-the-crash';
@@ -22,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** One a protocol. `sdapi` answers at once as `openai-images` and `gemini` do, and has no ticket either. */
+/** One a protocol. */
 async function upstreams() {
   const media = await openMedia();
   closing.push(media.close);
@@ -35,6 +36,7 @@ async function upstreams() {
     replicate: await replicateServer(),
     comfyui: await comfyServer({ course: 0 }),
     gemini: await geminiServer(),
+    sdapi: await sdapiServer(),
     http: await bentoServer(),
   };
   for (const server of Object.values(servers)) closing.push(server.close);
@@ -42,7 +44,8 @@ async function upstreams() {
   servers.gemini.fail('generate', silent);
   const picture = await media.resultOf(caseOf('ra1'));
   servers.comfyui.deliver(picture);
-  servers.http.deliver(picture);
+  servers.http.deliver(await media.resultOf(caseOf('remove-background')));
+  servers.sdapi.hold(true);
   return servers;
 }
 
@@ -52,7 +55,7 @@ function fileOf(servers: Servers): string {
   const engine = (protocol: keyof Servers, path = '', key = ', key_env: FAR_KEY') =>
     `  ${protocol}: { protocol: ${protocol}, base_url: "${servers[protocol].url}${path}"${key} }`;
   const http =
-    'submit: { path: /generate/submit, ticket: { task_id: /task_id } }, poll: { path: "/generate/status?task_id={task_id}", state: /status, done: [completed], failed: [failed] }, result: { path: "/generate/get?task_id={task_id}", media: body, content_type: image/png }, input: { prompt: { from: prompt }, image_url: { from: image_url } }';
+    'submit: { path: /generate/submit, ticket: { task_id: /task_id } }, poll: { path: "/generate/status?task_id={task_id}", state: /status, done: [completed], failed: [failed] }, result: { path: "/generate/get?task_id={task_id}", media: body, content_type: image/png }, input: { image_url: { from: image_url } }';
   const workflow = join(process.cwd(), 'docs/upstreams/workflows/picture.json');
   return `engines:
 ${engine('queue')}
@@ -61,6 +64,7 @@ ${engine('openai-videos', '/v1')}
 ${engine('replicate', '/v1')}
 ${engine('comfyui', '', '')}
 ${engine('gemini', '/v1beta')}
+${engine('sdapi', '', '')}
 ${engine('http')}
 operations:
   ra1: { engine: queue, model: vendor/model, poll_seconds: 4 }
@@ -69,7 +73,8 @@ operations:
   relay: { engine: replicate, model: vendor/painter, poll_seconds: 4 }
   zimage: { engine: comfyui, workflow: ${workflow}, poll_seconds: 4, input: { 6.inputs.text: { from: prompt }, 5.inputs.width: { from: width }, 5.inputs.height: { from: height } } }
   photoreal-image: { engine: gemini, model: painter }
-  ra2-image-editor: { engine: http, poll_seconds: 4, ${http} }
+  ra2-image-editor: { engine: sdapi }
+  remove-background: { engine: http, poll_seconds: 4, ${http} }
 `;
 }
 
@@ -132,6 +137,7 @@ test('each protocol is asked once; tickets survive, and what has none is lost wi
     '/api/zimage': { ...PICTURE, size: '768x1152' },
     '/api/photoreal-image': PICTURE,
     '/api/ra2-image-editor': { prompt, image_url: photo, size: '768x1152' },
+    '/api/remove-background': { image_url: photo },
   };
   for (const [path, body] of Object.entries(orders))
     void ask(first.baseUrl, 'POST', path, key, body).catch(() => undefined);
@@ -142,6 +148,7 @@ test('each protocol is asked once; tickets survive, and what has none is lost wi
     replicate: servers.replicate.received.length,
     comfyui: servers.comfyui.received.length,
     gemini: servers.gemini.received.length,
+    sdapi: servers.sdapi.received.length,
     http: servers.http.received.length,
   });
   await eventually(() => Object.values(taken()).every((works) => works === 1));
@@ -165,9 +172,10 @@ test('each protocol is asked once; tickets survive, and what has none is lost wi
     relay: ['completed', true],
     zimage: ['completed', true],
     'photoreal-image': ['failed', false],
-    'ra2-image-editor': ['completed', true],
+    'ra2-image-editor': ['failed', false],
+    'remove-background': ['completed', true],
   });
-  expect(Object.values(taken())).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  expect(Object.values(taken())).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   const books = await ask(second.baseUrl, 'GET', '/admin/ledger/check', { authorization: `Bearer ${TOKEN}` });
   expect(books).toMatchObject({ balanced: true, open_holds: 0 });
 }, 120_000);

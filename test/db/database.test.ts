@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DatabaseError } from '../../src/db/connection-pool.ts';
 import { type Db, one } from '../../src/db/db.ts';
-import { DatabaseError } from '../../src/db/pool.ts';
 import { jsonb } from '../../src/db/tables.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 

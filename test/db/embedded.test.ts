@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '../../src/db/db.ts';
-import { makeDatabase } from '../../src/db/embedded/make.ts';
+import { makeDatabase } from '../../src/db/embedded/make-database.ts';
 import { vacuum } from '../../src/db/embedded/upkeep.ts';
 import { DatabaseDamaged, FolderInUse, openDatabase } from '../../src/db/open.ts';
 import { silentLog } from '../support/database.ts';

@@ -28,9 +28,12 @@ export function callsOf({ page, line, text }: Fence, variables: Record<string, s
   return commands
     .filter((command) => /\bcurl\b/.test(command))
     .map((raw) => {
-      const command = raw.replaceAll(/\$\{?(\w+)\}?/g, (_whole, name: string) => variables[name] ?? 'x');
+      // What is done with the answer is no part of the call.
+      const command = raw
+        .replace(/\|\s*grep[\s\S]*$/, '')
+        .replaceAll(/\$\{?(\w+)\}?/g, (_whole, name: string) => variables[name] ?? 'x');
       const url = /https?:\/\/[^\s"'/]+(\/[^\s"'?]*)?(\?[^\s"']*)?/.exec(command);
-      const body = /\s(?:-d|--data)\s+'([\s\S]*?)'(?:\s|$)/.exec(command)?.[1];
+      const body = /\s(?:-d|--data)\s+'([\s\S]*?)'(?:[\s)]|$)/.exec(command)?.[1];
       return {
         page,
         line,
@@ -40,7 +43,8 @@ export function callsOf({ page, line, text }: Fence, variables: Record<string, s
         headers: [...command.matchAll(/\s-H\s+(?:'([^']*)'|"([^"]*)")/g)].map(
           ([, one, two]) => (one ?? two)!,
         ),
-        body,
+        // A variable steps out of the quotes.
+        body: body?.replaceAll(/'"(\w*)"'/g, '$1'),
       };
     });
 }

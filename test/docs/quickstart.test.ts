@@ -13,7 +13,7 @@ test.each(['docs/guides/quickstart.md', 'docs/index.md'])(
       // On the first page the answer to the picture stands beside the call, after the others.
       const calls = fences
         .filter(({ info }) => !/^json/.test(info))
-        .flatMap((each) => callsOf(each, { REVERIE_KEY: key }));
+        .flatMap((each) => callsOf(each, { REVERIE_API_KEY: key }));
       const shown = fences.filter(({ info }) => /^json/.test(info));
       expect(calls.length).toBe(shown.length);
       for (const call of calls) {

@@ -1,19 +1,22 @@
 /** The site as it is served and written out: complete, and sufficient unto itself. */
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONTENT_SECURITY_POLICY } from '../../docs/site/offline.ts';
-import { isFolder, make } from '../../docs/site/site.ts';
+import { contentSecurityPolicy, USUAL } from '../../docs/site/policy.ts';
+import { addresses, make, pageAddresses } from '../../docs/site/site.ts';
 import { ERRORS } from '../../generated/errors.ts';
-import { docsRoutes } from '../../src/http/docs.ts';
+import { docsRoutes } from '../../src/http/serve-docs.ts';
+import { brokenOf, linksOf, textAt } from './links.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reverie-docs-'));
 let server: Server;
+/** Of the exported files, and nothing but a server of files. */
+let plain: Server;
 let origin: string;
 let files: string[];
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -21,17 +24,24 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 beforeAll(async () => {
   execFileSync(process.execPath, ['docs/build.ts', '--out', folder, '--gallery', '0'], { stdio: 'pipe' });
   files = globSync('**/*.{html,js,css,svg}', { cwd: folder });
-  server = createServer(
-    express().use(
-      docsRoutes({ read: async (address) => make(address), isFolder: async (address) => isFolder(address) }),
-    ),
-  );
+  plain = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url!, 'http://site').pathname).replace(
+      /\/$/,
+      '/index.html',
+    );
+    const file = join(folder, path);
+    if (existsSync(file)) response.end(readFileSync(file));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+  server = createServer(express().use(docsRoutes({ read: async (address) => make(address) }, USUAL)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }, 180_000);
 
 afterAll(() => {
   server?.close();
+  plain?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -64,8 +74,71 @@ describe('served at /docs', () => {
     },
   );
 
-  test('doc_url of every error leads to its entry', async () => {
-    const page = await (await fetch(`${origin}/docs/errors`)).text();
+  test.each([
+    '/docs/guides/jobs.md',
+    '/docs/errors/index.md',
+    '/docs/index.md',
+    '/docs/reference/main.md',
+    '/docs/gallery/index.md',
+  ])('Markdown: %s', async (path) => {
+    const answer = await fetch(`${origin}${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+    ]);
+    const text = await answer.text();
+    expect(text).toMatch(/^#/);
+    // What belongs to the pages alone: containers, badges, anchors, HTML.
+    expect(text.replaceAll(/^```[\s\S]*?^```$/gm, '')).not.toMatch(/^:::|<Badge|\{#|<div|<figure/m);
+  });
+
+  test('who prefers Markdown gets it at the address of the page', async () => {
+    const ask = async (accept: string) =>
+      (await fetch(`${origin}/docs/guides/jobs`, { headers: { accept } })).headers.get('content-type');
+    expect(await ask('text/markdown')).toMatch(/^text\/markdown/);
+    expect(await ask('text/markdown, text/html;q=0.5')).toMatch(/^text\/markdown/);
+    expect(await ask('text/html,application/xhtml+xml,*/*;q=0.8')).toMatch(/^text\/html/);
+    expect(await ask('*/*')).toMatch(/^text\/html/);
+  });
+
+  test('llms.txt names pages that are there, and llms-full.txt holds them', async () => {
+    const index = await (await fetch(`${origin}/llms.txt`)).text();
+    const links = [...index.matchAll(/\]\(http:\/\/127\.0\.0\.1:8080([^)]+)\)/g)].map(([, path]) => path!);
+    expect(links.length).toBeGreaterThan(25);
+    const whole = await (await fetch(`${origin}/llms-full.txt`)).text();
+    for (const path of links) {
+      const page = await textAt(path, origin);
+      expect(page, path).toBeDefined();
+      if (!path.includes('/gallery/')) expect(whole).toContain(page!.slice(0, 200));
+    }
+  });
+
+  test('what is addressed by its version is kept for ever', async () => {
+    const page = await (await fetch(`${origin}/docs/`)).text();
+    const versioned = [...page.matchAll(/"(\/docs\/[^"]+\?v=[^"]+)"/g)].map(([, path]) => path!);
+    expect(versioned.length).toBeGreaterThan(2);
+    for (const path of versioned) {
+      expect((await fetch(`${origin}${path}`)).headers.get('cache-control')).toMatch(/immutable/);
+    }
+  });
+
+  test('what the search looks through leads to where it says', async () => {
+    const rows: string[][] = JSON.parse((await textAt('/docs/search.json', origin))!);
+    expect(rows.length).toBeGreaterThan(500);
+    const pages = new Map<string, string | undefined>();
+    for (const [, heading, address] of rows) {
+      const [path, anchor] = address!.split('#') as [string, string?];
+      if (!pages.has(path)) pages.set(path, await textAt(`/docs/${path}`, origin));
+      expect(pages.get(path), address).toBeDefined();
+      expect(heading, address).not.toBe('');
+      if (anchor) expect(pages.get(path)).toContain(`id="${anchor}"`);
+    }
+  });
+
+  test('doc_url of every error leads to its entry, without a detour', async () => {
+    const answer = await fetch(`${origin}/docs/errors`, { redirect: 'manual' });
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
     for (const code of Object.keys(ERRORS)) expect(page).toContain(`id="${code}"`);
   });
 
@@ -85,18 +158,31 @@ describe('served at /docs', () => {
   });
 
   test('every internal link resolves, and its anchor is there', async () => {
-    const pages = new Map<string, string | undefined>();
-    const broken: string[] = [];
-    const links = files.filter((file) => file.endsWith('.html')).flatMap(linksOf);
+    const links = (
+      await Promise.all(
+        pageAddresses().map(async (path) =>
+          linksOf((await textAt(`/docs${path}`, origin))!, `${origin}/docs${path}`),
+        ),
+      )
+    ).flat();
     expect(links.length).toBeGreaterThan(500);
-    for (const { file, url } of links) {
-      const { pathname, hash } = url;
-      if (!pages.has(pathname)) pages.set(pathname, await textAt(pathname));
-      const text = pages.get(pathname);
-      const anchored = hash === '' || text?.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
-      if (text === undefined || !anchored) broken.push(`${file}: ${pathname}${hash}`);
-    }
-    expect(broken).toEqual([]);
+    expect(await brokenOf(links)).toEqual([]);
+  });
+});
+
+describe('as files', () => {
+  test('every link works on a server of files that knows nothing of the site', async () => {
+    const { port } = plain.address() as AddressInfo;
+    const links = files
+      .filter((file) => file.endsWith('.html'))
+      .flatMap((file) => linksOf(read(file), `http://127.0.0.1:${port}/${file}`));
+    expect(links.length).toBeGreaterThan(500);
+    expect(links.filter(({ pathname }) => pathname.startsWith('/docs'))).toEqual([]);
+    expect(await brokenOf(links)).toEqual([]);
+  });
+
+  test('nothing is left out', () => {
+    expect(globSync('**/*.*', { cwd: folder }).length).toBe(addresses().length);
   });
 });
 
@@ -106,9 +192,23 @@ describe('no page loads anything from elsewhere', () => {
     expect(pages.length).toBeGreaterThan(50);
     for (const page of pages) {
       const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(read(page))?.[1];
-      expect(policy?.replaceAll('&#39;', "'"), page).toBe(CONTENT_SECURITY_POLICY);
+      expect(policy, page).toBe(contentSecurityPolicy(USUAL));
     }
-    expect(CONTENT_SECURITY_POLICY).not.toMatch(/https?:|\*/);
+    // Nothing but the service itself, to try calls out.
+    const elsewhere = contentSecurityPolicy(USUAL).match(/https?:[^ ;]*/g)!;
+    expect([...new Set(elsewhere)].sort()).toEqual([USUAL.baseUrl, USUAL.altBaseUrl]);
+    expect(contentSecurityPolicy(USUAL)).not.toMatch(/unsafe|\*/);
+  });
+
+  test('no page has a script or a style of its own', () => {
+    const own = files
+      .filter((file) => file.endsWith('.html'))
+      .filter((file) =>
+        /<script(?![^>]* src=)|<style|\sstyle="|\son\w+="/.test(
+          read(file).replaceAll(/<pre[\s\S]*?<\/pre>/g, ''),
+        ),
+      );
+    expect(own).toEqual([]);
   });
 
   test('and none asks it to', () => {
@@ -137,20 +237,4 @@ function foreignLoads(text: string): string[] {
   return [
     ...new Set(WAYS_TO_LOAD.flatMap((way) => [...text.matchAll(way)].map(([found]) => found.slice(0, 160)))),
   ];
-}
-
-/** The gallery's files are made when they are looked at. */
-function linksOf(file: string): { file: string; url: URL }[] {
-  const page = read(file).replaceAll(/ src="\/docs\/gallery\/[^"]*"/g, '');
-  const here = new URL(file.replace(/(index)?\.html$/, ''), `${origin}/docs/`);
-  const found = [...[...page.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, href]) => href!)];
-  return found
-    .map((href) => URL.parse(href.replaceAll('&amp;', '&'), here))
-    .filter((url): url is URL => url !== null && url.origin === origin)
-    .map((url) => ({ file, url }));
-}
-
-async function textAt(pathname: string): Promise<string | undefined> {
-  const answer = await fetch(`${origin}${pathname}`);
-  return answer.ok ? answer.text() : undefined;
 }

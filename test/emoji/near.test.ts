@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distance, patternOf } from '../../src/emoji/near.ts';
+import { distance, patternOf } from '../../src/emoji/near-words.ts';
 
 /** The distance by its definition, letter by letter. */
 function plainly(a: string, b: string): number {

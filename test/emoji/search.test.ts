@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { questions } from '../../bench/words/emoji.ts';
+import { searchIndex } from '../../src/emoji/emoji-search.ts';
 import { CATEGORIES, type EmojiIndex, LANGUAGES, unpackIndex } from '../../src/emoji/index-file.ts';
-import { searchIndex } from '../../src/emoji/search.ts';
 
 let index: EmojiIndex;
 beforeAll(() => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Schema } from '../support/contract/bodies.ts';
 import { Attachment, type Call, FORM } from '../support/contract/calls.ts';
 import type { Json, Operation } from '../support/contract/documents.ts';
-import { textOf } from '../support/contract/raw.ts';
+import { Raw, textOf } from '../support/contract/raw.ts';
 import { ANY_TEXT, valueFor } from './values.ts';
 
 export type Change = (call: Call) => Call;
@@ -78,7 +78,7 @@ function withSpots(call: Call, spots: Spot[]): Call {
     if (spot.how === 'remove') delete place[name];
     else
       Object.defineProperty(place, name, {
-        value: spot.value,
+        value: copied(spot.value),
         enumerable: true,
         configurable: true,
         writable: true,
@@ -93,6 +93,14 @@ function formFields(fields: Json): Json {
     value instanceof Attachment ? value : typeof value === 'string' ? value.toWellFormed() : textOf(value),
   ]);
   return Object.fromEntries(texts);
+}
+
+/** Of its own, or a later change could put it into itself. */
+function copied(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Raw || value instanceof Attachment)
+    return value;
+  if (Array.isArray(value)) return value.map(copied);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copied(each)]));
 }
 
 /** Every object of a body, however deep. */

@@ -10,7 +10,7 @@ test(
   `${REQUESTS} requests made from the contracts: every answer is one that they declare`,
   async () => {
     const only = process.env.FUZZ_ONLY ?? '';
-    const { sent, byStatus, fulfilled, streams, findings } = await fuzz({
+    const { sent, byStatus, fulfilled, unfulfilled, streams, findings } = await fuzz({
       count: REQUESTS,
       seed: SEED,
       only,
@@ -18,9 +18,12 @@ test(
     process.stdout.write(
       `fuzz: ${sent} requests, seed ${SEED}; by status ${JSON.stringify(byStatus)}; ${fulfilled} operations fulfilled, ${streams} streams; ${findings.length} findings\n`,
     );
+    if (unfulfilled.length > 0) process.stdout.write(`  never fulfilled: ${unfulfilled.join(', ')}\n`);
     for (const finding of findings) process.stdout.write(`  ${finding}\n`);
     expect(findings).toEqual([]);
     expect(sent).toBe(REQUESTS);
+    expect(unfulfilled).toEqual([]);
+    expect(streams).toBeGreaterThan(only === '' ? 0 : -1);
   },
   TIMEOUT_MS,
 );

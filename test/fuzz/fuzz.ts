@@ -1,6 +1,6 @@
 /** Sends requests made from the three contracts and judges every answer. */
 import { type Call, send } from '../support/contract/calls.ts';
-import { everyOperation } from '../support/contract/documents.ts';
+import { everyOperation, type Operation } from '../support/contract/documents.ts';
 import { FRESH } from '../support/contract/provoke.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 import { openJudge } from './judged.ts';
@@ -9,8 +9,9 @@ import { type Fuzzed, requests } from './requests.ts';
 export type Fuzzing = {
   sent: number;
   byStatus: Record<number, number>;
-  /** Operations that were fulfilled at least once. */
+  /** Operations that were fulfilled at least once, and the names of the others. */
   fulfilled: number;
+  unfulfilled: string[];
   /** Answers that came as events. */
   streams: number;
   findings: string[];
@@ -32,7 +33,7 @@ export async function fuzz({
   const stage = await openStage();
   try {
     const operations = everyOperation().filter(({ id }) => id.includes(only));
-    const result = await fuzzOn(stage, requests(operations, { count, seed }));
+    const result = await fuzzOn(stage, operations, requests(operations, { count, seed }));
     result.findings.push(...stage.service.faults);
     const lines = JSON.parse(stage.service.logged()) as { level: string }[];
     if (result.findings.length > 0)
@@ -45,8 +46,8 @@ export async function fuzz({
   }
 }
 
-async function fuzzOn(stage: Stage, made: Fuzzed[]): Promise<Fuzzing> {
-  const result: Fuzzing = { sent: 0, byStatus: {}, fulfilled: 0, streams: 0, findings: [] };
+async function fuzzOn(stage: Stage, operations: Operation[], made: Fuzzed[]): Promise<Fuzzing> {
+  const result: Fuzzing = { sent: 0, byStatus: {}, fulfilled: 0, unfulfilled: [], streams: 0, findings: [] };
   const judge = openJudge();
   const fulfilled = new Set<string>();
   const next = made[Symbol.iterator]();
@@ -61,7 +62,7 @@ async function fuzzOn(stage: Stage, made: Fuzzed[]): Promise<Fuzzing> {
         continue;
       }
       result.byStatus[told.status] = (result.byStatus[told.status] ?? 0) + 1;
-      if (told.status < 300) fulfilled.add(`${operation.host} ${operation.id}`);
+      if (told.status < 300) fulfilled.add(nameOf(operation));
       if (told.headers['content-type']?.startsWith('text/event-stream')) result.streams += 1;
       const faults = judge({ operation, key, call }, told);
       if (faults.length > 0)
@@ -70,12 +71,16 @@ async function fuzzOn(stage: Stage, made: Fuzzed[]): Promise<Fuzzing> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, caller));
   result.fulfilled = fulfilled.size;
+  result.unfulfilled = operations.map(nameOf).filter((name) => !fulfilled.has(name));
   return result;
 }
 
+function nameOf({ host, id }: Operation): string {
+  return `${host} ${id}`;
+}
+
 async function callOf(stage: Stage, { operation, callWith }: Fuzzed): Promise<Call> {
-  const isDeleting = operation.route.method === 'delete';
-  const names = { ...stage.names, ...(isDeleting && (await FRESH[operation.id]?.(stage))) };
+  const names = { ...stage.names, ...(await FRESH[operation.id]?.(stage)) };
   const isAdmin = operation.route.admin;
   const keys = {
     good: stage.keyFor(operation),

@@ -51,8 +51,7 @@ export function openJudge() {
     const type = String(told.headers['content-type'] ?? '').split(';')[0]!;
     const media = operation.answers[told.status]!.content[type];
     const name = `${operation.host} ${operation.id} ${told.status} ${type}`;
-    if (!isSuccess(told.status))
-      return type === 'application/problem+json' || media ? isError(told) : [`type ${type}`];
+    if (!isSuccess(told.status)) return media ? isError(told) : [`type ${type} is not declared`];
     if (!media) return [`type ${type} is not declared`];
     if (type === 'text/event-stream')
       return ofEvents(String(told.body), judge(name, media.schema!.contentSchema as Json));

@@ -1,8 +1,8 @@
 /** Requests at random, made from the contract: most of them right in most places. */
 import fc from 'fast-check';
-import type { KeyPlace } from '../../src/contract.ts';
+import type { KeyPlace } from '../../src/contract/contract.ts';
 import type { Schema } from '../support/contract/bodies.ts';
-import { type Call, exampleCalls, type Names, withKey } from '../support/contract/calls.ts';
+import { type Call, exampleCalls, type Names, ordinaryCall, withKey } from '../support/contract/calls.ts';
 import type { Operation } from '../support/contract/documents.ts';
 import { bodyChange, type Change, SAME, sometimes } from './changes.ts';
 import { ANY_TEXT, textFor } from './values.ts';
@@ -16,12 +16,38 @@ export type Fuzzed = {
   callWith(names: Names, keys: Record<Exclude<FuzzKey, 'none'>, string>, real: (call: Call) => Call): Call;
 };
 
-/** `count` requests, the same for the same seed. */
+/** `count` requests, the same for the same seed: first what every operation fulfils, and as events what has them. */
 export function requests(
   operations: Operation[],
   { count, seed }: { count: number; seed: number },
 ): Fuzzed[] {
-  return fc.sample(fc.constantFrom(...operations).chain(requestOf), { numRuns: count, seed });
+  const streaming = operations.filter(({ answers }) => 'text/event-stream' in (answers[200]?.content ?? {}));
+  const plain = [
+    ...operations.map((operation) => asItIs(operation, SAME)),
+    ...streaming.map((operation) => asItIs(operation, AS_EVENTS)),
+    ...streaming.map((operation) => asItIs(operation, FAILED_AS_EVENTS)),
+  ].slice(0, count);
+  const odd = fc.constantFrom(...operations, ...streaming, ...streaming).chain(requestOf);
+  return [...plain, ...fc.sample(odd, { numRuns: count - plain.length, seed })];
+}
+
+const withHeaders =
+  (headers: Record<string, string>): Change =>
+  (call) => ({ ...call, headers: { ...call.headers, ...headers } });
+const AS_EVENTS = withHeaders({ accept: 'text/event-stream' });
+const FAILED_AS_EVENTS = withHeaders({ accept: 'text/event-stream', 'x-test-scenario': 'generation_failed' });
+
+/** The contract's own example. */
+function asItIs(operation: Operation, change: Change): Fuzzed {
+  const { key_in } = operation.route;
+  return {
+    operation,
+    key: key_in.length === 0 ? 'none' : 'good',
+    callWith(names, keys, real) {
+      const call = change(real(ordinaryCall(operation, names)));
+      return key_in.length === 0 ? call : withKey(call, operation, keys.good);
+    },
+  };
 }
 
 function requestOf(operation: Operation): fc.Arbitrary<Fuzzed> {

@@ -1,7 +1,7 @@
 /** What people mean: synonyms, other languages, phrases, what must not be there, and words that say nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showPictures } from '../../src/gallery/gallery.ts';
-import { searchGallery } from '../../src/gallery/search.ts';
+import { searchGallery } from '../../src/gallery/picture-search.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const PICTURES: [name: string, text: string, tags?: string[]][] = [

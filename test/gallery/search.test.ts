@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hidePicture, type Picture, showPicture, showPictures } from '../../src/gallery/gallery.ts';
-import { distance, searchGallery } from '../../src/gallery/search.ts';
+import { distance, searchGallery } from '../../src/gallery/picture-search.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const PICTURES: [name: string, text: string, tags?: string[]][] = [

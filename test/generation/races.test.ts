@@ -1,15 +1,15 @@
 /** What may happen at the same moment as an order is accepted, elsewhere or on the way. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/accounts.ts';
-import { useAllowance } from '../../src/chat/allowance.ts';
-import { endChat } from '../../src/chat/settle.ts';
+import { useAllowance } from '../../src/chat/free-allowance.ts';
+import { endChat } from '../../src/chat/settle-chat.ts';
 import type { Database, Db, Statement } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import type { GenerationContext } from '../../src/generation/context.ts';
 import type { Order } from '../../src/generation/fresh.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { placeOrder } from '../../src/generation/order.ts';
-import { check } from '../../src/ledger/check.ts';
+import type { GenerationContext } from '../../src/generation/generation-context.ts';
+import { placeOrder } from '../../src/generation/place-order.ts';
+import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, hold } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';

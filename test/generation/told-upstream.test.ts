@@ -25,6 +25,10 @@ test('a cancel tells the upstream, by its ticket, and costs nothing', async () =
   expect(canceled.status).toBe(200);
   await eventually(() => stopped.length > 0);
   expect(stopped).toEqual([{ id: 1 }]);
+  const figures = await (await fetch(`${service.baseUrl}/metrics`)).text();
+  expect(figures).toMatch(
+    /^reverie_generation_seconds_count\{.*operation="ltx-text-to-video".*state="canceled".*\} 1$/m,
+  );
   expect((await service.get('/api/account', keyHeader)).body.credits).toMatchObject({ available: '100' });
   await service.stop();
 });

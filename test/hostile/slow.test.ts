@@ -41,10 +41,16 @@ async function say(
   return { socket, heard: () => text, hungUp };
 }
 
-test('a head that never ends is hung up on, although it goes on trickling', async () => {
+test('a head that never ends is refused in the words of every error and hung up on, although it goes on trickling', async () => {
   const slow = await say('POST / HTTP/1.1\r\nHost: a\r\n', 'x-a: b\r\n');
   await slow.hungUp;
-  expect(slow.heard()).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  const [head, body] = slow.heard().split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
+  expect(JSON.parse(body!)).toMatchObject({
+    error: 'The request took too long to arrive; please send it again, and faster',
+    code: 'invalid_request',
+    charged: false,
+  });
 });
 
 test('a connection that never says anything, or blank lines only, is hung up on', async () => {

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '../../src/contract/problem.ts';
 import type { Db } from '../../src/db/db.ts';
-import { memoryLimits, type RateLimits, sharedLimits } from '../../src/http/limits.ts';
+import { memoryLimits, type RateLimits, sharedLimits } from '../../src/http/rate-limits.ts';
 import { newId } from '../../src/lib/id.ts';
-import { Problem } from '../../src/problem.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

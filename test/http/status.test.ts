@@ -40,6 +40,26 @@ test('metrics count requests by operation and generations by their end, and name
   expect(text).not.toContain(account.key);
 });
 
+test('metrics tell what stands: credits by mode, jobs by queue, connections', async () => {
+  const account = await service.account({ credits: '7.5' });
+  const text = ((await service.get('/metrics')).body as { text: string }).text;
+  const value = (line: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((each) => each.startsWith(`${line} `))
+        ?.split(' ')[1],
+    );
+  expect(value('reverie_credits_available{mode="test"}')).toBeGreaterThanOrEqual(7.5);
+  expect(value('reverie_credits_held{mode="test"}')).toBe(0);
+  for (const queue of ['fetch', 'image', 'film', 'webhook']) {
+    expect(value(`reverie_jobs_waiting{queue="${queue}"}`)).toBe(0);
+    expect(value(`reverie_jobs_oldest_seconds{queue="${queue}"}`)).toBe(0);
+  }
+  expect(value('reverie_database_connections{state="open"}')).toBeGreaterThan(0);
+  expect(text).not.toContain(account.id);
+});
+
 describe('a media folder that cannot be written', () => {
   const folder = () => join(service.dataDir, 'media');
   beforeAll(() => {

@@ -1,6 +1,6 @@
 /** What is wrong with a request is told as it is: forms, headers, addresses, lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prefersEvents } from '../../src/handlers/chat/accept.ts';
+import { prefersEvents } from '../../src/handlers/chat/accepted-types.ts';
 import { openService, type Service } from '../support/service.ts';
 
 let service: Service;

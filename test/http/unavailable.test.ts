@@ -1,11 +1,12 @@
 /** Starting, stopping, and without its database: 503 with our own body, and nothing is lost. */
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { openListener } from '../../src/http/listener.ts';
 import { createDatabase } from '../support/database.ts';
 import { film, instantEngine } from '../support/engines.ts';
 import { eventually } from '../support/eventually.ts';
+import { gateway } from '../support/gateway.ts';
 import { waitingEngine } from '../support/line.ts';
 import { openService } from '../support/service.ts';
 
@@ -65,38 +66,6 @@ test.each([
   await listener.close();
 });
 
-/** A way to PostgreSQL that can be blocked, and be open again. */
-async function gateway(target: URL) {
-  const sockets = new Set<Socket>();
-  let blocked = false;
-  const server = createServer((socket) => {
-    if (blocked) {
-      socket.destroy();
-      return;
-    }
-    const onward = connect(Number(target.port), target.hostname);
-    for (const each of [socket, onward]) {
-      sockets.add(each);
-      each.on('error', () => undefined).on('close', () => sockets.delete(each));
-    }
-    socket.pipe(onward).pipe(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(target);
-  url.port = String((server.address() as { port: number }).port);
-  return {
-    url: url.href,
-    block() {
-      blocked = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    open() {
-      blocked = false;
-    },
-    close: () => server.close(),
-  };
-}
-
 test('without its database every call is 503 with Retry-After, and afterwards all is as it was', async () => {
   const way = await gateway(new URL(await createDatabase(inject('postgresUrl'))));
   const service = await openService({ engines: { ra1: instantEngine() }, env: { DATABASE_URL: way.url } });
@@ -131,7 +100,7 @@ test('who still waits for a film when the service stops is told that the film go
   service.context.waiters.close();
   expect(await waiting).toMatchObject({
     status: 503,
-    body: { ...OURS, error: expect.stringContaining('goes on') },
+    body: { ...OURS, charged: null, error: expect.stringContaining('goes on') },
   });
   const jobs = async () => (await service.get('/api/jobs', keyHeader)).body.jobs as { status: string }[];
   expect(await jobs()).toMatchObject([{ status: 'in_progress' }]);

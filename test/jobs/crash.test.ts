@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
-import { openQueue } from '../../src/jobs/queue.ts';
+import { openQueue } from '../../src/jobs/job-queue.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
 import { type Running, run } from '../support/process.ts';
 

@@ -3,7 +3,7 @@
  * every other one is finished. Each step is said in one line.
  */
 import { openDatabase } from '../../src/db/open.ts';
-import { openQueue } from '../../src/jobs/queue.ts';
+import { openQueue } from '../../src/jobs/job-queue.ts';
 
 const [dataDir = '', url] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

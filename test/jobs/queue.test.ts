@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { openQueue } from '../../src/jobs/queue.ts';
+import { openQueue } from '../../src/jobs/job-queue.ts';
 import { TRIES_MAX } from '../../src/jobs/queues.ts';
 import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -76,6 +76,25 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     await eventually(() => shop.runs.length === 12);
     expect(most).toBe(3);
     expect(new Set(shop.runs.map(({ id }) => id)).size).toBe(12);
+  });
+
+  test('a job that waits for somebody else leaves its place to another', async () => {
+    const waiting: (() => void)[] = [];
+    const wait = () => new Promise<void>((resolve) => waiting.push(resolve));
+    shop.work({
+      concurrency: 1,
+      async run(job) {
+        if (job.id === 'waits') await shop.queue.aside(job, wait);
+        await shop.finish(job);
+      },
+    });
+    await shop.add('waits');
+    await eventually(() => waiting.length === 1);
+    await shop.add('meanwhile');
+    await eventually(async () => (await shop.states()).includes('completed'));
+    expect(shop.runs.map(({ id }) => id)).toEqual(['waits', 'meanwhile']);
+    waiting[0]!();
+    await eventually(async () => (await shop.states()).every((state) => state === 'completed'));
   });
 
   test('a job that comes back without being settled counts as finished', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/db.ts';
-import { type Abandoned, type Job, openQueue, type Queue, type Work } from '../../src/jobs/queue.ts';
+import { type Abandoned, type Job, openQueue, type Queue, type Work } from '../../src/jobs/job-queue.ts';
 import { silentLog } from '../support/database.ts';
 
 export type Workshop = {

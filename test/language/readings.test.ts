@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readings } from '../../bench/words/readings.ts';
 import { detect } from '../../src/language/detect.ts';
 import type { Language } from '../../src/language/languages.ts';
-import { readText } from '../../src/language/read.ts';
+import { readText } from '../../src/language/read-text.ts';
 
 const read = (language: Language, text: string) =>
   readText(language, text)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { check } from '../../src/ledger/check.ts';
+import { check } from '../../src/ledger/check-ledger.ts';
 import {
   balance,
   capture,

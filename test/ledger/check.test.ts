@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { check } from '../../src/ledger/check.ts';
+import { check } from '../../src/ledger/check-ledger.ts';
 import { capture, grant, hold } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, type Db, one } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import { check } from '../../src/ledger/check.ts';
+import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, capture, grant, hold, lockWallet, release } from '../../src/ledger/ledger.ts';
 import { credits, type Nano } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';

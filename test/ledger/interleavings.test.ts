@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
-import { check } from '../../src/ledger/check.ts';
+import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, type Closed } from '../../src/ledger/ledger.ts';
 import { floorCredits } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';

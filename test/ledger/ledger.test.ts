@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
-import { check } from '../../src/ledger/check.ts';
+import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, capture, grant, hold, release } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';

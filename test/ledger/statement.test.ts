@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { capture, grant, hold, release } from '../../src/ledger/ledger.ts';
-import { type StatementPage, statement } from '../../src/ledger/statement.ts';
+import { type StatementPage, statement } from '../../src/ledger/ledger-statement.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { AT, grantOf, holdOf, openAccount } from './fixture.ts';

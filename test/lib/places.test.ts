@@ -37,6 +37,17 @@ test('neither an account nor a host ever has more than its limit, and others are
   expect(take('d', 'slow')).toBeUndefined();
 });
 
+test('an account never has all of a host where it may have less, however many it may have elsewhere', async () => {
+  const places = new Places({ all: 10, account: 2, host: 2, account_host: 1 });
+  const take = (account: string, ...hosts: string[]) => places.tryTake({ account, hosts });
+  expect(take('a', 'slow')).toBeDefined();
+  expect(take('a', 'slow')).toBeUndefined();
+  expect(take('a', 'quick')).toBeDefined();
+  expect(take('a', 'other')).toBeUndefined();
+  expect(take('b', 'slow')).toBeDefined();
+  expect(take('c', 'slow')).toBeUndefined();
+});
+
 test('whoever gives up waiting takes no place', async () => {
   const places = new Places({ all: 1, account: 1 });
   const first = places.tryTake({ account: 'a' })!;

@@ -1,7 +1,7 @@
 /** Bounds of size and time: what is too large is not read, what takes too long is broken off. */
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { eventually } from '../support/eventually.ts';
 import { openSite, type Site } from '../support/internet.ts';
 

@@ -1,6 +1,6 @@
 /** What the operator opened: hosts of FETCH_ALLOW_HOSTS, and the origin of an upstream. Exactly that and no more. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { type Internet, openInternet, openSite, PUBLIC, type Site } from '../support/internet.ts';
 
 const notPublic = { refused: 'url_not_public', message: 'must be a public address' };

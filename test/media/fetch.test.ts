@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { openSite, type Site } from '../support/internet.ts';
 
 let site: Site;

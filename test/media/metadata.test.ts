@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { withoutMetadata } from '../../src/media/metadata/clean.ts';
+import { withoutMetadata } from '../../src/media/metadata/without-metadata.ts';
 import { apart, MAKE, PHOTO, photograph, pixelsOf, said, told } from '../support/photographs.ts';
 
 const TYPES: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** Names whose owner decides what they resolve to, at every moment anew. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { type Internet, OTHER, openInternet, PUBLIC } from '../support/internet.ts';
 
 let internet: Internet;

@@ -1,7 +1,7 @@
 /** A public page may send us anywhere: every step is checked as if it had been asked for. */
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { type Internet, OTHER, openInternet, PUBLIC, type Site } from '../support/internet.ts';
 
 let internet: Internet;

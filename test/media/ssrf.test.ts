@@ -1,6 +1,6 @@
 /** What attackers write into a URL to be fetched from inside somebody's network, and that none of it gets there. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { type Internet, openInternet, PUBLIC, SIX } from '../support/internet.ts';
 
 let internet: Internet;

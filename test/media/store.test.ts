@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBucketAddress } from '../../src/lib/bucket-address.ts';
-import { s3Store } from '../../src/media/s3.ts';
-import { diskStore, type MediaStore, type Place, StorageError } from '../../src/media/store.ts';
+import { diskStore, type MediaStore, type Place, StorageError } from '../../src/media/media-store.ts';
+import { s3Store } from '../../src/media/s3-store.ts';
 import { S3_KEYS, startS3 } from '../support/s3.ts';
 import { openService, type Service } from '../support/service.ts';
 

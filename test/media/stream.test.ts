@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fetcher, openFetcher } from '../../src/media/fetch.ts';
+import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { openSite, type Site } from '../support/internet.ts';
 
 const MB = 2 ** 20;

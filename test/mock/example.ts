@@ -76,7 +76,8 @@ export function requestOf(
   }
   const [keyPlace] = node['x-api-key-in'] as string[];
   if (keyPlace === 'query') query.set('api_key', KEY);
-  if (keyPlace === 'header') headers.set('X-API-Key', KEY);
+  // In a body it is not part of the example: the header is taken as well.
+  if (keyPlace === 'header' || keyPlace === 'body') headers.set('X-API-Key', KEY);
   if (keyPlace === 'bearer') headers.set('Authorization', `Bearer ${KEY}`);
 
   const media = type && inside(host, inside(host, node.requestBody).content)[type];
@@ -94,7 +95,7 @@ function formOf(host: Host, media: Node): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(firstExample(host, media) as Node)) {
     if (inside(host, properties[name]).format === 'binary')
-      form.append(name, new Blob(['bytes']), String(value));
+      form.append(name, new Blob([readFileSync('mock/samples/square.png')]), String(value));
     else form.append(name, String(value));
   }
   return form;

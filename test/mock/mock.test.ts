@@ -1,99 +1,184 @@
+/** The mock as a frontend's developer meets it: over HTTP, with the known keys. */
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { KEYS, KNOWN } from '../../mock/known.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
-import { answerOf, type Operation, operationsOf, requestOf } from './example.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask, type Options } from './ask.ts';
 
 const LOOPBACK = { port: 0, altPort: 0, host: '127.0.0.1' };
 
 let mock: Mock;
 beforeAll(async () => {
-  mock = await startMock(LOOPBACK);
+  mock = await startMock({ ...LOOPBACK, job_seconds: 0.5 });
 });
 afterAll(() => mock.close());
+afterEach(() => fetch(`${mock.url}/mock/reset`, { method: 'POST' }));
 
-const operations = (['main', 'admin', 'alt'] as const).flatMap(operationsOf);
-const named = operations.map((operation) => [operation.host, operation.id, operation] as const);
+const call = (method: string, path: string, options?: Options) => ask(mock.url, method, path, options);
+const fox = { prompt: 'A fox' };
 
-describe('every status of every operation is answered with the contract’s example, readable from any page', () => {
-  describe.each(named)('%s %s', (_, __, operation) => {
-    test.each(operation.statuses)('%i', async (status) => {
-      const { answer, body } = await ask(operation, {
-        prefer: `code=${status}`,
-        origin: 'https://app.example',
-      });
-      const expected = answerOf(operation, status);
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
-      if (!expected) return expect(body).toBe('');
-      expect(answer.headers.get('content-type')).toBe(expected.type);
-      expect(JSON.parse(body)).toEqual(expected.body);
-    });
+describe('every refusal names the fault, with its code', () => {
+  test.each([
+    ['a missing field', { body: {} }, 400, 'invalid_request', 'Prompt is required'],
+    ['a wrong size', { body: { ...fox, size: 'x' } }, 400, 'invalid_request', /^Size must be square, /],
+    ['a blocked prompt', { body: { prompt: 'Gore and torture' } }, 400, 'content_blocked', /content check/],
+    ['an unknown key', { body: fox, key: 'mk_test_none' }, 401, 'invalid_api_key', 'Invalid API key'],
+    ['a broke account', { body: fox, key: KEYS.broke }, 402, 'insufficient_credits', 'Insufficient credits'],
+    ['a key at its cap', { body: fox, key: KEYS.capped }, 402, 'key_cap_reached', /spending cap/],
+    ['a narrow key', { body: fox, key: KEYS.chatOnly }, 403, 'forbidden', /takes a key with the scope/],
+  ] as const)('%s', async (_, options, status, code, words) => {
+    const { body, ...answer } = await call('POST', '/api/ra1', options);
+    expect(answer.status).toBe(status);
+    expect(body).toMatchObject({ status, code, error: expect.stringMatching(words), charged: false });
+  });
+
+  test('the limited key may call once a minute, and is told when it may again', async () => {
+    await call('GET', '/api/account', { key: KEYS.limited });
+    const { status, body, headers } = await call('GET', '/api/account', { key: KEYS.limited });
+    expect([status, body.code]).toEqual([429, 'rate_limited']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('a repeat under one Idempotency-Key is the first answer, and with another body 422', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const first = await call('POST', '/api/ra1', { body: fox, headers });
+    const again = await call('POST', '/api/ra1', { body: fox, headers });
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const other = await call('POST', '/api/ra1', { body: { prompt: 'A hare' }, headers });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
+  });
+
+  test('the other host’s path is named, and an unknown one is 404', async () => {
+    const { body } = await call('POST', '/api/ltx-2.3-image-to-video', { body: fox });
+    expect(body.error).toBe(
+      `/api/ltx-2.3-image-to-video is served at ${mock.altUrl}/api/ltx-2.3-image-to-video`,
+    );
+    expect((await call('GET', '/api/nothing')).body.code).toBe('not_found');
   });
 });
 
-test.each(named)(
-  '%s %s answers with its first success when nothing is asked for',
-  async (_, __, operation) => {
-    const { answer } = await ask(operation);
-    expect(answer.status).toBe(operation.statuses.find((status) => status < 300));
-  },
-);
-
-const forms = named.filter(([, , { takes }]) => takes.includes('multipart/form-data'));
-test.each(forms)('%s %s takes its form', async (_, __, operation) => {
-  const { answer } = await ask(operation, {}, 'multipart/form-data');
-  expect(answer.headers.get('sl-violations')).toBeNull();
-  expect(answer.status).toBe(200);
+test('a job takes its time, shows how far it is, and is finished with a film that loads', async () => {
+  const body = { prompt: 'Waves', response_mode: 'polling' };
+  const accepted = await call('POST', '/api/ltx-text-to-video', { body });
+  expect(accepted.status).toBe(202);
+  const status = () => call('GET', `/api/jobs/${accepted.body.job_id}`);
+  expect((await status()).body).toMatchObject({ status: 'in_progress', billing: { state: 'held' } });
+  const midway = await eventually(async () => {
+    const { body } = await status();
+    return Number(body.progress) > 0 && body.status === 'in_progress' && body;
+  });
+  expect(midway).toMatchObject({ phase: 'running', result: null });
+  const done = await eventually(async () => {
+    const { body } = await status();
+    return body.status === 'completed' && body;
+  });
+  expect(done).toMatchObject({ phase: 'done', progress: 1, billing: { state: 'charged' } });
+  const film = await fetch(String(done.video_url));
+  expect(film.headers.get('content-type')).toBe('video/mp4');
+  expect(
+    Buffer.from(await film.arrayBuffer())
+      .subarray(4, 8)
+      .toString(),
+  ).toBe('ftyp');
+  const part = await fetch(String(done.video_url), { headers: { range: 'bytes=4-7' } });
+  expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
 });
 
-describe('what is wrong with a call', () => {
-  const call = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${mock.url}/api/ra1`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+test('a job that is canceled gives its credits back', async () => {
+  const before = await call('GET', '/api/account');
+  const { body } = await call('POST', '/api/ltx-2', { body: { ...fox, response_mode: 'polling' } });
+  const canceled = await call('POST', `/api/jobs/${body.job_id}/cancel`);
+  expect(canceled.body).toMatchObject({ status: 'canceled', credits_charged: 0 });
+  expect((await call('GET', '/api/account')).body.credits).toEqual(before.body.credits);
+  expect((await call('POST', `/api/jobs/${body.job_id}/cancel`)).body.code).toBe('already_finished');
+});
 
-  test('an invalid body is 400, as in the service, not the 422 of a reused idempotency key', async () => {
-    const answer = await call('{"api_key": "mk_test_EXAMPLEKEY0123456789"}');
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ status: 400 });
+test.each([
+  ['png', 'square', '\x89PNG'],
+  ['jpeg', '1:1', '\xff\xd8\xff'],
+  ['webp', '16:9', 'RIFF'],
+])('a picture asked for as %s is one, and says its own size', async (output_format, ratio, magic) => {
+  const body = { ...fox, output_format, ...(ratio.includes(':') && { aspect_ratio: ratio }), num_images: 2 };
+  const made = await call('POST', '/api/photoreal-image', { body });
+  expect(made.body.images).toHaveLength(2);
+  const [asset] = made.body.assets as { url: string; size_bytes: number; content_type: string }[];
+  const picture = Buffer.from(await (await fetch(asset!.url)).arrayBuffer());
+  expect(asset!.content_type).toBe(`image/${output_format}`);
+  expect(picture.length).toBe(asset!.size_bytes);
+  expect(picture.toString('latin1').startsWith(magic)).toBe(true);
+});
+
+test('what was charged is on the statement, and the balance is what is left', async () => {
+  const made = await call('POST', '/api/ra2', { body: { ...fox, num_images: 3 } });
+  expect(made.body).toMatchObject({ credits_charged: 12, cost: '0.1200' });
+  const { entries } = (await call('GET', '/api/ledger')).body as unknown as { entries: object[] };
+  expect(entries[0]).toMatchObject({ kind: 'capture', amount: '-12', request_id: made.body.request_id });
+});
+
+test('the chat answers as events where those are asked for, and says the same whole', async () => {
+  const body = { query: 'Is the lamp lit?', character: 'mira', stream: true };
+  const { text, headers } = await call('POST', '/api/chatpred_or', { body });
+  expect(headers.get('content-type')).toMatch('text/event-stream');
+  const events = [...text.matchAll(/event: (\w+)\ndata: (.*)/g)].map(([, name, data]) => [
+    name,
+    JSON.parse(data!),
+  ]);
+  const words = events.filter(([name]) => name === 'delta').map(([, { text }]) => text);
+  expect(words.length).toBeGreaterThan(3);
+  expect(events.at(-2)?.[0]).toBe('usage');
+  expect(events.at(-1)).toEqual(['done', expect.objectContaining({ response: words.join('') })]);
+});
+
+describe('what a call may ask of the mock', () => {
+  test('a declared status with the contract’s example of it', async () => {
+    const { status, body } = await call('POST', '/api/ra1', { body: fox, headers: { prefer: 'code=503' } });
+    expect([status, body.status]).toEqual([503, 503]);
+    const none = await call('POST', '/api/ra1', { body: fox, headers: { prefer: 'code=418' } });
+    expect(none.body).toMatchObject({ status: 400, param: 'Prefer' });
   });
 
-  test('a missing key is 401 where the contract wants it outside the body', async () => {
-    const answer = await fetch(`${mock.url}/api/relay/status/job_1`);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ error: expect.any(String), status: 401 });
+  test('a named example', async () => {
+    const headers = { prefer: 'code=200, example=failed' };
+    const { body } = await call('GET', `/api/jobs/${KNOWN.job}`, { headers });
+    expect(body).toMatchObject({ status: 'failed', credits_charged: 0 });
   });
 
-  test('a preflight is answered for any origin, method and header', async () => {
-    const answer = await fetch(`${mock.url}/api/ra1`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://app.example',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type, idempotency-key',
-      },
-    });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, idempotency-key');
+  test('a failure by its code, in the contract’s words, and a connection that breaks', async () => {
+    const headers = { 'mock-fail': 'engine_unavailable' };
+    const { status, body, headers: told } = await call('POST', '/api/ra1', { body: fox, headers });
+    expect([status, body.code, told.get('retry-after')]).toEqual([503, 'engine_unavailable', '2']);
+    const broken = { headers: { 'mock-fail': 'connection' } };
+    await expect(call('GET', '/api/account', broken)).rejects.toThrow();
+    const wrong = await call('GET', '/api/account', { headers: { 'mock-fail': 'rain' } });
+    expect(wrong.body.error).toMatch(/^Mock-Fail must be connection or one of /);
+  });
+
+  test('a delay', async () => {
+    const wrong = await call('GET', '/api/account', { headers: { 'mock-delay': 'long' } });
+    expect(wrong.body.error).toMatch(/^Mock-Delay must be seconds from 0 to 120/);
+    expect((await call('GET', '/api/account', { headers: { 'mock-delay': '0.05' } })).status).toBe(200);
+  });
+
+  test('nothing at random: `Prefer: dynamic=true` changes nothing', async () => {
+    const headers = { prefer: 'dynamic=true' };
+    const { body } = await call('POST', '/api/ra1', { body: { ...fox, seed: 7 }, headers });
+    expect(body).toMatchObject({ prompt_used: 'A fox', seed: 7, credits_charged: 4 });
   });
 });
 
-test('the chat answers as events where those are asked for', async () => {
-  const { answer, body } = await ask(operations.find(({ id }) => id === 'sendChatMessage')!, {
-    accept: 'text/event-stream',
+test('a page of another origin may call it, with any header', async () => {
+  const answer = await fetch(`${mock.url}/api/ra1`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://app.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type, mock-delay, prefer',
+    },
   });
-  expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  expect(body).toMatch(/^event: delta\ndata: \{/);
-  expect(body).toContain('\nevent: done\n');
-});
-
-test('a named example can be asked for', async () => {
-  const answer = await fetch(`${mock.url}/api/relay/status/job_1?api_key=mk_test_EXAMPLEKEY0123456789`, {
-    headers: { prefer: 'code=200, example=failed' },
-  });
-  expect(await answer.json()).toMatchObject({ status: 'failed', credits_charged: 0 });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, mock-delay, prefer');
 });
 
 test('a port in use is named, and nothing stays behind', async () => {
@@ -104,12 +189,3 @@ test('a port in use is named, and nothing stays behind', async () => {
   await expect(startMock({ ...LOOPBACK, altPort: port })).rejects.toThrow(`Port ${port} on 127.0.0.1`);
   await new Promise((resolve) => holder.close(resolve));
 });
-
-async function ask(operation: Operation, headers: Record<string, string> = {}, type?: string) {
-  const { path, init } = requestOf(operation, type);
-  const all = new Headers(init.headers);
-  for (const [name, value] of Object.entries(headers)) all.set(name, value);
-  const origin = operation.host === 'alt' ? mock.altUrl : mock.url;
-  const answer = await fetch(origin + path, { ...init, headers: all, signal: AbortSignal.timeout(10_000) });
-  return { answer, body: await answer.text() };
-}

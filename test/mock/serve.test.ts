@@ -13,20 +13,21 @@ test('prints where it serves, and serves there', async () => {
   let said = '';
   for await (const chunk of stdout) {
     said += chunk;
-    if (said.split('\n').length > 2) break;
+    if (said.split('\n').length > 3) break;
   }
-  const [, url, altUrl] = /^base_url {6}(\S+)\nalt_base_url {2}(\S+)\n$/.exec(said)!;
+  const [, url, altUrl, key] = /^base_url {6}(\S+)\nalt_base_url {2}(\S+)\nkey {11}(\S+)\n$/.exec(said)!;
   const account = await fetch(`${url}/api/account`, {
-    headers: { 'X-API-Key': 'mk_test_EXAMPLEKEY0123456789' },
+    headers: { 'X-API-Key': key! },
   });
   expect(await account.json()).toMatchObject({ credits: { available: expect.any(String) } });
   const film = await fetch(`${altUrl}/api/ltx-2.3-image-to-video`, { method: 'POST' });
-  expect(film.status).toBe(400);
+  expect(film.status).toBe(401);
 });
 
 test.each([
   [['--port', 'http'], '--port takes a port from 0 to 65535, not http.\n'],
   [['--alt-port', '65536'], '--alt-port takes a port from 0 to 65535, not 65536.\n'],
+  [['--job-seconds', 'soon'], '--job-seconds takes seconds from 0 to 3600, not soon.\n'],
 ])('%o is refused with one line', async (args, line) => {
   const { stderr } = serve(...args);
   const [said, [code]] = await Promise.all([text(stderr), once(child!, 'exit')]);

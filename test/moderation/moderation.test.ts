@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { checkPrompt } from '../../src/moderation/moderation.ts';
 
 /** A prompt a line: `+` is made, `-` is refused. The lists were written beside `known`, and `fresh` after them. */
-function linesOf(file: 'known' | 'fresh'): { made: boolean; prompt: string }[] {
+function linesOf(
+  file: 'known' | 'fresh' | 'photographs' | 'photographs-fresh',
+): { made: boolean; prompt: string }[] {
   return readFileSync(new URL(`./${file}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -28,6 +30,15 @@ describe('prompts that were written after the lists', () => {
   test.each(linesOf('fresh'))('$prompt', ({ prompt, made: wanted }) => {
     expect(made(prompt).allowed).toBe(wanted);
   });
+});
+
+describe('edits of photographs, where more is refused', () => {
+  test.each([...linesOf('photographs'), ...linesOf('photographs-fresh')])(
+    '$prompt',
+    ({ prompt, made: wanted }) => {
+      expect(checkPrompt(prompt, { of: 'photograph' }).allowed).toBe(wanted);
+    },
+  );
 });
 
 describe('who may relax the check', () => {

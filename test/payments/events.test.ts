@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, tables } from '../../src/db/tables.ts';
-import { check } from '../../src/ledger/check.ts';
+import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, capture, hold, release } from '../../src/ledger/ledger.ts';
 import { NANO_PER_CREDIT } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
-import type { PaymentEvent } from '../../src/payments/processor.ts';
+import type { PaymentEvent } from '../../src/payments/payment-processor.ts';
 import { collectEverywhere } from '../../src/payments/reversal.ts';
 import { beginTopUp, keepTopUp, recordPayment } from '../../src/payments/top-up.ts';
 import { AT, holdOf, openAccount } from '../ledger/fixture.ts';

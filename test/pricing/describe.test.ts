@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRICES } from '../../generated/prices.ts';
-import { describe } from '../../src/pricing/describe.ts';
+import { describe } from '../../src/pricing/describe-price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
 const WORDS: [keyof typeof PRICES, string][] = [

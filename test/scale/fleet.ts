@@ -26,10 +26,13 @@ export async function openFleet({
   file,
   roles,
   databaseUrl,
+  environment = {},
 }: {
   file: URL;
   roles: Role[];
   databaseUrl: string;
+  /** Of every process, beside what makes them one service. */
+  environment?: Record<string, string>;
 }): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-scale-'));
   const [s3, upstream] = await Promise.all([startS3(), queueServer({ course: ['IN_PROGRESS'] })]);
@@ -60,6 +63,7 @@ export async function openFleet({
         ACCOUNT_OUTPUTS_MAX: '1000',
         BASE_URL: 'http://127.0.0.1:1',
         ALT_BASE_URL: 'http://127.0.0.1:1',
+        ...environment,
       }),
     );
   }

@@ -3,6 +3,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   // What an engine is, the operator's file, and which engine serves whom.
   'src/engines/engine.ts': ['src/lib'],
   'src/engines/place.ts': [],
+  'src/engines/engines-file-error.ts': [],
   // What an operation promises of its result: for whoever makes it, and for whoever checks it.
   'src/engines/spec.ts': ['src/lib'],
   'src/engines/film-format.ts': ['src/lib'],
@@ -22,6 +23,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/lib',
   ],
   'src/engines/file.ts': [
+    'src/engines/engines-file-error.ts',
     'src/engines/file-entries.ts',
     'src/engines/file-matting.ts',
     'src/engines/chat',
@@ -32,6 +34,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/lib',
   ],
   'src/engines/registry.ts': [
+    'src/engines/engines-file-error.ts',
     'src/engines/chat',
     'src/engines/engine.ts',
     'src/engines/file.ts',
@@ -47,15 +50,8 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/place.ts',
     'src/lib',
   ],
-  // `npm run engines`, and what it does with them.
-  'src/engines.ts': ['generated', 'src/config.ts', 'src/engines', 'src/generation', 'src/media', 'src/lib'],
-  'src/engines/command': [
-    'src/engines/engine.ts',
-    'src/engines/registry.ts',
-    'src/engines/spec.ts',
-    'src/engines/upstream',
-    'src/lib',
-  ],
+  // The files of neural models, and what runs them.
+  'src/engines/models': ['src/lib'],
   'src/engines/chat': [
     'src/engines/engine.ts',
     'src/engines/place.ts',
@@ -66,17 +62,24 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   ],
   'src/engines/translation': [
     'src/engines/engine.ts',
-    'src/engines/file.ts',
+    'src/engines/engines-file-error.ts',
     'src/engines/place.ts',
     'src/engines/upstream',
     'src/language',
     'src/lib',
   ],
   // The adapters and the pool of workers; what stands below knows neither, and arrows go down only.
-  'src/engines/embedded': ['src/engines/engine.ts', 'src/lib'],
+  'src/engines/embedded': [
+    'src/engines/engine.ts',
+    'src/engines/models/model-thread.ts',
+    'src/engines/models/run-model.ts',
+    'src/lib',
+  ],
   'src/engines/embedded/film-process': [
     'src/engines/engine.ts',
     'src/engines/embedded/film',
+    'src/engines/embedded/analysis',
+    'src/engines/models/run-model.ts',
     'src/engines/embedded/raster',
     'src/lib',
   ],
@@ -108,13 +111,18 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/embedded/kernels',
   ],
   'src/engines/embedded/scene/understanding': [
+    'src/build-data',
     'src/engines/embedded/scene/scene.ts',
     'src/engines/embedded/scene/subjects',
     'src/language',
   ],
-  'src/engines/embedded/scene/subjects': ['src/engines/embedded/raster'],
+  'src/engines/embedded/scene/subjects': ['src/engines/embedded/raster', 'src/build-data'],
   'src/engines/embedded/scene/scene.ts': [],
-  'src/engines/embedded/analysis': ['src/engines/embedded/raster', 'src/engines/embedded/kernels'],
+  'src/engines/embedded/analysis': [
+    'src/engines/models/run-model.ts',
+    'src/engines/embedded/raster',
+    'src/engines/embedded/kernels',
+  ],
   'src/engines/embedded/raster': ['src/engines/embedded/kernels', 'src/lib'],
-  'src/engines/embedded/kernels': [],
+  'src/engines/embedded/kernels': ['src/build-data'],
 };

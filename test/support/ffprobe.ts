@@ -8,6 +8,9 @@ import { promisify } from 'node:util';
 
 export type Probed = {
   format: { duration: number; format_name: string };
+  /** What the film and its streams say of themselves. */
+  tags: Record<string, string>;
+  streams: number;
   video:
     | { codec: string; width: number; height: number; fps: number; frames: number; pixels: string }
     | undefined;
@@ -39,11 +42,13 @@ export async function ffprobe(film: string | Uint8Array): Promise<Probed> {
   try {
     const show = ['-v', 'error', '-count_frames', '-show_streams', '-show_format', '-of', 'json'];
     const { stdout } = await promisify(execFile)(binary(), [...show, path]);
-    const { streams, format } = JSON.parse(stdout) as { streams: Stream[]; format: Record<string, string> };
+    const { streams, format } = JSON.parse(stdout) as { streams: Stream[]; format: Stream };
     const video = streams.find(({ codec_type }) => codec_type === 'video');
     const audio = streams.find(({ codec_type }) => codec_type === 'audio');
     return {
       format: { duration: Number(format.duration), format_name: format.format_name! },
+      tags: Object.assign({}, format.tags, ...streams.map(({ tags }) => tags)),
+      streams: streams.length,
       video: video && {
         codec: video.codec_name!,
         width: Number(video.width),

@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
 import { createAccount, createDemoAccount } from '../../src/accounts/accounts.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { ChatModel } from '../../src/engines/chat/chat-engine.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import type { Registry } from '../../src/engines/registry.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import type { Translator } from '../../src/engines/translation/translator.ts';
+import type { Documentation } from '../../src/http/serve-docs.ts';
 import { credits } from '../../src/lib/credits.ts';
-import { openFetcher } from '../../src/media/fetch.ts';
-import { openWorld } from '../../src/world.ts';
+import { openFetcher } from '../../src/media/fetcher.ts';
+import { openWorld } from '../../src/start/world.ts';
 import { emptyTables, freshFolder } from './database.ts';
 import { instantEngine } from './engines.ts';
 import { recordingLog } from './log.ts';
@@ -27,6 +28,8 @@ export type ServiceOptions = {
   allowHosts?: string[];
   env?: Record<string, string>;
   dataDir?: string;
+  /** None is served unless given. */
+  documentation?: Documentation;
 };
 
 /**
@@ -101,7 +104,7 @@ async function lease(options: ServiceOptions) {
   if (running === idle) idle = undefined;
   running.brought.engines = engines ?? { ra1: instantEngine() };
   running.brought.chatModels = chatModels ?? [];
-  const fetcher = openFetcher({ allowHosts });
+  const fetcher = openFetcher({ allowHosts, own: running.world.baseUrl });
   running.world.context.fetcher = fetcher;
   return {
     ...running,
@@ -144,6 +147,7 @@ async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'a
       engineFor: (operation) => brought.engines[operation],
       chatModels: () => brought.chatModels,
     },
+    ...(options.documentation && { documentation: options.documentation }),
     onFault: (fault, operation) => {
       faults.push(`${operation}: ${fault.message}`);
       throw fault;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/open.ts';
-import { openQueue } from '../../src/jobs/queue.ts';
+import { openQueue } from '../../src/jobs/job-queue.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

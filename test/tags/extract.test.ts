@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelled, writtenTags } from '../../bench/words/tags.ts';
 import { openTagFinder } from '../../src/tags/extract.ts';
-import { GROUPS, readVocabulary } from '../../src/tags/vocabulary.ts';
+import { GROUPS, readVocabulary } from '../../src/tags/tag-vocabulary.ts';
 
 const vocabulary = readVocabulary();
 const { find } = openTagFinder(vocabulary);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRelated, togetherOf } from '../../src/tags/related.ts';
+import { readVocabulary } from '../../src/tags/tag-vocabulary.ts';
 import { openPromptTags } from '../../src/tags/tags.ts';
-import { readVocabulary } from '../../src/tags/vocabulary.ts';
 import { eventually } from '../support/eventually.ts';
 
 const vocabulary = readVocabulary();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rampAt } from '../../src/timeline/layer-opacity.ts';
 import { LAYERS_MAX, layOut, type Timeline } from '../../src/timeline/layout.ts';
-import { rampAt } from '../../src/timeline/opacity.ts';
 import type { Clip, Project } from '../../src/timeline/project.ts';
 import { PLAIN_CLIP } from '../support/clips.ts';
 

@@ -1,6 +1,6 @@
 /** What an upstream does wrong costs nobody anything, and what it has made is never thrown away. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { StorageError } from '../../src/media/store.ts';
+import { StorageError } from '../../src/media/media-store.ts';
 import { eventually } from '../support/eventually.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
 import { closeAll, engine, entry, fileOf, post, ra1, serviceOf, upstream } from './one-upstream.ts';

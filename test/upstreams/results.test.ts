@@ -1,10 +1,15 @@
 /** Nothing an upstream says is believed: what it gave is looked at before anybody pays. */
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Container } from '../../src/engines/embedded/film/media/containers.ts';
 import { imagingEngines } from '../../src/engines/embedded/imaging-engines.ts';
 import { openWorkerPool } from '../../src/engines/embedded/pool/worker-pool.ts';
 import { png } from '../support/engines.ts';
+import { ffprobe } from '../support/ffprobe.ts';
+import { writeFilm } from '../support/films.ts';
 import { cutOutOf, pictureOf } from '../support/pictures.ts';
+import { PLACE, SECRET, tell } from '../support/told-films.ts';
 import { caseOf } from './cases.ts';
 import { openQueueFixture } from './queue-fixture.ts';
 import { type Bench, openBench } from './served.ts';
@@ -112,6 +117,48 @@ describe('is delivered as what it is', () => {
     expect(bytes.includes('somebody')).toBe(false);
     expect(asset.size_bytes).toBe(bytes.length);
   });
+
+  test('nor does one in a format that is not taken apart here', async () => {
+    const made = await sharp(await pictureOf(promised))
+      .withExif({ IFD0: { ImageDescription: 'the prompt of somebody' } })
+      .avif()
+      .toBuffer();
+    expect(Buffer.from(made).includes('somebody')).toBe(true);
+    const { body } = await ordered('ra1', [made]);
+    const [asset] = body.assets as [{ url: string; content_type: string }];
+    expect(asset.content_type).toBe('image/png');
+    expect(Buffer.from(await bytesBehind(asset.url)).includes('somebody')).toBe(false);
+  });
+
+  test.each<[Container, string, string]>([
+    ['mp4', 'mp4', 'video/mp4'],
+    ['mp4', 'mov', 'video/quicktime'],
+    ['webm', 'webm', 'video/webm'],
+  ])(
+    'a film as %s in %s tells nothing of place, device, workflow or time',
+    async (container, format, type) => {
+      const at = bench.media.films.at;
+      const size = { width: 1280, height: 720 };
+      const plain = await writeFilm({ path: at(`plain.${format}`), container, size, fps: 2, count: 10 });
+      await tell(plain, at(`told.${format}`), format);
+      const before = await ffprobe(at(`told.${format}`));
+      expect(Object.values(before.tags)).toContain(SECRET);
+      const { status, body } = await ordered('wan', [readFileSync(at(`told.${format}`))]);
+      expect(status).toBe(200);
+      const film = body.video as { url: string; content_type: string; size_bytes?: number };
+      expect(film.content_type).toBe(type);
+      const bytes = Buffer.from(await bytesBehind(film.url));
+      const after = await ffprobe(bytes);
+      for (const said of [SECRET, PLACE]) expect(bytes.includes(said)).toBe(false);
+      // What every container says of itself, whoever made the film.
+      const technical =
+        /^(?:major_brand|minor_version|compatible_brands|language|vendor_id|DURATION|alpha_mode)$/i;
+      const notes = Object.entries(after.tags).filter(([name]) => !technical.test(name));
+      const allowed = ['VideoHandler', 'SoundHandler', 'Lavf'];
+      expect(notes.filter(([, note]) => !allowed.includes(note))).toEqual([]);
+      expect({ video: after.video, streams: after.streams }).toEqual({ video: before.video, streams: 2 });
+    },
+  );
 
   test('more pictures than were ordered are as many as were ordered', async () => {
     const six = await Promise.all(

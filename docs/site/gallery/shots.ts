@@ -39,11 +39,15 @@ const QUALITY = 80;
 
 /** The engines and the recipes' meaning: when a line of these changes, every picture is made anew. */
 const PICTURES = [
-  'src/engines/embedded/*.ts',
-  'src/engines/embedded/{illustrator,imaging,analysis,scene,raster,kernels,pool}/**/*.{ts,txt,pack,gz,wasm}',
-  'docs/site/gallery/*.ts',
+  'src/engines/embedded/*.{ts,js}',
+  'src/engines/embedded/{illustrator,imaging,analysis,scene,raster,kernels,pool}/**/*.{ts,js,txt,pack,gz,wasm}',
+  'docs/site/gallery/*.{ts,js}',
 ];
-const FILMS = [...PICTURES, 'src/engines/embedded/{film,film-process}/**/*.ts', 'src/timeline/*.ts'];
+const FILMS = [
+  ...PICTURES,
+  'src/engines/embedded/{film,film-process}/**/*.{ts,js}',
+  'src/timeline/*.{ts,js}',
+];
 
 const digests = new Map<string[], string>();
 

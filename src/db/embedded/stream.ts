@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import type { Thread } from './thread.ts';
+import type { Thread } from './database-thread.ts';
 import { Batches, WELCOME } from './wire.ts';
 
 type Session = Pick<Thread, 'exchange' | 'reset'>;

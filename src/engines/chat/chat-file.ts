@@ -179,6 +179,21 @@ export const ChatModels = z
   })
   .default({});
 
+/** Chat models that were installed, by the id that callers name; the file's go before them. */
+export type InstalledChat = { installedChat?: Record<string, ChatEntry> };
+
+/** Installed models beside those of the file, which go before: by their id, and as the default. */
+export function withInstalled(
+  named: Record<string, ChatEntry> = {},
+  installed: Record<string, ChatEntry> = {},
+): Record<string, ChatEntry> {
+  const settled = Object.values(named).some((entry) => entry.default);
+  const beside = Object.entries(installed)
+    .filter(([id]) => !Object.hasOwn(named, id))
+    .map(([id, entry]) => [id, { ...entry, default: entry.default && !settled }]);
+  return { ...named, ...Object.fromEntries(beside) };
+}
+
 function strict<T extends z.core.$ZodShape>(shape: T) {
   return z.strictObject(shape, {
     error: ({ code, keys }) =>

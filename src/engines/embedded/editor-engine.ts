@@ -1,10 +1,10 @@
 /** The embedded editor as an engine: pictures changed as a prompt says. */
 import type { Engine, Step, Task } from '../engine.ts';
-import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
+import type { EmbeddedModels } from './analysis/models.ts';
 import type { NothingEdited } from './imaging/edit/edit.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
-import type { PictureRefusal } from './raster/decode-picture.ts';
+import type { PictureRefusal } from './raster/picture-header.ts';
 
 const VERSION = '1.0.0';
 
@@ -25,18 +25,18 @@ const REFUSALS: Record<(PictureRefusal | NothingEdited)['refused'], (source: str
   nothing_changed: () => ({ refusal: 'nothing_changed', param: 'prompt' }),
 };
 
-/** `model` finds the subject in place of the embedded method. */
-export function editorEngine(pool: WorkerPool, model?: OnnxMatting): Engine {
+/** `models` find the subject in place of the embedded method, and enlarge. */
+export function editorEngine(pool: WorkerPool, models: EmbeddedModels = {}): Engine {
   return {
     label: { name: 'editor', version: VERSION, kind: 'local' },
     about: ABOUT,
-    start: (task, signal) => start(pool, model, task, signal),
+    start: (task, signal) => start(pool, models, task, signal),
   };
 }
 
 async function start(
   pool: WorkerPool,
-  model: OnnxMatting | undefined,
+  models: EmbeddedModels,
   { input, seed, sources = {} }: Task,
   signal: AbortSignal,
 ): Promise<Step> {
@@ -50,7 +50,7 @@ async function start(
     };
   signal.throwIfAborted();
   const [param, bytes] = source;
-  const order = { bytes, prompt, ...outputSize(input), seed, ...(model && { model }) };
+  const order = { bytes, prompt, ...outputSize(input), seed, models };
   const made = await pool.run('editPicture', order, signal);
   if ('refused' in made) return { is: 'refused', ...REFUSALS[made.refused](param), message: made.message };
   const { final_prompt, warnings, understood, ...output } = made;

@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, Report, Step, Task } from '../engine.ts';
+import type { RunModel } from '../models/run-model.ts';
+import type { EmbeddedModels } from './analysis/models.ts';
 import { type FilmEnd, runFilm } from './film-process/run-film.ts';
 import { openStandby, type Standby } from './film-process/standby.ts';
 
@@ -23,13 +25,22 @@ export type FilmEngineOptions = {
   limits?: Partial<typeof LIMITS>;
   /** After a film, a process is made ready for the next one, which then begins sooner. Default false. */
   standby?: boolean;
+  /** What is used in place of embedded methods, and who runs it. */
+  models?: EmbeddedModels | undefined;
+  run?: RunModel | undefined;
 };
 
 /**
  * Opens the engine and removes what processes that died left behind; once more at the end, for a film that outlived its
  * server may have written while it was removed. `close` ends every film under way.
  */
-export function openFilm({ folder = tmpdir(), limits, standby: kept = false }: FilmEngineOptions = {}): {
+export function openFilm({
+  folder = tmpdir(),
+  limits,
+  standby: kept = false,
+  models,
+  run,
+}: FilmEngineOptions = {}): {
   engine: Engine;
   close(): Promise<void>;
 } {
@@ -44,7 +55,7 @@ export function openFilm({ folder = tmpdir(), limits, standby: kept = false }: F
     async start(task, signal, report) {
       await swept;
       const either = AbortSignal.any([signal, closing.signal]);
-      const made = make({ below: folder, task, limits: held, signal: either, report, standby });
+      const made = make({ below: folder, task, limits: held, signal: either, report, standby, models, run });
       running.add(made);
       return made.finally(() => {
         running.delete(made);
@@ -70,9 +81,17 @@ type Making = {
   signal: AbortSignal;
   report: Report | undefined;
   standby: Standby | undefined;
-};
+} & Pick<FilmEngineOptions, 'models' | 'run'>;
 
-async function make({ below, task: given, limits, signal, report, standby }: Making): Promise<Step> {
+async function make({
+  below,
+  task: given,
+  limits,
+  signal,
+  report,
+  standby,
+  ...models
+}: Making): Promise<Step> {
   const { operation, input, seed, sources = {} } = given;
   signal.throwIfAborted();
   const folder = await mkdtemp(join(below, `${PREFIX}${process.pid}-`));
@@ -89,7 +108,7 @@ async function make({ below, task: given, limits, signal, report, standby }: Mak
       begun = true;
       report?.({ progress });
     };
-    const run = { task, folder, limits, signal, onProgress };
+    const run = { task, folder, limits, signal, onProgress, ...models };
     const child = standby?.take();
     const end = await runFilm({ ...run, child });
     // A child that something outside ended gets a second chance; one that ends itself would do so again. One that had

@@ -2,22 +2,22 @@
 import { basename } from 'node:path';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
-import type { OnnxMatting } from './analysis/matting/onnx-matting.ts';
 import { CLEAR_MIN } from './analysis/matting/reliability.ts';
+import type { EmbeddedModels } from './analysis/models.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Box } from './raster/box.ts';
 import { resizeEngine } from './resize-engine.ts';
 
 const SOURCE = 'image_url';
 
-/** `model` finds the subject in place of the embedded method. */
+/** `models` find the subject in place of the embedded method, and enlarge. */
 export function imagingEngines(
   pool: WorkerPool,
-  model?: OnnxMatting,
+  models: EmbeddedModels = {},
 ): { resize: Engine; removeBackground: Engine } {
   return {
-    resize: resizeEngine(({ signal, ...request }) => pool.run('resize', request, signal)),
-    removeBackground: removeBackgroundEngine(pool, model),
+    resize: resizeEngine(({ signal, ...request }) => pool.run('resize', { ...request, models }, signal)),
+    removeBackground: removeBackgroundEngine(pool, models),
   };
 }
 
@@ -33,7 +33,8 @@ const NOT_CLEAR =
   'No subject stands out clearly enough from its background. Nothing was charged. `box` or `points` that say where ' +
   'it is would help, or a plainer background';
 
-function removeBackgroundEngine(pool: WorkerPool, model: OnnxMatting | undefined): Engine {
+function removeBackgroundEngine(pool: WorkerPool, models: EmbeddedModels): Engine {
+  const model = models.matting;
   return {
     label: model
       ? { name: 'matting-model', version: basename(model.model_path), kind: 'local' }
@@ -43,7 +44,7 @@ function removeBackgroundEngine(pool: WorkerPool, model: OnnxMatting | undefined
       const bytes = sources?.[SOURCE];
       if (bytes === undefined)
         throw new Error(`A remove-background task has no ${SOURCE} among its sources.`);
-      const made = await pool.run('cutOut', { bytes, ...hintsOf(input), ...(model && { model }) }, signal);
+      const made = await pool.run('cutOut', { bytes, ...hintsOf(input), models }, signal);
       if ('refused' in made) {
         const refusal = made.refused === 'image_too_large' ? 'media_too_large' : made.refused;
         return { is: 'refused', refusal, param: SOURCE, message: made.message };

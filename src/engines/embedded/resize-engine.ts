@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
 import type { ResizedPicture, smartResize } from './imaging/resize/smart-resize.ts';
-import type { PictureRefusal } from './raster/decode-picture.ts';
+import type { PictureRefusal } from './raster/picture-header.ts';
 
 const SOURCE = 'image_url';
 

@@ -1,6 +1,6 @@
 /** Who translates: those of the engines file in their order, else the embedded engine. */
 import { systemClock } from '../../lib/clock.ts';
-import { EnginesFileError } from '../file.ts';
+import { EnginesFileError } from '../engines-file-error.ts';
 import { type Breaker, openBreaker } from '../upstream/breaker.ts';
 import type { Fetch } from '../upstream/call.ts';
 import type { Asked } from '../upstream/candidates.ts';
@@ -33,6 +33,8 @@ export type TranslatorSources = {
     | { translation?: TranslationSource[] | undefined; unnamed?: 'embedded' | 'refuse' | undefined }
     | undefined;
   embedded: Translator;
+  /** Of installed models; where the file names nobody, it is asked before the embedded one. */
+  bergamot?: Translator | undefined;
   environment: Readonly<Record<string, string | undefined>>;
   fetch: Fetch;
   /** Told of everything that servers are asked; and who keeps one that fails from being asked. */
@@ -42,8 +44,18 @@ export type TranslatorSources = {
 
 /** What is no language passes byte for byte, whoever translates. @throws EnginesFileError for a variable without a key. */
 export function createTranslator(sources: TranslatorSources): Translator {
-  const { file, embedded, tell = () => undefined, breakerFor = () => openBreaker(systemClock) } = sources;
-  if (!file?.translation) return file?.unnamed === 'refuse' ? NOBODY : protectedTranslator(embedded);
+  const {
+    file,
+    embedded,
+    bergamot,
+    tell = () => undefined,
+    breakerFor = () => openBreaker(systemClock),
+  } = sources;
+  if (!file?.translation) {
+    if (file?.unnamed === 'refuse') return NOBODY;
+    const own = bergamot ? [{ translator: bergamot }, { translator: embedded }] : undefined;
+    return protectedTranslator(own ? translationCandidates(own, tell) : embedded);
+  }
   const candidates = file.translation.map((source): TranslationCandidate => {
     if (source.protocol === 'embedded') return { translator: embedded };
     return { translator: open(source, sources), breaker: breakerFor(source.protocol) };

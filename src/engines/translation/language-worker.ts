@@ -1,7 +1,7 @@
 /** The thread of everything about language that is heavy: dictionaries, readings, detection, translation. */
 import { type Detected, detect } from '../../language/detect.ts';
 import type { Language } from '../../language/languages.ts';
-import { readText } from '../../language/read.ts';
+import { readText } from '../../language/read-text.ts';
 import type { Word } from '../../language/word.ts';
 import { knownWords } from './rule-based/dictionary.ts';
 import { translateByRule } from './rule-based/translate-by-rule.ts';

@@ -26,8 +26,11 @@ export type Piece = {
   confidence: number;
 };
 
-/** `phrase`: of the book of sayings. `sentence`: understood whole. `words`: one by one, as a dictionary has them. */
-export type Quality = 'phrase' | 'sentence' | 'words';
+/**
+ * `phrase`: of the book of sayings. `sentence`: understood whole. `words`: one by one, as a dictionary has them. `neural`:
+ * by a neural model, which reads well and may still be wrong.
+ */
+export type Quality = 'phrase' | 'sentence' | 'words' | 'neural';
 
 export type TranslatedLine = {
   dst: string;

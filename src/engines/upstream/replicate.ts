@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { Json } from '../../lib/json.ts';
-import { UpstreamError } from '../engine.ts';
+import { type Ticket, UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, MEDIA_REPLY_BYTES_MAX, type Upstream } from './call.ts';
 import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
@@ -108,6 +108,27 @@ function open(settings: Settings): Adapter {
     });
   }
 
+  async function poll(ticket: Ticket, signal: AbortSignal): Promise<Told> {
+    const { id } = OurTicket.parse(ticket);
+    const reply = await call(upstream, {
+      method: 'GET',
+      url: `${base_url}/predictions/${id}`,
+      taken: true,
+      signal,
+      reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
+    });
+    if (isOk(reply)) return told(predictionIn(reply, name, id), reply.body);
+    return laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidIn(reply), name, reply.status >= 500);
+  }
+
+  async function cancel(ticket: Ticket, signal: AbortSignal): Promise<void> {
+    const url = `${base_url}/predictions/${OurTicket.parse(ticket).id}/cancel`;
+    const reply = await call(upstream, { method: 'POST', url, taken: true, signal });
+    // 404 and 409: there is nothing left to stop.
+    if (isOk(reply) || [404, 409].includes(reply.status)) return;
+    throw new UpstreamError(`${name} did not take the cancellation: ${saidIn(reply).message}`, 'unknown');
+  }
+
   return {
     async submit({ fields }, signal) {
       const input = await inputOf(fields, (value) => placed(value, signal));
@@ -129,26 +150,8 @@ function open(settings: Settings): Adapter {
       return told(predictionIn(reply, name), reply.body);
     },
 
-    async poll(ticket, signal) {
-      const { id } = OurTicket.parse(ticket);
-      const reply = await call(upstream, {
-        method: 'GET',
-        url: `${base_url}/predictions/${id}`,
-        taken: true,
-        signal,
-        reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
-      });
-      if (isOk(reply)) return told(predictionIn(reply, name, id), reply.body);
-      return laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidIn(reply), name, reply.status >= 500);
-    },
-
-    async cancel(ticket, signal) {
-      const url = `${base_url}/predictions/${OurTicket.parse(ticket).id}/cancel`;
-      const reply = await call(upstream, { method: 'POST', url, taken: true, signal });
-      // 404 and 409: there is nothing left to stop.
-      if (isOk(reply) || [404, 409].includes(reply.status)) return;
-      throw new UpstreamError(`${name} did not take the cancellation: ${saidIn(reply).message}`, 'unknown');
-    },
+    // A Cog server answers with the result, and stops where its caller hangs up.
+    ...(!isCog && { poll, cancel }),
 
     async check(signal) {
       const url = isCog ? base_url.replace(/predictions$/, 'health-check') : placeOf(base_url, model).check;

@@ -1,6 +1,6 @@
 /** An engine made of a protocol and what the operator's file says of one operation. */
 import type { JsonObject } from '../../lib/json.ts';
-import type { Engine, EngineLabel, Step } from '../engine.ts';
+import { type Engine, type EngineLabel, type Step, Unwanted, UpstreamError } from '../engine.ts';
 import { promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
 import { type Cost, totalOf } from './cost.ts';
@@ -46,7 +46,8 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
       const asked = { ...task, input: withoutSearch(task.input, web_search) };
       const fields = await toTheirs(mapping, asked, spec, as);
       const count = promisedOf(task, spec).length;
-      return stepOf(await adapter.submit({ fields, count }, signal, report));
+      const within = adapter.poll ? untilTaken(signal) : signal;
+      return stepOf(await adapter.submit({ fields, count }, within, report));
     },
     ...(adapter.poll && {
       poll: async (ticket, signal) => stepOf(await adapter.poll!(ticket, signal)),
@@ -57,6 +58,20 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
       return fields.find((field) => Object.hasOwn(spec.sources, field) && !sentFields.has(field));
     },
   };
+}
+
+/**
+ * Work that has a ticket is stopped by that, so a submit under way is brought to its end also where nobody wants it any
+ * more: cut off, it would go on over there and nobody could stop it.
+ */
+function untilTaken(signal: AbortSignal): AbortSignal {
+  if (signal.aborted) throw new UpstreamError('It was given up before it was sent.', 'no');
+  const own = new AbortController();
+  const pass = () => {
+    if (!(signal.reason instanceof Unwanted)) own.abort(signal.reason);
+  };
+  signal.addEventListener('abort', pass, { once: true });
+  return own.signal;
 }
 
 /** Only where the file says that the model looks things up is it asked to. */

@@ -1,11 +1,11 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { createKey as create } from '../../accounts/keys.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { creditsFrom } from '../credits.ts';
-import { presentKey } from './keys.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { presentKey } from '../../presenters/present-key.ts';
+import type { Context } from '../context.ts';
+import { creditsFrom } from '../credits-field.ts';
 
 export function createKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createKey'] {
   return exact(async ({ body }, { caller }) => {
@@ -26,14 +26,16 @@ export function createKey(context: Pick<Context, 'db' | 'clock'>): Operations<In
   });
 }
 
-function futureMoment(text: string | null | undefined, now: Date): Date | null {
+/** A moment to come; throws the 400 for one that has been. */
+export function futureMoment(text: string | null | undefined, now: Date): Date | null {
   if (text === undefined || text === null) return null;
   const moment = new Date(text);
   if (moment > now) return moment;
   throw problem('invalid_request', 'Expires at must be in the future', { facts: { param: 'expires_at' } });
 }
 
-function capFrom({
+/** A cap with its period; throws the 400 for a period without one. */
+export function capFrom({
   spend_cap,
   spend_reset,
 }: {

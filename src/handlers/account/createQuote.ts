@@ -1,13 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import type { PricedCall } from '../../contract/quoted.ts';
 import { holdQuote } from '../../generation/quotes.ts';
-import type { Invocation } from '../../http/caller.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import type { PricedCall } from '../../quoted.ts';
-import { createOnce } from '../creating.ts';
-import { refusal } from '../refusal.ts';
-import { presentQuote } from './quote.ts';
+import type { Context } from '../context.ts';
+import { createOnce } from '../create-once.ts';
+import { refusal } from '../order-refusal.ts';
+import { presentQuote } from './answer-priced.ts';
 
 /** Checks and prices a call of a paid operation as the call itself would be; throws what it would be refused with. */
 export type TryOut = (operation: string, input: object, invocation: Invocation) => Promise<PricedCall>;

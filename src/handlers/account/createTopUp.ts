@@ -1,13 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
 import { errorFacts } from '../../lib/log.ts';
-import { ProcessorError } from '../../payments/processor.ts';
+import { ProcessorError } from '../../payments/payment-processor.ts';
 import { beginTopUp, keepTopUp } from '../../payments/top-up.ts';
-import { problem } from '../../problem.ts';
-import { createOnce } from '../creating.ts';
-import { presentTopUp } from './topUps.ts';
+import { presentTopUp } from '../../presenters/present-top-up.ts';
+import type { Context } from '../context.ts';
+import { createOnce } from '../create-once.ts';
 
 type Create = Operations<Invocation>['createTopUp'];
 

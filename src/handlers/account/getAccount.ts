@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { findAccount } from '../../accounts/accounts.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { presentAccount } from './present.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { presentAccount } from '../../presenters/present-account.ts';
+import type { Context } from '../context.ts';
 
 export function getAccount({ db }: Pick<Context, 'db'>): Operations<Invocation>['getAccount'] {
   return exact(async (_request, { caller }) => {

@@ -1,11 +1,11 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
 import { findOwn } from '../../generation/generation.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { storedAnswer } from '../answers.ts';
-import { jobMoney } from '../jobs/present.ts';
+import { jobMoney } from '../../presenters/present-job.ts';
+import type { Context } from '../context.ts';
+import { storedAnswer } from '../stored-answer.ts';
 
 export function getRequest({
   db,

@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
 import { findTopUp } from '../../payments/top-up.ts';
-import { problem } from '../../problem.ts';
-import { presentTopUp } from './topUps.ts';
+import { presentTopUp } from '../../presenters/present-top-up.ts';
+import type { Context } from '../context.ts';
 
 export function getTopUp({ db }: Pick<Context, 'db'>): Operations<Invocation>['getTopUp'] {
   return exact(async ({ path }, { caller }) => {

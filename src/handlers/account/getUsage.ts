@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { type Usage, usage } from '../../ledger/usage.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { type Usage, usage } from '../../ledger/usage-by.ts';
 import { dollars, formatCredits, formatDollars } from '../../lib/credits.ts';
-import { daysIn, dayText } from '../days.ts';
+import type { Context } from '../context.ts';
+import { daysIn, dayText } from '../days-in-query.ts';
 
 export function getUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['getUsage'] {
   return exact(async ({ query }, { caller }) => {

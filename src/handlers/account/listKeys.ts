@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { listKeys as list } from '../../accounts/keys.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { pageOrProblem } from '../paging.ts';
-import { presentKey } from './keys.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { presentKey } from '../../presenters/present-key.ts';
+import type { Context } from '../context.ts';
+import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listKeys(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['listKeys'] {
   return exact(async ({ query }, { caller }) => {

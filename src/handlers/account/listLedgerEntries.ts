@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { statement } from '../../ledger/statement.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { statement } from '../../ledger/ledger-statement.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import { pageOrProblem } from '../paging.ts';
+import type { Context } from '../context.ts';
+import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listLedgerEntries({ db }: Pick<Context, 'db'>): Operations<Invocation>['listLedgerEntries'] {
   return exact(async ({ query }, { caller }) => {

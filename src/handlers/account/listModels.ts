@@ -1,12 +1,12 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { components } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { describe } from '../../pricing/describe.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { describe } from '../../pricing/describe-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
-import { type Asked, paidOperations } from './models.ts';
+import type { Context } from '../context.ts';
+import { type Asked, paidOperations } from './paid-operations.ts';
 
 type Line = components['schemas']['PriceLine'];
 

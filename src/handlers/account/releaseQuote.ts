@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
 import { releaseQuote as giveBack } from '../../generation/quotes.ts';
-import type { Invocation } from '../../http/caller.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import { problem } from '../../problem.ts';
+import type { Context } from '../context.ts';
 
 export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['releaseQuote'] {
   return exact(async ({ path }, { caller }) => {

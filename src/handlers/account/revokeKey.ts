@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { revokeKey as revoke } from '../../accounts/keys.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { presentKey } from './keys.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { presentKey } from '../../presenters/present-key.ts';
+import type { Context } from '../context.ts';
 
 export function revokeKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['revokeKey'] {
   return exact(async ({ path }, { caller }) => {

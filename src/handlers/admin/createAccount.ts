@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
 import { createAccount as create } from '../../accounts/accounts.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import { creditsFrom } from '../credits.ts';
+import type { Context } from '../context.ts';
+import { creditsFrom } from '../credits-field.ts';
 
 export function createAccount({
   db,

@@ -1,11 +1,11 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
 import { grantCredits as grant } from '../../accounts/accounts.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import { problem } from '../../problem.ts';
-import { creditsFrom } from '../credits.ts';
+import type { Context } from '../context.ts';
+import { creditsFrom } from '../credits-field.ts';
 
 export function grantCredits({
   db,

@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { type Earned, earnings } from '../../generation/earnings.ts';
-import type { Invocation } from '../../http/caller.ts';
 import { dollars, formatCredits } from '../../lib/credits.ts';
-import { daysIn, dayText } from '../days.ts';
+import type { Context } from '../context.ts';
+import { daysIn, dayText } from '../days-in-query.ts';
 
 export function inspectUsage({
   db,

@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
 import { listAccounts as list } from '../../accounts/accounts.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { presentAccount } from '../account/present.ts';
-import { pageOrProblem } from '../paging.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { presentAccount } from '../../presenters/present-account.ts';
+import type { Context } from '../context.ts';
+import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listAccounts({ db }: Pick<Context, 'db'>): Operations<Invocation>['listAccounts'] {
   return exact(async ({ query }) => {

@@ -1,15 +1,17 @@
 /** A character's face: what the caller brought, or a picture painted from the name and the description. */
-import type { Context } from '../../context.ts';
-import type { Upload } from '../../contract.ts';
+
+import type { Upload } from '../../contract/contract.ts';
+import { problem } from '../../contract/problem.ts';
 import { paintPortrait } from '../../generation/portrait.ts';
+import type { Remaking } from '../../media/intake/publishable.ts';
+import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { type Kept, storeMedia } from '../../media/keep.ts';
 import { checkPrompt } from '../../moderation/moderation.ts';
-import { problem } from '../../problem.ts';
-import type { Remaking } from '../stripping.ts';
-import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
+import type { Context } from '../context.ts';
+import { takenOrProblem, withStorage } from '../intake-problem.ts';
 
 const MB = 2 ** 20;
-const AVATAR: Wanted = {
+const AVATAR: TakenKinds = {
   title: 'Avatar',
   bytes_max: 10 * MB,
   url_bytes_max: 25 * MB,
@@ -33,7 +35,7 @@ export async function bringAvatar(
   fields: AvatarFields,
   account_id: string,
 ): Promise<Kept | undefined> {
-  const taken = await takeMedia(context, broughtBy(fields), AVATAR, account_id);
+  const taken = await takenOrProblem(takeMedia(context, broughtBy(fields), AVATAR, account_id));
   return taken && withStorage(() => storeMedia(context.media, taken));
 }
 

@@ -1,15 +1,14 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import type { Upload } from '../../contract.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import type { JsonObject } from '../../lib/json.ts';
-import { createOnce } from '../creating.ts';
-import { refuseBlocked } from '../images/make.ts';
-import { refuseHalves } from '../whole-text.ts';
-import { addCharacter } from './add.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { recognised } from '../../idempotency/fingerprint.ts';
+import { presentCharacter } from '../../presenters/present-character.ts';
+import type { Context } from '../context.ts';
+import { createOnce } from '../create-once.ts';
+import { refuseBlocked } from '../refuse-blocked.ts';
+import { refuseHalves } from '../refuse-halves.ts';
+import { addCharacter } from './add-character.ts';
 import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
-import { presentCharacter } from './present.ts';
 
 type Create = Operations<Invocation>['createCharacter'];
 
@@ -33,18 +32,4 @@ export function createCharacter(context: Context): Create {
     });
     return { status: 200, headers: answer.headers, body: answer.body };
   });
-}
-
-/** A form is recognised by its fields and its files' bytes. */
-export function recognised(body: object): JsonObject {
-  return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [
-      field,
-      isUpload(value) ? Buffer.from(value.bytes).toString('base64') : value,
-    ]),
-  ) as JsonObject;
-}
-
-function isUpload(value: unknown): value is Upload {
-  return typeof value === 'object' && value !== null && 'bytes' in value;
 }

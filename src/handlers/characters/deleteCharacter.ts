@@ -1,11 +1,11 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { deleteCharacter as remove } from '../../characters/characters.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
-import type { Invocation } from '../../http/caller.ts';
 import { forgetMedia } from '../../media/keep.ts';
-import { foundCharacter } from './getCharacter.ts';
+import type { Context } from '../context.ts';
+import { foundCharacter } from './found-character.ts';
 
 export function deleteCharacter({
   db,

@@ -2,12 +2,12 @@ import type { Operations } from '../../../generated/main/operations.ts';
 import { cardOf } from '../../characters/card.ts';
 import { findOwnCharacter } from '../../characters/characters.ts';
 import { writeCard } from '../../characters/png-card.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { asPng } from '../../media/keep.ts';
-import { withStorage } from '../taking.ts';
-import { foundCharacter } from './getCharacter.ts';
+import type { Context } from '../context.ts';
+import { withStorage } from '../intake-problem.ts';
+import { foundCharacter } from './found-character.ts';
 
 export function exportCharacter({
   db,

@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { type Character, findOwnCharacter } from '../../characters/characters.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { presentCharacter } from './present.ts';
+import { findOwnCharacter } from '../../characters/characters.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { presentCharacter } from '../../presenters/present-character.ts';
+import type { Context } from '../context.ts';
+import { foundCharacter } from './found-character.ts';
 
 export function getCharacter({
   db,
@@ -14,10 +14,4 @@ export function getCharacter({
     const character = foundCharacter(await findOwnCharacter(db, caller.account_id, path.character_id));
     return { status: 200, body: { ...presentCharacter(settings.baseUrl, character), request_id } };
   });
-}
-
-/** The character, or the 404 that somebody else's gets too. */
-export function foundCharacter(character: Character | undefined): Character {
-  if (!character) throw problem('not_found', 'There is no such character');
-  return character;
 }

@@ -1,35 +1,27 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { type CardFacts, type CardRefusal, readCardJson, readCardObject } from '../../characters/card.ts';
 import { readCard } from '../../characters/png-card.ts';
-import type { Context } from '../../context.ts';
-import type { Upload } from '../../contract.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import type { Upload } from '../../contract/contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { recognised } from '../../idempotency/fingerprint.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { sniffType } from '../../lib/media-types.ts';
-import { problem } from '../../problem.ts';
-import { createOnce } from '../creating.ts';
-import { refuseBlocked } from '../images/make.ts';
-import { refuseHalves } from '../whole-text.ts';
-import { addCharacter } from './add.ts';
+import { presentCharacter } from '../../presenters/present-character.ts';
+import type { Context } from '../context.ts';
+import { createOnce } from '../create-once.ts';
+import { refuseBlocked } from '../refuse-blocked.ts';
+import { refuseHalves } from '../refuse-halves.ts';
+import { addCharacter } from './add-character.ts';
 import { bringAvatar, paintAvatar } from './avatar.ts';
-import { recognised } from './createCharacter.ts';
-import { presentCharacter } from './present.ts';
 
 type Import = Operations<Invocation>['importCharacter'];
 
 export function importCharacter(context: Context): Import {
   return exact(async ({ type, body }, invocation) => {
     const file = type === 'multipart/form-data' ? body.card : undefined;
-    const facts = factsOrProblem(
-      type === 'multipart/form-data' ? readFile(body.card) : readCardObject(body.card),
-    );
-    refuseHalves({
-      'card.data.name': facts.name,
-      'card.data.description': facts.description,
-      'card.data.first_mes': facts.greeting,
-      card: facts.card,
-    });
-    refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'));
+    const facts = factsIn(file, body.card);
     const answer = await createOnce(context, invocation, {
       operation: 'importCharacter',
       body: recognised(body),
@@ -45,6 +37,19 @@ export function importCharacter(context: Context): Import {
     });
     return { status: 200, headers: answer.headers, body: answer.body };
   });
+}
+
+/** What a card says. Throws the 400 for one that cannot be read, and for what may not be said. */
+export function factsIn(file: Upload | undefined, card: unknown): CardFacts {
+  const facts = factsOrProblem(file ? readFile(file) : readCardObject(card as JsonObject));
+  refuseHalves({
+    'card.data.name': facts.name,
+    'card.data.description': facts.description,
+    'card.data.first_mes': facts.greeting,
+    card: facts.card,
+  });
+  refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'));
+  return facts;
 }
 
 /** A file of either kind, told apart by its first bytes. */

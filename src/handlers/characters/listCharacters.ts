@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { listCharacters as list } from '../../characters/characters.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { pageOrProblem } from '../paging.ts';
-import { presentCharacter } from './present.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { presentCharacter } from '../../presenters/present-character.ts';
+import type { Context } from '../context.ts';
+import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listCharacters({
   db,

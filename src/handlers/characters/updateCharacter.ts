@@ -1,15 +1,15 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { findOwnCharacter, updateCharacter as update } from '../../characters/characters.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
-import type { Invocation } from '../../http/caller.ts';
 import { forgetMedia, recordMedia, showMediaTo } from '../../media/keep.ts';
-import { refuseBlocked } from '../images/make.ts';
-import { refuseHalves } from '../whole-text.ts';
+import { pictureOf, presentCharacter } from '../../presenters/present-character.ts';
+import type { Context } from '../context.ts';
+import { refuseBlocked } from '../refuse-blocked.ts';
+import { refuseHalves } from '../refuse-halves.ts';
 import { bringAvatar } from './avatar.ts';
-import { foundCharacter } from './getCharacter.ts';
-import { pictureOf, presentCharacter } from './present.ts';
+import { foundCharacter } from './found-character.ts';
 
 export function updateCharacter(context: Context): Operations<Invocation>['updateCharacter'] {
   const { db, clock, settings } = context;

@@ -1,17 +1,19 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { components } from '../../../generated/main/server.ts';
-import { answerChat } from '../../chat/answer.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { answerChat } from '../../chat/answer-chat.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { internalProblem, Problem, unansweredProblem } from '../../contract/problem.ts';
 import type { Generation } from '../../generation/generation.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { onceAccepted } from '../../generation/wait.ts';
 import { errorFacts } from '../../lib/log.ts';
-import { Problem, problem } from '../../problem.ts';
-import { chargeHeaders } from '../charge.ts';
+import { Unavailable } from '../../lib/unavailable.ts';
+import { chargeHeaders } from '../../presenters/charge.ts';
+import { presentChat } from '../../presenters/present-chat.ts';
+import type { Context } from '../context.ts';
 import { failure } from '../paid.ts';
-import { prefersEvents } from './accept.ts';
-import { type Asked, ask } from './ask.ts';
-import { presentChat } from './present.ts';
+import { prefersEvents } from './accepted-types.ts';
+import { type Asked, ask } from './begin-chat.ts';
 
 type ChatEvent = components['schemas']['ChatEvent'];
 type ErrorBody = components['schemas']['Error'];
@@ -44,7 +46,7 @@ async function whole(context: Context, asked: Asked): Promise<Generation> {
   if ('replayed' in asked) return asked.replayed;
   const words = answerChat(context, asked.chat, NEVER);
   for (;;) {
-    const { done, value } = await words.next();
+    const { done, value } = await onceAccepted(() => words.next());
     if (done) return value;
   }
 }
@@ -74,12 +76,14 @@ async function* eventsOf(
     if (gone.aborted) return;
     if (!(error instanceof Problem))
       context.log.error({ request_id, ...errorFacts(error) }, 'request failed');
-    const known = error instanceof Problem ? error : problem('internal_error', OURS);
-    yield { event: 'error', data: known.toBody(`${baseUrl}/docs`, request_id) as ErrorBody };
+    yield { event: 'error', data: told(error).toBody(`${baseUrl}/docs`, request_id) as ErrorBody };
   }
 }
 
-const OURS = 'Something went wrong on our side. It has been recorded; please try again';
+function told(error: unknown): Problem {
+  if (error instanceof Unavailable) return unansweredProblem(error);
+  return error instanceof Problem ? error : internalProblem();
+}
 
 async function* deltas(
   context: Context,
@@ -88,7 +92,7 @@ async function* deltas(
 ): AsyncGenerator<ChatEvent, Generation> {
   const words = answerChat(context, chat, gone);
   for (;;) {
-    const { done, value } = await words.next();
+    const { done, value } = await onceAccepted(() => words.next());
     if (done) return value;
     yield { event: 'delta', data: { text: value } };
   }

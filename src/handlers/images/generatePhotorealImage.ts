@@ -1,12 +1,12 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { chargeHeaders } from '../charge.ts';
-import { aspectFor, photorealSize } from './aspect.ts';
-import { makePictures } from './make.ts';
-import { presentPhotoreal } from './present.ts';
+import { chargeHeaders } from '../../presenters/charge.ts';
+import { presentPhotoreal } from '../../presenters/present-image.ts';
+import type { Context } from '../context.ts';
+import { makePictures } from './make-pictures.ts';
+import { aspectFor, photorealSize } from './photoreal-size.ts';
 
 const NO_SEARCH =
   'No web search is configured here: the pictures were made without it, and it was not charged';

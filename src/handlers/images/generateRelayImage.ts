@@ -1,11 +1,11 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { chargeHeaders } from '../charge.ts';
-import { makePictures } from './make.ts';
-import { presentRelay } from './present.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { chargeHeaders } from '../../presenters/charge.ts';
+import { presentRelay } from '../../presenters/present-image.ts';
+import type { Context } from '../context.ts';
+import { makePictures } from './make-pictures.ts';
 
 const SIDE = 1024;
 

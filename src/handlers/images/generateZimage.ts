@@ -1,11 +1,11 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { chargeHeaders } from '../charge.ts';
-import { makePictures } from './make.ts';
-import { presentZimage } from './present.ts';
-import { namedSize, pixelSize } from './size.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { chargeHeaders } from '../../presenters/charge.ts';
+import { presentZimage } from '../../presenters/present-image.ts';
+import type { Context } from '../context.ts';
+import { makePictures } from './make-pictures.ts';
+import { namedSize, pixelSize } from './pixel-size.ts';
 
 export function generateZimage(context: Context): Operations<Invocation>['generateZimage'] {
   return exact(async ({ body }, invocation) => {

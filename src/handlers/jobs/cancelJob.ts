@@ -1,13 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { cancelChat } from '../../chat/cancel.ts';
+import { cancelChat } from '../../chat/cancel-chat.ts';
 import { OPERATION as CHAT } from '../../chat/lease.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import { cancelGeneration } from '../../generation/cancel.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { cancelGeneration } from '../../generation/cancel-generation.ts';
 import { findOwn } from '../../generation/generation.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { presentJob } from './present.ts';
+import { presentJob } from '../../presenters/present-job.ts';
+import type { Context } from '../context.ts';
 
 export function cancelJob(context: Context): Operations<Invocation>['cancelJob'] {
   return exact(async ({ path }, { caller }) => {

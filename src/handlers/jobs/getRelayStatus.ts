@@ -1,8 +1,8 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { jobAnswer } from './answer.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import type { Context } from '../context.ts';
+import { jobAnswer } from './job-answer.ts';
 
 export function getRelayStatus(
   context: Pick<Context, 'db' | 'settings'>,

@@ -1,11 +1,11 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { listGenerations } from '../../generation/list.ts';
-import { placeInLine } from '../../generation/turns.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { pageOrProblem } from '../paging.ts';
-import { presentJob } from './present.ts';
+import { placeInLine } from '../../generation/next-turn.ts';
+import { presentJob } from '../../presenters/present-job.ts';
+import type { Context } from '../context.ts';
+import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listJobs({
   db,

@@ -1,13 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { characterShowing } from '../../characters/characters.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
 import type { Db } from '../../db/db.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { claimMedia } from '../../media/catalogue.ts';
 import { forgetMedia } from '../../media/keep.ts';
+import { claimMedia } from '../../media/media-catalogue.ts';
 import { postShowing } from '../../posts/posts.ts';
-import { problem } from '../../problem.ts';
+import type { Context } from '../context.ts';
 
 export function deleteMedia({
   db,

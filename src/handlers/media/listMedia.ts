@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { listMedia as list, type OwnMedia } from '../../media/catalogue.ts';
-import { mediaUrl } from '../images/present.ts';
-import { pageOrProblem } from '../paging.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { listMedia as list, type OwnMedia } from '../../media/media-catalogue.ts';
+import { mediaUrl } from '../../presenters/present-image.ts';
+import type { Context } from '../context.ts';
+import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listMedia({
   db,

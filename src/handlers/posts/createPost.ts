@@ -1,23 +1,24 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import type { Upload } from '../../contract.ts';
-import { exact } from '../../contract.ts';
+import type { Upload } from '../../contract/contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { recordMedia, storeMedia } from '../../media/keep.ts';
+import { recognised } from '../../idempotency/fingerprint.ts';
+import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
+import { type Kept, recordMedia, storeMedia } from '../../media/keep.ts';
 import { createPost as create } from '../../posts/posts.ts';
-import { problem } from '../../problem.ts';
-import { recognised } from '../characters/createCharacter.ts';
-import { createOnce } from '../creating.ts';
-import { refuseBlocked } from '../images/make.ts';
-import { type Brought, takeMedia, type Wanted, withStorage } from '../taking.ts';
-import { refuseHalves } from '../whole-text.ts';
-import { pictureOf, presentPost } from './present.ts';
+import { pictureOf, presentPost } from '../../presenters/present-post.ts';
+import type { Context } from '../context.ts';
+import { createOnce } from '../create-once.ts';
+import { takenOrProblem, withStorage } from '../intake-problem.ts';
+import { refuseBlocked } from '../refuse-blocked.ts';
+import { refuseHalves } from '../refuse-halves.ts';
+import { readTags, textOf } from './post-fields.ts';
 
 type Create = Operations<Invocation>['createPost'];
 
 const MB = 2 ** 20;
-const MEDIA: Wanted = {
+const MEDIA: TakenKinds = {
   title: 'Media',
   bytes_max: 50 * MB,
   url_bytes_max: 50 * MB,
@@ -27,8 +28,6 @@ const MEDIA: Wanted = {
   ],
   told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
 };
-const TAGS_MAX = 30;
-const TAG_LENGTH_MAX = 64;
 
 export function createPost(context: Context): Create {
   return exact(async ({ type, body }, invocation) => {
@@ -41,11 +40,8 @@ export function createPost(context: Context): Create {
       operation: 'createPost',
       body: recognised(body),
       async prepare() {
-        const upload = type === 'multipart/form-data' ? uploadOf(body as Uploads) : {};
         const { account_id } = invocation.caller;
-        const brought = { ...inFields(body as Fields), ...upload };
-        const taken = await takeMedia(context, brought, MEDIA, account_id);
-        const media = taken && (await withStorage(() => storeMedia(context.media, taken)));
+        const media = await bringMedia(context, { type, body }, account_id);
         return async (tx) => {
           const at = context.clock.now();
           if (media) await recordMedia(tx, media, { account_id, at, visibility });
@@ -62,25 +58,18 @@ export function createPost(context: Context): Create {
   });
 }
 
-/** A blank text is as good as none. */
-export function textOf(text: string | null | undefined): string | null {
-  return text === undefined || text === null || text.trim() === '' ? null : text;
-}
+type Bringing = Parameters<typeof takeMedia>[0] & Pick<Context, 'media'>;
 
-/** A list, or words between commas; trimmed, without repeats. Throws the 400 for too many or too long ones. */
-export function readTags(given: string | string[] | undefined): string[] {
-  const list = typeof given === 'string' ? given.split(',') : (given ?? []);
-  const tags = [...new Set(list.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
-  const detail = { facts: { param: 'tags' } };
-  if (tags.length > TAGS_MAX)
-    throw problem('invalid_request', `Tags must have at most ${TAGS_MAX} items`, detail);
-  if (tags.some((tag) => [...tag].length > TAG_LENGTH_MAX))
-    throw problem(
-      'invalid_request',
-      `Each of the tags must have at most ${TAG_LENGTH_MAX} characters`,
-      detail,
-    );
-  return tags;
+/** What a call brings to be shown: stored, not yet on record. Undefined when it brings none. */
+export async function bringMedia(
+  context: Bringing,
+  { type, body }: { type: string | null; body: object },
+  account_id: string,
+): Promise<Kept | undefined> {
+  const upload = type === 'multipart/form-data' ? uploadOf(body as Uploads) : {};
+  const brought = { ...inFields(body as Fields), ...upload };
+  const taken = await takenOrProblem(takeMedia(context, brought, MEDIA, account_id));
+  return taken && withStorage(() => storeMedia(context.media, taken));
 }
 
 type Fields = { media_url?: string; media_bytes?: string };

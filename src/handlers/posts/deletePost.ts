@@ -1,11 +1,11 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
-import type { Invocation } from '../../http/caller.ts';
 import { forgetMedia } from '../../media/keep.ts';
 import { deletePost as remove } from '../../posts/posts.ts';
-import { foundPost } from './getPost.ts';
+import type { Context } from '../context.ts';
+import { foundPost } from './found-post.ts';
 
 export function deletePost({
   db,

@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { listPosts as list } from '../../posts/posts.ts';
-import { pageOrProblem } from '../paging.ts';
-import { presentPost } from './present.ts';
+import { presentPost } from '../../presenters/present-post.ts';
+import type { Context } from '../context.ts';
+import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listPosts({
   db,

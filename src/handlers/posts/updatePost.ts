@@ -1,16 +1,16 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
-import type { Invocation } from '../../http/caller.ts';
 import { showMediaTo } from '../../media/keep.ts';
 import { updatePost as update } from '../../posts/posts.ts';
-import { problem } from '../../problem.ts';
-import { refuseBlocked } from '../images/make.ts';
-import { refuseHalves } from '../whole-text.ts';
-import { readTags, textOf } from './createPost.ts';
-import { foundPost } from './getPost.ts';
-import { pictureOf, presentPost } from './present.ts';
+import { pictureOf, presentPost } from '../../presenters/present-post.ts';
+import type { Context } from '../context.ts';
+import { refuseBlocked } from '../refuse-blocked.ts';
+import { refuseHalves } from '../refuse-halves.ts';
+import { foundPost } from './found-post.ts';
+import { readTags, textOf } from './post-fields.ts';
 
 export function updatePost({
   db,

@@ -1,7 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import type { Context } from '../context.ts';
 
 export function getPromptTags({ tags }: Pick<Context, 'tags'>): Operations<Invocation>['getPromptTags'] {
   return exact(({ query: { prompt, max_related } }) => {

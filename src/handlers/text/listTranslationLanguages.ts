@@ -1,8 +1,8 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import { LANGUAGES, READING_SYSTEMS, RIGHT_TO_LEFT } from '../../language/languages.ts';
+import type { Context } from '../context.ts';
 
 export function listTranslationLanguages({
   translation,

@@ -1,8 +1,8 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import { searchGallery } from '../../gallery/search.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { searchGallery } from '../../gallery/picture-search.ts';
+import type { Context } from '../context.ts';
 
 const PATH = '/api/search-aiimages';
 
@@ -31,7 +31,7 @@ export function searchImages({
 type Asked = { query: string; limit: number; offset: number; total: number };
 
 /** The pages around this one. Source: https://www.rfc-editor.org/rfc/rfc8288 */
-function linksOf({ query, limit, offset, total }: Asked, url: string): string {
+export function linksOf({ query, limit, offset, total }: Asked, url: string): string {
   const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
   const pages: [string, number][] = [
     ['first', 0],

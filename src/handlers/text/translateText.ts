@@ -1,12 +1,12 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { type Problem, problem } from '../../contract/problem.ts';
 import { errorFacts } from '../../lib/log.ts';
-import { type Problem, problem } from '../../problem.ts';
-import { type Failure, failureOf } from '../../translation/failure.ts';
-import { translate } from '../../translation/translate.ts';
-import { refuseHalves } from '../whole-text.ts';
+import { translate } from '../../translation/translate-text.ts';
+import { type Failure, failureOf } from '../../translation/translation-failure.ts';
+import type { Context } from '../context.ts';
+import { refuseHalves } from '../refuse-halves.ts';
 
 const DEADLINE_MS = 60_000;
 

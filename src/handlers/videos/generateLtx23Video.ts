@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/alt/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { filmOrJob } from './answer.ts';
-import { filmWork } from './make.ts';
-import { presentLtx23 } from './present.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { presentLtx23 } from '../../presenters/present-video.ts';
+import type { Context } from '../context.ts';
+import { filmOrJob } from './film-answer.ts';
+import { filmWork } from './film-order.ts';
 
 export function generateLtx23Video(context: Context): Operations<Invocation>['generateLtx23Video'] {
   return exact(async ({ body }, invocation) => {

@@ -1,13 +1,14 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { acceptedJob } from '../jobs/accepted.ts';
+import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
+import { acceptedJob } from '../accepted-job.ts';
+import type { Context } from '../context.ts';
+import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { order } from '../paid.ts';
-import { repeatOrAfford } from '../repeat.ts';
-import { measure, refuseAddresses, type Wanted } from './measured.ts';
+import { repeatOrAfford } from '../repeat-or-afford.ts';
 
 const OPERATION = 'video-relight';
 /** Fifteen seconds of film, and everybody else's before it. */
@@ -18,7 +19,7 @@ export function relightVideo(context: Context): Operations<Invocation>['relightV
   return exact(async ({ body }, invocation) => {
     const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
-    const film: Wanted = {
+    const film: MediumToMeasure = {
       field: 'video_url',
       title: 'Video URL',
       kind: 'video',
@@ -26,18 +27,19 @@ export function relightVideo(context: Context): Operations<Invocation>['relightV
       seconds_min: SECONDS_MIN,
       seconds_max: SECONDS_MAX,
     };
-    const ball: Wanted = {
+    const ball: MediumToMeasure = {
       field: 'reference_image_url',
       title: 'Reference image URL',
       kind: 'sphere',
       url: reference_image_url,
     };
-    refuseAddresses(context, [film, ball]);
+    refuseIntake(refuseAddresses(context, [film, ball]));
     const least = { source_seconds: String(SECONDS_MIN) };
     const repeat = await repeatOrAfford(context, invocation, { ...priced, measured: least });
     if (repeat) return acceptedJob(context, repeat, invocation);
 
-    const { sources, facts } = await measure(context, [film, ball], invocation.caller.account_id);
+    const { account_id } = invocation.caller;
+    const { sources, facts } = await takenOrProblem(measureMedia(context, [film, ball], account_id));
     const job = await order(context, invocation, {
       ...priced,
       host: 'main',

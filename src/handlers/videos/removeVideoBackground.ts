@@ -1,15 +1,15 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { fromAddress } from '../images/source.ts';
+import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
+import { presentCutFilm } from '../../presenters/present-video.ts';
+import type { Context } from '../context.ts';
+import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import type { PaidWork } from '../paid.ts';
-import { repeatOrAfford } from '../repeat.ts';
-import { madeFilm } from './answer.ts';
-import { measure, refuseAddresses, type Wanted } from './measured.ts';
-import { presentCutFilm } from './present.ts';
+import { repeatOrAfford } from '../repeat-or-afford.ts';
+import { madeFilm } from './film-answer.ts';
 
 const OPERATION = 'remove-background-video';
 const DEADLINE_SECONDS = 30 * 60;
@@ -21,13 +21,13 @@ export function removeVideoBackground(context: Context): Operations<Invocation>[
     const { video_url, output_format } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const source = { field: 'video_url', title: 'Video URL' };
-    const film: Wanted = { ...source, kind: 'video', url: video_url, seconds_max: SECONDS_MAX };
-    refuseAddresses(context, [film]);
+    const film: MediumToMeasure = { ...source, kind: 'video', url: video_url, seconds_max: SECONDS_MAX };
+    refuseIntake(refuseAddresses(context, [film]));
     const repeat = await repeatOrAfford(context, invocation, priced);
     // A repeat fetches nothing: it is answered with what was made before.
     const sources = repeat
-      ? [fromAddress(context, video_url, { ...source, bytes_max: 500 * 2 ** 20, types: [] })]
-      : (await measure(context, [film], invocation.caller.account_id)).sources;
+      ? [{ ...source, bytes_max: 500 * 2 ** 20, url: video_url }]
+      : (await takenOrProblem(measureMedia(context, [film], invocation.caller.account_id))).sources;
     const work: PaidWork = {
       ...priced,
       host: 'main',

@@ -1,17 +1,18 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import { dropSources } from '../../generation/sources.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { problem } from '../../problem.ts';
+import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
+import { dropSources } from '../../media/intake/stashed-source.ts';
 import { layOut } from '../../timeline/layout.ts';
 import { type Project, sourcesOf } from '../../timeline/project.ts';
-import { acceptedJob } from '../jobs/accepted.ts';
+import { acceptedJob } from '../accepted-job.ts';
+import type { Context } from '../context.ts';
+import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { order } from '../paid.ts';
-import { repeatOrAfford } from '../repeat.ts';
-import { measure, refuseAddresses, type Wanted } from './measured.ts';
+import { repeatOrAfford } from '../repeat-or-afford.ts';
 
 const OPERATION = 'video-editor/render';
 /** Ten minutes of film, and everybody else's before it. */
@@ -24,7 +25,7 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
     const project = body.project as Project;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const wanted = sourcesOf(project).map(
-      ({ field, url, kind }): Wanted => ({
+      ({ field, url, kind }): MediumToMeasure => ({
         field,
         url,
         kind,
@@ -32,14 +33,15 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
         seconds_max: SOURCE_SECONDS_MAX,
       }),
     );
-    refuseAddresses(context, wanted);
+    refuseIntake(refuseAddresses(context, wanted));
     const repeat = await repeatOrAfford(context, invocation, {
       ...priced,
       measured: { output_seconds: '1' },
     });
     if (repeat) return acceptedJob(context, repeat, invocation);
 
-    const { sources, facts } = await measure(context, wanted, invocation.caller.account_id);
+    const { account_id } = invocation.caller;
+    const { sources, facts } = await takenOrProblem(measureMedia(context, wanted, account_id));
     const lengths = new Map(
       project.clips.flatMap(({ type }, index): [number, number][] =>
         type === 'video' ? [[index, facts[`project.clips[${index}].src`]!.duration_seconds]] : [],

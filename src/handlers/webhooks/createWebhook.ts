@@ -1,12 +1,11 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
-import { openWebhook, refusalOfWebhook } from '../../webhooks/webhook.ts';
-import { creditsFrom } from '../credits.ts';
-import { tooManyWebhooks } from '../refusal.ts';
-import { presentWebhook } from './present.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { presentWebhook } from '../../presenters/present-webhook.ts';
+import { openWebhook } from '../../webhooks/webhook.ts';
+import { checkWebhook, tooManyWebhooks } from '../check-webhook.ts';
+import type { Context } from '../context.ts';
+import { creditsFrom } from '../credits-field.ts';
 
 export function createWebhook(
   context: Pick<Context, 'db' | 'clock' | 'fetcher'>,
@@ -24,14 +23,4 @@ export function createWebhook(
     if ('refused' in webhook) throw tooManyWebhooks('url');
     return { status: 201, body: presentWebhook(webhook, wanted.at) };
   });
-}
-
-/** Throws the 400 for an address that is not https or leads inside. Names are resolved when something is sent. */
-export function checkWebhook(
-  { fetcher }: Pick<Context, 'fetcher'>,
-  url: string,
-  param: 'url' | 'webhook_url',
-): void {
-  const refusal = refusalOfWebhook(url, fetcher.allows);
-  if (refusal) throw problem('url_not_public', `Webhook URL ${refusal}`, { facts: { param } });
 }

@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { presentDelivery } from '../../presenters/present-webhook.ts';
 import { listDeliveries } from '../../webhooks/delivery.ts';
-import { pageOrProblem } from '../paging.ts';
-import { presentDelivery } from './present.ts';
+import type { Context } from '../context.ts';
+import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listWebhookDeliveries({
   db,

@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import type { Context } from '../../context.ts';
-import { exact } from '../../contract.ts';
-import type { Invocation } from '../../http/caller.ts';
-import { problem } from '../../problem.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { presentWebhook } from '../../presenters/present-webhook.ts';
 import { removeWebhook as remove } from '../../webhooks/webhook.ts';
-import { presentWebhook } from './present.ts';
+import type { Context } from '../context.ts';
 
 export function removeWebhook({
   db,

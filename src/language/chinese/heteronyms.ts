@@ -1,5 +1,5 @@
 /** Characters that mean several things, each with a sound of its own: their neighbours tell which. */
-import type { Rule } from './rule.ts';
+import type { Rule } from './chinese-rule.ts';
 
 export const HETERONYMS: Record<string, Rule[]> = {
   缝: [{ after: /^(?:了|着|上|好|补|衣|制|在|个|一[条件个])/, before: /[^门裂夹石]$|^$/, reading: 'féng' }],

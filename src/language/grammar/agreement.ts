@@ -1,5 +1,5 @@
 /** What words agree in, whatever the language. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 
 export type Person = 1 | 2 | 3;
 export type Tense = 'present' | 'past' | 'future' | 'infinitive' | 'imperative';

@@ -1,5 +1,5 @@
 /** Arabic forms, without case endings and fully vocalised: the text shows the letters, the reading the vowels. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import { type Agreement, type Forms, genderOf, type Nominal } from './agreement.ts';
 
 const FATHA = '\u064e';

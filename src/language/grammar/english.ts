@@ -1,5 +1,5 @@
 /** English forms. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import { type Agreement, around, type Forms, isPlural } from './agreement.ts';
 
 const BE: Record<string, string> = { '1': 'am', '3': 'is', past: 'was', pasts: 'were', many: 'are' };

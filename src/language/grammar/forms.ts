@@ -1,6 +1,6 @@
 /** The word forms of every language that has any. */
 import type { Language } from '../languages.ts';
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import type { Forms } from './agreement.ts';
 import { arabic } from './arabic.ts';
 import { english } from './english.ts';

@@ -1,5 +1,5 @@
 /** Forms of German and Dutch. A separable prefix is told apart by `·` in the dictionary form. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import { type Agreement, around, type Forms, type Nominal } from './agreement.ts';
 
 const SEIN = {

@@ -1,5 +1,5 @@
 /** Hindi forms. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import { type Agreement, around, type Forms, genderOf, type Nominal } from './agreement.ts';
 
 const HONA = { present: ['हूँ', 'हैं', 'है', 'हैं', 'हैं', 'हैं'], past: { m: ['था', 'थे'], f: ['थी', 'थीं'] } };

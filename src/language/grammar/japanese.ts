@@ -1,5 +1,5 @@
 /** Polite Japanese forms, and the plain ones that auxiliaries take. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 
 type Ending = 'polite' | 'plain' | 'stem' | 'te' | 'potential' | 'negative';
 const ROWS: Record<string, string> = {

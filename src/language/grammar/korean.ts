@@ -1,6 +1,6 @@
 /** Korean in the polite style of speech (해요체). */
 import { FIRSTS, LASTS, syllableOf, VOWELS } from '../korean/pronounce.ts';
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 
 /** Puts a syllable together; `last` may be ''. */
 function compose(first: string, vowel: string, last = ''): string {

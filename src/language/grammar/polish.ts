@@ -1,5 +1,5 @@
 /** Polish forms. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import { type Agreement, around, type Case, type Forms, genderOf, type Nominal } from './agreement.ts';
 
 export const polish: Forms = {

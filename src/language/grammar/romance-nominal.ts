@@ -1,5 +1,5 @@
 /** Plurals and feminines of Spanish, French, Italian and Portuguese. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import type { Nominal } from './agreement.ts';
 import type { Tongue } from './romance-irregular.ts';
 

@@ -1,5 +1,5 @@
 /** Forms of Spanish, French, Italian and Portuguese. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import { type Agreement, around, type Forms, genderOf, isPlural } from './agreement.ts';
 import { IRREGULAR, type Six, type Tongue } from './romance-irregular.ts';
 import { adjective, plural } from './romance-nominal.ts';

@@ -1,5 +1,5 @@
 /** Russian forms. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import { type Agreement, around, type Forms, genderOf, type Nominal } from './agreement.ts';
 
 export const russian: Forms = {

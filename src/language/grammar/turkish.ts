@@ -1,5 +1,5 @@
 /** Turkish suffixes, by vowel harmony. */
-import type { Word } from '../lexicon/load.ts';
+import type { Word } from '../lexicon/load-lexicon.ts';
 import type { Agreement, Case } from './agreement.ts';
 
 const VOWEL = /[aeıioöuü]/g;

@@ -4,7 +4,7 @@
  * Source: 국어의 로마자 표기법 (2000-7), 표준 발음법 (1988-2).
  */
 
-import { NOUN_H, VERBAL_H } from './exceptions.ts';
+import { NOUN_H, VERBAL_H } from './korean-exceptions.ts';
 
 /** A syllable by the indices of Unicode's Hangul blocks; `last` 0 is an open syllable. */
 export type Syllable = { first: number; vowel: number; last: number };

@@ -2,7 +2,7 @@
  * Thai words by the Royal Thai General System: the cheapest way to cut a word into syllables.
  * Source: หลักเกณฑ์การถอดอักษรไทยเป็นอักษรโรมันแบบถ่ายเสียง, Royal Institute, 1999.
  */
-import { KNOWN } from './exceptions.ts';
+import { KNOWN } from './thai-exceptions.ts';
 
 const FIRST: Record<string, string> = {
   ก: 'k',

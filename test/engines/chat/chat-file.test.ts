@@ -1,7 +1,8 @@
 /** The part of the engines file that names chat models: what it takes, and how its mistakes are told. */
 import { expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import { type EnginesFileError, parseEngines } from '../../../src/engines/file.ts';
+import type { EnginesFileError } from '../../../src/engines/engines-file-error.ts';
+import { parseEngines } from '../../../src/engines/file.ts';
 import { createRegistry } from '../../../src/engines/registry.ts';
 
 const registryOf = (text: string) =>

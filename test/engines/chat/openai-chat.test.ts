@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import { type EnginesFileError, parseEngines } from '../../../src/engines/file.ts';
+import type { EnginesFileError } from '../../../src/engines/engines-file-error.ts';
+import { parseEngines } from '../../../src/engines/file.ts';
 import { createRegistry } from '../../../src/engines/registry.ts';
 import { instantEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';

@@ -1,7 +1,7 @@
 /** A chat that comes as events: what is told, what it costs, and what leaving early means. */
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { countTokens } from '../../../src/chat/tokens.ts';
+import { countTokens } from '../../../src/chat/count-tokens.ts';
 import { UpstreamError } from '../../../src/engines/engine.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
 import { eventually } from '../../support/eventually.ts';

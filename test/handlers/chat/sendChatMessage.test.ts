@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countTokens } from '../../../src/chat/tokens.ts';
+import { countTokens } from '../../../src/chat/count-tokens.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
 import { eventually } from '../../support/eventually.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepMedia } from '../../../src/sweeps.ts';
+import { sweepMedia } from '../../../src/start/sweeps.ts';
 import { png } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 

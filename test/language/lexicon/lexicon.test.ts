@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/language/languages.ts';
-import { loadLexicon, wordsOf } from '../../../src/language/lexicon/load.ts';
+import { loadLexicon, wordsOf } from '../../../src/language/lexicon/load-lexicon.ts';
 import { type Mark, PARTS_OF_SPEECH } from '../../../src/language/lexicon/notation.ts';
 import { ALPHABETS, LOANED } from './alphabets.ts';
 import { ENDINGS, FORMS, VALUES } from './marks.ts';

@@ -1,6 +1,6 @@
 /** A call of an operation as the contract's examples give it, and how it goes over the wire. */
 import { writeCard } from '../../../src/characters/png-card.ts';
-import type { KeyPlace } from '../../../src/contract.ts';
+import type { KeyPlace } from '../../../src/contract/contract.ts';
 import { png } from '../engines.ts';
 import type { Json, Media, Operation } from './documents.ts';
 

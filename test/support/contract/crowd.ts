@@ -1,8 +1,8 @@
 /** The same service with its rate limits on, for those who use them up. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHosts } from '../../../src/hosts.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
+import { openHosts } from '../../../src/start/hosts.ts';
 import type { Service } from '../service.ts';
 import type { Host } from './documents.ts';
 

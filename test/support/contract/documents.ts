@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as admin from '../../../generated/admin/operations.ts';
 import * as alt from '../../../generated/alt/operations.ts';
 import * as main from '../../../generated/main/operations.ts';
-import type { Route } from '../../../src/contract.ts';
+import type { Route } from '../../../src/contract/contract.ts';
 
 /** The documents. `admin` is served where `main` is. */
 export const HOSTS = ['main', 'alt', 'admin'] as const;

@@ -1,7 +1,6 @@
 /** An engine for every operation, which tells what the contract's own examples tell. */
-import { once } from 'node:events';
 import type { ChatEngine } from '../../../src/engines/chat/chat-engine.ts';
-import type { Engine, Output, Step } from '../../../src/engines/engine.ts';
+import { type Engine, type Output, type Step, UpstreamError } from '../../../src/engines/engine.ts';
 import type { JsonObject } from '../../../src/lib/json.ts';
 import { film, png } from '../engines.ts';
 import { everyOperation, isSuccess, type Json } from './documents.ts';
@@ -49,14 +48,13 @@ export function slowEngine(letDeadlinesPass: () => Promise<void>): Engine {
   };
 }
 
-/** The same in a conversation. */
-export function slowChat(letDeadlinesPass: () => Promise<void>): ChatEngine {
+/** A model that says nothing for as long as its engine waits. */
+export function slowChat(): ChatEngine {
   return {
     ...ABOUT,
     // biome-ignore lint/correctness/useYield: it never comes to say anything
-    async *answer(_task, signal) {
-      await letDeadlinesPass();
-      await once(signal, 'abort');
+    async *answer() {
+      throw new UpstreamError('The model took too long.', 'unknown', { fault: 'timeout' });
     },
   };
 }

@@ -1,133 +1,142 @@
 /** The same calls to the service and to the mock, and the differences as a page. */
-import { type Call, ordinaryCall, send, withKey } from './calls.ts';
-import { HOSTS, type Host, type Json, type Operation, operationsOf } from './documents.ts';
+import { KEYS, KNOWN } from '../../../mock/known.ts';
+import { type Call, type Names, ordinaryCall, send, type Told } from './calls.ts';
+import { HOSTS, type Host, type Operation, operationsOf } from './documents.ts';
+import { type Account, PROBES, type Side } from './probes.ts';
+import { shapeOf } from './shape.ts';
 import type { Stage } from './stage.ts';
 
-export type Difference = { probe: string; service: number; mock: number; operation: string };
+export type Difference = { probe: string; operation: string; what: string; service: string; mock: string };
 export type Comparison = { calls: number; differences: Difference[] };
 
-type Probe = {
-  name: string;
-  says: string;
-  /** Undefined where the operation has nothing of the kind. */
-  ask(operation: Operation, ordinary: Call, key: string): Call | undefined;
+/** The same things on both sides, each under its own id. */
+const MOCK_NAMES: Names = {
+  quote_id: KNOWN.quote,
+  top_up_id: KNOWN.topUp,
+  request_id: KNOWN.request,
+  webhook_id: KNOWN.webhook,
+  delivery_id: KNOWN.delivery,
+  job_id: KNOWN.job,
+  key_id: KNOWN.spareKey,
+  account_id: KNOWN.account,
+  character_id: KNOWN.character,
+  post_id: KNOWN.post,
+  name: KNOWN.avatar,
 };
 
-const UNKNOWN_KEY = 'mk_test_00000000000000000000000000000000';
-
-const PROBES: Probe[] = [
-  {
-    name: 'an ordinary call',
-    says: 'the first example of the contract, with a key where the operation wants it',
-    ask: (operation, ordinary, key) => withKey(ordinary, operation, key),
-  },
-  {
-    name: 'no key',
-    says: 'the same without its key',
-    ask: ({ route }, ordinary) => (route.key_in.length > 0 ? ordinary : undefined),
-  },
-  {
-    name: 'an unknown key',
-    says: 'the same with a key that opens nothing',
-    ask: (operation, ordinary) =>
-      operation.route.key_in.length > 0 ? withKey(ordinary, operation, UNKNOWN_KEY) : undefined,
-  },
-  {
-    name: 'an empty body',
-    says: 'no field but the key',
-    ask: (operation, ordinary, key) =>
-      ordinary.body && withKey({ ...ordinary, body: { ...ordinary.body, fields: {} } }, operation, key),
-  },
-  {
-    name: 'a wrong type',
-    says: 'a list in the place of the first field or parameter that takes none',
-    ask: (operation, ordinary, key) => {
-      const spoilt = withWrongType(operation, ordinary);
-      return spoilt && withKey(spoilt, operation, key);
-    },
-  },
-  {
-    name: 'another media type',
-    says: 'the body as `text/plain`',
-    ask: (operation, ordinary, key) =>
-      ordinary.body &&
-      withKey({ ...ordinary, body: { type: 'text/plain', fields: 'A lighthouse' } }, operation, key),
-  },
-  {
-    name: 'another method',
-    says: '`PATCH`, which no path takes',
-    ask: (operation, ordinary, key) => ({ ...withKey(ordinary, operation, key), method: 'PATCH' }),
-  },
-  {
-    name: 'an unknown path',
-    says: 'the path with `/no/such/thing` behind it',
-    ask: (operation, ordinary, key) => {
-      const call = withKey(ordinary, operation, key);
-      return { ...call, path: `${call.path}/no/such/thing` };
-    },
-  },
-];
+type Asked = { side: Side; urlOf(host: Host): string; prepared(call: Call): Call };
 
 /** Sends every probe of every operation to both. */
 export async function compare(stage: Stage, mock: { url: string; altUrl: string }): Promise<Comparison> {
   const mockUrl: Record<Host, string> = { main: mock.url, admin: mock.url, alt: mock.altUrl };
+  const { owner, poor, narrow } = stage;
+  const serviceKeys: Record<Account, string> = { owner: owner.key, poor: poor.key, narrow: narrow.chat };
+  const mockKeys: Record<Account, string> = { owner: KEYS.good, poor: KEYS.broke, narrow: KEYS.chatOnly };
+  const service: Asked = {
+    side: { names: stage.names, keyOf: (operation, who) => adminOr(operation, stage, serviceKeys[who]) },
+    urlOf: stage.baseUrlOf,
+    prepared: (call) => (typeof call.body?.fields === 'object' ? stage.withRealPictures(call) : call),
+  };
+  const mocked: Asked = {
+    side: { names: MOCK_NAMES, keyOf: (_operation, who) => mockKeys[who] },
+    urlOf: (host) => mockUrl[host],
+    prepared: (call) => call,
+  };
   const differences: Difference[] = [];
   let calls = 0;
   for (const probe of PROBES) {
     for (const operation of HOSTS.flatMap((host) => operationsOf(host))) {
-      const ordinary = stage.withRealPictures(ordinaryCall(operation, stage.names));
-      const call = probe.ask(operation, ordinary, stage.keyFor(operation));
-      if (!call) continue;
-      calls += 1;
-      const [service, mocked] = await Promise.all([
-        send(stage.baseUrlOf(operation.host), call),
-        send(mockUrl[operation.host], call),
-      ]);
-      if (service.status === mocked.status) continue;
-      const name = operation.host === 'alt' ? `${operation.id} (alt)` : operation.id;
-      differences.push({
-        probe: probe.name,
-        service: service.status,
-        mock: mocked.status,
-        operation: name,
+      const [ours, theirs] = [service, mocked].map((asked) => {
+        const ordinary = ordinaryCall(operation, asked.side.names);
+        return probe.ask(operation, ordinary, asked.side)?.map((call) => asked.prepared(call));
       });
+      if (!ours || !theirs) continue;
+      calls += 1;
+      const told = await Promise.all([
+        lastOf(service.urlOf(operation.host), ours),
+        lastOf(mocked.urlOf(operation.host), theirs),
+      ]);
+      const name = operation.host === 'alt' ? `${operation.id} (alt)` : operation.id;
+      for (const found of different(told[0], told[1]))
+        differences.push({ probe: probe.name, operation: name, ...found });
     }
   }
   return { calls, differences };
 }
 
-function withWrongType({ parameters }: Operation, ordinary: Call): Call | undefined {
-  const { body, query } = ordinary;
-  if (body) {
-    const [name] = Object.keys(body.fields as Json);
-    return { ...ordinary, body: { ...body, fields: { ...(body.fields as Json), [name!]: [] } } };
-  }
-  const number = parameters.find((each) => each.in === 'query' && each.schema.type === 'integer');
-  return number && { ...ordinary, query: { ...query, [number.name]: 'many' } };
+function adminOr({ route }: Operation, stage: Stage, key: string): string {
+  return route.admin ? stage.service.adminToken : key;
 }
 
-/** The page of the differences: one row for operations that differ in the same way. */
-export function parityPage({ calls, differences }: Comparison, command: string): string {
+/** The answer to the last of some calls. */
+async function lastOf(url: string, calls: Call[]): Promise<Told> {
+  let told: Told | undefined;
+  for (const call of calls) told = await send(url, call);
+  return told!;
+}
+
+type Found = Pick<Difference, 'what' | 'service' | 'mock'>;
+
+/** Status first; of refusals their code, parameter and words; of answers their shape. */
+function different(service: Told, mock: Told): Found[] {
+  if (service.status !== mock.status) {
+    const side = ({ status, body }: Told) => `${status} ${(body as { error?: string }).error ?? ''}`.trim();
+    return [{ what: 'status', service: side(service), mock: side(mock) }];
+  }
+  if (service.status >= 400) {
+    const [ours, theirs] = [service, mock].map(({ body }) => body as Record<string, unknown>);
+    return ['code', 'param', 'error', 'errors', 'type', 'retryable']
+      .map((what) => ({ what, service: worded(ours![what]), mock: worded(theirs![what]) }))
+      .filter((each) => each.service !== each.mock);
+  }
+  const [ours, theirs] = [shapeOf(service.body), shapeOf(mock.body)];
+  const missing = [...ours].filter((each) => !theirs.has(each));
+  const more = [...theirs].filter((each) => !ours.has(each));
+  if (missing.length + more.length === 0) return [];
+  return [{ what: 'shape', service: missing.join(', '), mock: more.join(', ') }];
+}
+
+/** Without what is another at each of the two: ids, addresses and seconds to wait. */
+function worded(value: unknown): string {
+  return String(JSON.stringify(value) ?? '')
+    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '{base_url}')
+    .replaceAll(/\b([a-z]{3})_[0-9A-Z]{26}\b/g, '{$1}');
+}
+
+/** The page of the differences: one row for operations that differ in the same way for the same reason. */
+export function parityPage(
+  { calls, differences }: Comparison,
+  whyOf: (difference: Difference) => string | undefined,
+  command: string,
+): string {
   const rows = Object.values(
-    Object.groupBy(differences, ({ probe, service, mock }) => `${probe} ${service} ${mock}`),
+    Object.groupBy(differences, (each) =>
+      [each.probe, each.what, each.service, each.mock, whyOf(each)].join('\n'),
+    ),
   ).map((alike) => {
-    const { probe, service, mock } = alike![0]!;
-    const operations = alike!.map(({ operation }) => `\`${operation}\``).join(', ');
-    return [probe, String(service), String(mock), operations];
+    const [first] = alike as [Difference];
+    const operations = [...new Set(alike!.map(({ operation }) => `\`${operation}\``))].join(', ');
+    const { probe, what, service, mock } = first;
+    return [probe, what, cell(service), cell(mock), operations, whyOf(first) ?? '**nobody knows**'];
   });
+  const differing = new Set(differences.map(({ probe, operation }) => `${probe} ${operation}`)).size;
   return `# Service and mock compared
 
 <!-- Written by \`${command}\`. Do not edit. -->
 
-The mock answers from the contract's examples and knows no keys, no credits and no data. Every operation was called in
-these ways, on the service and on the mock:
+Every operation was called in these ways, on the service and on the mock. Compared were the status; of refusals their
+code, parameter, words and list of errors; of answers their shape: which members they have, and of which kind.
 
 ${PROBES.map(({ name, says }) => `- **${name}**: ${says}`).join('\n')}
 
-Of ${calls} calls, ${calls - differences.length} were answered with the same status by both. These were not:
+Of ${calls} calls, ${calls - differing} were answered alike by both. These were not:
 
-${table(['call', 'service', 'mock', 'operations'], rows)}
+${table(['call', 'what', 'service', 'mock', 'operations', 'why'], rows)}
 `;
+}
+
+function cell(text: string): string {
+  return text === '' ? '-' : text.replaceAll('|', '\\|');
 }
 
 /** Padded, as formatters of Markdown have it, so that none of them changes the page. */

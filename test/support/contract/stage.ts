@@ -5,7 +5,7 @@ import type { ChatModel } from '../../../src/engines/chat/chat-engine.ts';
 import { scriptedModel } from '../../../src/engines/chat/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { balance } from '../../../src/ledger/ledger.ts';
-import { type MediaStore, StorageError } from '../../../src/media/store.ts';
+import { type MediaStore, StorageError } from '../../../src/media/media-store.ts';
 import { png } from '../engines.ts';
 import { eventually } from '../eventually.ts';
 import { scratch, writeFilm } from '../films.ts';
@@ -134,7 +134,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       await Promise.all(pending);
       const slow = slowEngine(() => letDeadlinesPass(service));
       for (const operation of Object.keys(brought)) engines[operation] = slow;
-      chatModels[0] = { ...scriptedModel(), engine: slowChat(() => letDeadlinesPass(service)) };
+      chatModels[0] = { ...scriptedModel(), engine: slowChat() };
       return bring;
     },
 

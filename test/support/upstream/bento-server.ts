@@ -18,9 +18,12 @@ type Task = Received & { canceled: boolean; id: string; asked: number };
 
 export async function bentoServer({
   key = 'fixture-key',
+  busy = false,
   onSubmit,
 }: {
   key?: string;
+  /** Works go on until they are canceled. */
+  busy?: boolean;
   onSubmit?: (work: Received) => void;
 } = {}): Promise<BentoServer> {
   const received: Task[] = [];
@@ -54,6 +57,7 @@ export async function bentoServer({
     task.asked += 1;
     if (task.canceled) return info(task, 'canceled');
     if (task.prompt?.includes('broken')) return info(task, 'failed');
+    if (busy) return info(task, 'in_progress');
     return info(task, task.asked < 2 ? 'pending' : task.asked < 3 ? 'in_progress' : 'completed');
   };
 
@@ -67,7 +71,7 @@ export async function bentoServer({
   };
 
   const cancel = (task: Task): Answer => {
-    if (task.asked >= 3) return { status: 400, body: { error: 'Task is already completed' } };
+    if (!busy && task.asked >= 3) return { status: 400, body: { error: 'Task is already completed' } };
     task.canceled = true;
     return info(task, 'canceled');
   };

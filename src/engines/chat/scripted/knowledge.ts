@@ -1,7 +1,7 @@
 /** What a character knows of itself: the sentences written about it, said in the first person. */
 import { segment } from '../../../language/segment.ts';
 import { meanings } from './bridge.ts';
-import { detect, type Language } from './languages.ts';
+import { detect, type Language } from './chat-languages.ts';
 
 export type Sentence = {
   text: string;

@@ -1,5 +1,5 @@
 /** What somebody said of themselves in the course of a conversation. */
-import { detect, type Language, PHRASES } from './languages.ts';
+import { detect, type Language, PHRASES } from './chat-languages.ts';
 
 export type Memory = {
   name: string | undefined;

@@ -2,8 +2,8 @@
 import type { ChatTurn, Persona } from '../chat-engine.ts';
 import { asksBack, HEARD, isBrief, isQuestion, isShort, PLAIN, topicOf, WONDER } from './asking.ts';
 import { type Chance, chance, hash } from './chance.ts';
+import { detect, type Language, PHRASES } from './chat-languages.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
-import { detect, type Language, PHRASES } from './languages.ts';
 import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
 import { HONEST } from './phrases/honest-phrases.ts';
 import type { Phrasebook } from './phrases/phrasebook.ts';

@@ -1,5 +1,5 @@
 /** Whether somebody asks if they speak to a machine. That is answered truthfully, whatever the character is. */
-import type { Language } from './languages.ts';
+import type { Language } from './chat-languages.ts';
 
 const ASKS: Record<Language, RegExp> = {
   ar: /(?:هل )?(?:أنت|انت|أنتِ|أتحدث (?:مع|إلى)|اتحدث مع|أكلم)\s+(?:\S+\s+)?(?:ذكاء|روبوت|بوت|إنسان|انسان|حقيقي|بشر|آلة|برنامج|شخص)/u,

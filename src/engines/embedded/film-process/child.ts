@@ -4,6 +4,8 @@
  */
 import { rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { type Answered, type ModelAnswer, ModelUnusable, type RunModel } from '../../models/run-model.ts';
+import { functionsOf, type ModelFunctions } from '../analysis/models.ts';
 import { type FilmTask, SourceRefused } from '../film/film-work.ts';
 import { BEAT_SECONDS, type FromChild, NICENESS, type ToChild } from './messages.ts';
 import { isShort, workOf } from './works.ts';
@@ -13,18 +15,22 @@ const wanted = new AbortController().signal;
 let folder: string | undefined;
 let progress = 0;
 
-process.on('message', (order: ToChild) => void (order.say === 'begin' ? begin(order) : prepare()));
+process.on('message', (order: ToChild) => {
+  if (order.say === 'answered') hear(order.answered);
+  else void (order.say === 'begin' ? begin(order) : prepare());
+});
 process.on('disconnect', () => {
   // The parent is gone: nobody else will tidy up.
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(1);
 });
 
-async function begin(order: { task: FilmTask; folder: string }): Promise<void> {
+async function begin(order: Extract<ToChild, { say: 'begin' }>): Promise<void> {
   folder = order.folder;
   if (!isShort(order.task.operation)) setPriority(NICENESS);
   const beating = setInterval(() => tell({ say: 'beat', progress }), BEAT_SECONDS * 1000);
-  const last = await make(order.task, order.folder).catch(explain);
+  const functions = functionsOf(order.models ?? {}, ask);
+  const last = await make(order.task, order.folder, functions).catch(explain);
   clearInterval(beating);
   // The channel is drained before the process ends.
   process.send?.(last, () => process.exit(0));
@@ -38,17 +44,34 @@ async function prepare(): Promise<void> {
   );
 }
 
-async function make(task: FilmTask, where: string): Promise<FromChild> {
+async function make(task: FilmTask, where: string, { matting }: ModelFunctions): Promise<FromChild> {
   const work = await workOf(task.operation);
   if (!work) return { say: 'failed', message: `Nobody makes ${task.operation}.` };
   const made = await work(task, {
     folder: where,
     signal: wanted,
+    ...(matting && { matting }),
     progress: (done) => {
       progress = Math.min(1, Math.max(progress, done));
     },
   });
   return { say: 'done', ...made };
+}
+
+const asked = new Map<number, PromiseWithResolvers<ModelAnswer>>();
+
+const ask: RunModel = (run) => {
+  const id = asked.size + 1;
+  const waiting = Promise.withResolvers<ModelAnswer>();
+  asked.set(id, waiting);
+  tell({ say: 'ask', asked: { id, run } });
+  return waiting.promise;
+};
+
+function hear(answered: Answered): void {
+  const waiting = asked.get(answered.id);
+  if ('answer' in answered) waiting?.resolve(answered.answer);
+  else waiting?.reject(new ModelUnusable(answered.failed));
 }
 
 function explain(error: unknown): FromChild {

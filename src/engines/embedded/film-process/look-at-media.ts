@@ -1,9 +1,9 @@
 /** Looking at customers' media before anything is priced: in a process of its own, for they may be crafted. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { JsonObject } from '../../../lib/json.ts';
-import type { ConvertPicture, Found, LookAt, SourceRefusal, StripFilm } from '../../engine.ts';
+import type { ConvertPicture, Found, LookAt, SourceRefusal, StripFilm, StripFilmFile } from '../../engine.ts';
 import { type FilmEnd, runFilm } from './run-film.ts';
 import type { Asked } from './specimens.ts';
 import { CONVERT, LOOK, STRIP } from './works.ts';
@@ -16,13 +16,30 @@ export const lookAt: LookAt = (specimens, signal) => unlessShort(signal, () => l
 
 /** The film as it may be published, in a process of its own like every look. */
 export const stripFilm: StripFilm = async ({ bytes, content_type }, signal) => {
-  const made = await unlessShort(signal, () => remade(STRIP, bytes, { content_type }, signal));
+  const made = await unlessShort(signal, () =>
+    remadeBytes(STRIP, bytes, { input: { content_type }, signal }),
+  );
+  return made === null ? UNREADABLE : made;
+};
+
+/** Likewise; whatever its length, nothing of it is held in memory here. */
+export const stripFilmFile: StripFilmFile = async ({ file, to, content_type }, signal) => {
+  const made = await unlessShort(signal, () =>
+    inFolder(
+      (folder) =>
+        remade(STRIP, { file, folder }, { input: { content_type }, signal }, async (path) => {
+          await rename(path, to);
+          return { file: to };
+        }),
+      dirname(to),
+    ),
+  );
   return made === null ? UNREADABLE : made;
 };
 
 /** The picture as JPEG or PNG, likewise. One that needs more than a picture may is not blamed on the machine. */
 export const convertPicture: ConvertPicture = async (bytes, signal) => {
-  const made = await unlessShort(signal, () => remade(CONVERT, bytes, {}, signal));
+  const made = await unlessShort(signal, () => remadeBytes(CONVERT, bytes, { input: {}, signal }));
   return made === null ? { refused: 'unreadable_image', message: 'cannot be read' } : made;
 };
 
@@ -48,24 +65,35 @@ const look: LookAt = (specimens, signal) =>
     return Object.fromEntries(specimens.map(({ field }) => [field, UNREADABLE]));
   });
 
-/** One file in, one file out, or why not. */
-const remade = (operation: string, bytes: Uint8Array, input: JsonObject, signal: AbortSignal) =>
+type Remaking = { input: JsonObject; signal: AbortSignal };
+
+const remadeBytes = (operation: string, bytes: Uint8Array, how: Remaking) =>
   inFolder(async (folder) => {
-    const source = join(folder, 'source');
-    await writeFile(source, bytes, { signal });
-    const task = { operation, input, seed: 0, sources: { source } };
-    const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
-    if (end.say === 'done') return { bytes: await readFile(end.outputs[0]!.path) };
-    // Whoever reads a medium judges that alone.
-    if (end.say === 'refused') return { refused: end.refusal as SourceRefusal, message: end.message };
-    if (end.say === 'failed') throw new Error(`A medium could not be read: ${end.message}`);
-    return isEndedOutside(end) ? undefined : null;
+    const file = join(folder, 'source');
+    await writeFile(file, bytes, { signal: how.signal });
+    return remade(operation, { file, folder }, how, async (path) => ({ bytes: await readFile(path) }));
   });
+
+/** One file in, one file out, which is taken before its folder goes; or why not. */
+async function remade<Made>(
+  operation: string,
+  { file, folder }: { file: string; folder: string },
+  { input, signal }: Remaking,
+  take: (path: string) => Promise<Made>,
+) {
+  const task = { operation, input, seed: 0, sources: { source: file } };
+  const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
+  if (end.say === 'done') return take(end.outputs[0]!.path);
+  // Whoever reads a medium judges that alone.
+  if (end.say === 'refused') return { refused: end.refusal as SourceRefusal, message: end.message };
+  if (end.say === 'failed') throw new Error(`A medium could not be read: ${end.message}`);
+  return isEndedOutside(end) ? undefined : null;
+}
 
 const UNREADABLE = { refused: 'unreadable_video', message: 'is not a film that can be read' } as const;
 
-async function inFolder<Told>(work: (folder: string) => Promise<Told>): Promise<Told> {
-  const folder = await mkdtemp(join(tmpdir(), `reverie-look-${process.pid}-`));
+async function inFolder<Told>(work: (folder: string) => Promise<Told>, beside = tmpdir()): Promise<Told> {
+  const folder = await mkdtemp(join(beside, `reverie-look-${process.pid}-`));
   try {
     return await work(folder);
   } finally {

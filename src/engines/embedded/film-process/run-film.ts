@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Answered, Asked, RunModel } from '../../models/run-model.ts';
+import type { EmbeddedModels } from '../analysis/models.ts';
 import type { FilmTask } from '../film/film-work.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { processorSeconds } from './processor-seconds.ts';
@@ -27,13 +29,16 @@ export type RunFilm = {
   signal: AbortSignal;
   /** 0–1, whenever the child tells. */
   onProgress(done: number): void;
+  /** What is used in place of embedded methods, and who runs it. */
+  models?: EmbeddedModels | undefined;
+  run?: RunModel | undefined;
   /** A process begun with these limits that has done nothing yet; default a new one. */
   child?: ChildProcess | undefined;
 };
 
 /** How a child ended: with its last word, or without. */
 export type FilmEnd =
-  | Exclude<FromChild, { say: 'beat' }>
+  | Exclude<FromChild, { say: 'beat' | 'ask' }>
   | { say: 'died'; signal: string | null; code: number | null }
   /** The system has no process to give. */
   | { say: 'unstarted'; message: string };
@@ -49,6 +54,8 @@ export async function runFilm({
   limits,
   signal,
   onProgress,
+  models,
+  run,
   child: given,
 }: RunFilm): Promise<FilmEnd> {
   if (signal.aborted) given?.kill('SIGKILL');
@@ -62,6 +69,13 @@ export async function runFilm({
   // At once: what it has made is thrown away, and its folder is not its own.
   signal.addEventListener('abort', kill, { once: true });
   child.on('message', (message: FromChild) => {
+    if (message.say === 'ask') {
+      void answered(message.asked, run).then((told) => {
+        pace.progressed();
+        say(child, { say: 'answered', answered: told });
+      });
+      return;
+    }
     if (message.say !== 'beat') {
       last = message;
       return;
@@ -73,7 +87,7 @@ export async function runFilm({
   });
   child.on('error', (error) => ended.resolve({ say: 'unstarted', message: error.message }));
   child.on('exit', (code, how) => ended.resolve(last ?? { say: 'died', signal: how, code }));
-  say(child, { say: 'begin', task, folder });
+  say(child, { say: 'begin', task, folder, ...(models && { models }) });
   try {
     const end = await ended.promise;
     signal.throwIfAborted();
@@ -83,6 +97,14 @@ export async function runFilm({
     signal.removeEventListener('abort', kill);
     kill();
   }
+}
+
+async function answered({ id, run: order }: Asked, run: RunModel | undefined): Promise<Answered> {
+  if (!run) return { id, failed: 'Nobody runs models here.' };
+  return run(order).then(
+    (answer) => ({ id, answer }),
+    (error: Error) => ({ id, failed: error.message }),
+  );
 }
 
 const CLOCK_FACTOR = 10;
@@ -123,7 +145,8 @@ export function start({ memory_bytes, cpu_seconds }: ChildLimits): ChildProcess 
     // What a child has loaded, the next one finds compiled.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'json',
+    // Tensors go over it.
+    serialization: 'advanced',
     ...(limited
       ? { execPath: PRLIMIT, execArgv: [...held, '--', process.execPath, ...node] }
       : { execArgv: node }),

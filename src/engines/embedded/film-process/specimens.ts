@@ -6,8 +6,8 @@ import type { Found, Specimen } from '../../engine.ts';
 import type { FilmWork } from '../film/film-work.ts';
 import { UnreadableMedia } from '../film/media/open-media.ts';
 import { probe } from '../film/media/probe.ts';
-import { readHeader } from '../raster/decode-picture.ts';
 import { ordinaryPicture } from '../raster/heif/ordinary.ts';
+import { readHeader } from '../raster/picture-header.ts';
 
 export type Asked = Pick<Specimen, 'kind' | 'seconds_min' | 'seconds_max'>;
 

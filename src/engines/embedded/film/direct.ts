@@ -17,9 +17,13 @@ export const direct: FilmWork = async (task, tools) => {
   const { camera: moves, pace, ambience } = directionOf(prompt);
   const shot = { moves, pace };
   const reel = filmOfScene({ prompt, seed: task.seed, width, height, fps, frames, shot, ambience });
-  const { understood, warnings, nothing } = reel;
+  const { understood: summary, parts: understood, warnings, nothing } = reel;
   if (nothing) throw new SourceRefused(nothing.refused, 'prompt', nothing.message);
-  const made = await finish(task, tools, format, played(reel, format), { camera: moves, understood });
+  const made = await finish(task, tools, format, played(reel, format), {
+    camera: moves,
+    summary,
+    understood,
+  });
   return { ...made, warnings };
 };
 

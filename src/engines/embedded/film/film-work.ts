@@ -1,6 +1,7 @@
 /** What one kind of film work is, inside the child process that does it. */
 import type { JsonObject } from '../../../lib/json.ts';
 import type { NothingDone, SourceRefusal } from '../../engine.ts';
+import type { Matting } from '../analysis/matting/matte.ts';
 
 /** A task as it reaches the child: sources are files in its folder. */
 export type FilmTask = {
@@ -16,6 +17,8 @@ export type FilmTools = {
   folder: string;
   /** Aborts when nobody wants the result any more: give up within a frame. */
   signal: AbortSignal;
+  /** A model that finds the subject of pictures, in place of the embedded method. */
+  matting?: Matting;
   /** 0–1 of the whole task; call it as often as you like. Weigh the stages by the time they take. */
   progress(done: number): void;
 };

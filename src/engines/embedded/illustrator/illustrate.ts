@@ -1,10 +1,10 @@
 /** One picture from one prompt: understood, painted, encoded. */
 import sharp from 'sharp';
 import { collectAfter } from '../raster/collect-garbage.ts';
-import { otherwise, type Part, partsOf } from '../scene/painting/account.ts';
 import { describeScene, type NothingShown, nothingShown, undrawn } from '../scene/painting/describe-scene.ts';
 import type { Look } from '../scene/painting/look.ts';
 import { beginPainting } from '../scene/painting/paint.ts';
+import { otherwise, type Part, partsOf } from '../scene/painting/painted-parts.ts';
 import type { Scene } from '../scene/scene.ts';
 import { understand } from '../scene/understanding/understand.ts';
 import type { Format } from './formats.ts';
@@ -68,8 +68,12 @@ export async function illustrate(order: Order): Promise<Illustration> {
     height,
     scene,
     understood,
-    warnings: [...undrawn(scene), ...otherwise(scene), ...(look === 'photoreal' ? [NO_PHOTOGRAPH] : [])],
-    parts: partsOf(scene),
+    warnings: [
+      ...undrawn(scene),
+      ...otherwise(scene, painting.seen),
+      ...(look === 'photoreal' ? [NO_PHOTOGRAPH] : []),
+    ],
+    parts: partsOf(scene, painting.seen),
   };
 }
 

@@ -4,7 +4,8 @@ import { cutOut } from '../analysis/matting/foreground.ts';
 import type { Point } from '../analysis/matting/hypotheses.ts';
 import { boxOf, type Matte, type Matting, matte } from '../analysis/matting/matte.ts';
 import type { Box } from '../raster/box.ts';
-import { decodePicture, type Picture, type PictureRefusal } from '../raster/decode-picture.ts';
+import { decodePicture, type Picture } from '../raster/decode-picture.ts';
+import type { PictureRefusal } from '../raster/picture-header.ts';
 
 export type RemoveBackground = {
   bytes: Uint8Array;

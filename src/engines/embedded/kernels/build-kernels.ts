@@ -1,7 +1,7 @@
 /** `npm run generate:kernels`: the kernels' AssemblyScript to WebAssembly beside it. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import asc from 'assemblyscript/asc';
+import { buildDataPath } from '../../../build-data/build-data.ts';
 
 const FLAGS = [
   '--enable',
@@ -16,11 +16,24 @@ const FLAGS = [
   '--noAssert',
 ];
 
+/** What is used of the compiler. Source: assemblyscript 0.28.20 `dist/asc.d.ts`. */
+type Compile = (
+  args: string[],
+  world: {
+    readFile(file: string): string | null;
+    writeFile(file: string, contents: Uint8Array | string): void;
+    listFiles(): string[];
+    stderr: { write(text: string): void };
+    stdout: { write(text: string): void };
+  },
+) => Promise<{ error: Error | null }>;
+
 /** The module of one kernel file, e.g. `warp` for warp.as. @throws with the compiler's words. */
 export async function compileKernel(name: string): Promise<Uint8Array> {
   let wasm: Uint8Array | undefined;
   const said: string[] = [];
-  const { error } = await asc.main([`${name}.ts`, '--outFile', 'out.wasm', ...FLAGS], {
+  const { main } = (await import(buildDataPath('assemblyscript/dist/asc.js'))) as { main: Compile };
+  const { error } = await main([`${name}.ts`, '--outFile', 'out.wasm', ...FLAGS], {
     // The compiler knows its own ending only; ours is another, because these files are not TypeScript.
     readFile: (file) =>
       file === `${name}.ts` ? readFileSync(new URL(`${name}.as`, import.meta.url), 'utf8') : null,

@@ -1,12 +1,16 @@
 /** Runs in a worker thread: one picture at a time. Every export is a work that `worker-pool.ts` can ask for. */
+
+import type { MessagePort } from 'node:worker_threads';
 import sharp from 'sharp';
-import type { Matting } from '../analysis/matting/matte.ts';
-import { type OnnxMatting, onnxMatting } from '../analysis/matting/onnx-matting.ts';
+import { runThrough } from '../../models/run-model.ts';
+import { type EmbeddedModels, functionsOf, type ModelFunctions } from '../analysis/models.ts';
 import { illustrateShown } from '../illustrator/illustrate.ts';
 import { type EditRequest, edit } from '../imaging/edit/edit.ts';
 import { type RemoveBackground, removeBackground } from '../imaging/remove-background.ts';
 import { type ResizeRequest, smartResize } from '../imaging/resize/smart-resize.ts';
 import { collectAfter } from '../raster/collect-garbage.ts';
+import { decodePicture } from '../raster/decode-picture.ts';
+import { readHeader } from '../raster/picture-header.ts';
 import type { Threw } from './thrown.ts';
 
 // The pool spreads pictures over the cores; each picture keeps to one.
@@ -15,35 +19,53 @@ sharp.concurrency(1);
 /** The pool ends a thread whose work was aborted: in here nothing ever is. */
 const never = new AbortController().signal;
 
-/** What `matting` is here: the operator's model, by its description. */
-type WithModel<Request> = Omit<Request, 'signal' | 'matting'> & { model?: OnnxMatting };
+/** Classifiers look at small pictures: a decoder may leave out what is finer. */
+const CHECKED_SIDE = 448;
+
+/** What functions that use models are here: their descriptions, and a port to the thread that runs them. */
+type WithModels<Request> = Omit<Request, 'signal' | 'matting' | 'enlarge'> & {
+  models?: EmbeddedModels;
+  port?: MessagePort;
+};
 
 export const paintOrder = told(illustrateShown);
 
-export const resize = told((request: Omit<ResizeRequest, 'signal'>) =>
-  smartResize({ ...request, signal: never }),
+export const resize = told((request: WithModels<ResizeRequest>) =>
+  usingModels(request, (rest, { enlarge }) =>
+    smartResize({ ...rest, signal: never, ...(enlarge && { enlarge }) }),
+  ),
 );
 
-export const cutOut = told(async ({ model, ...request }: WithModel<RemoveBackground>) =>
-  removeBackground({ ...request, ...(model && { matting: await loaded(model) }) }),
+export const cutOut = told((request: WithModels<RemoveBackground>) =>
+  usingModels(request, (rest, { matting }) => removeBackground({ ...rest, ...(matting && { matting }) })),
 );
 
-export const editPicture = told(async ({ model, ...order }: WithModel<EditRequest>) =>
-  edit({ ...order, signal: never, ...(model && { matting: await loaded(model) }) }),
+export const editPicture = told((request: WithModels<EditRequest>) =>
+  usingModels(request, (rest, models) => edit({ ...rest, signal: never, ...models })),
 );
 
-/** Answers whether the operator's model can be used, by loading it. */
-export const tryModel = told(async (model: OnnxMatting) => {
-  await loaded(model);
-});
+/** One that cannot be read is refused by whoever reads it. */
+export const checkPicture = told((request: WithModels<{ bytes: Uint8Array }>) =>
+  usingModels(request, async ({ bytes }, { classify }) => {
+    const header = await readHeader(bytes);
+    if ('refused' in header || !classify) return { explicit: false, share: 0 };
+    const scale_min = CHECKED_SIDE / Math.min(header.width, header.height);
+    const picture = await decodePicture(bytes, { scale_min });
+    return 'refused' in picture ? { explicit: false, share: 0 } : classify(picture);
+  }),
+);
 
-let kept: { of: string; matting: Promise<Matting> } | undefined;
-
-/** There is one configuration a process, so one model is kept. */
-function loaded(model: OnnxMatting): Promise<Matting> {
-  const of = JSON.stringify(model);
-  if (kept?.of !== of) kept = { of, matting: onnxMatting(model) };
-  return kept.matting;
+async function usingModels<Request extends { models?: EmbeddedModels; port?: MessagePort }, Made>(
+  { models, port, ...rest }: Request,
+  work: (rest: Omit<Request, 'models' | 'port'>, functions: ModelFunctions) => Promise<Made>,
+): Promise<Made> {
+  if (!port || !models) return work(rest, {});
+  const { run, close } = runThrough(port);
+  try {
+    return await work(rest, functionsOf(models, run));
+  } finally {
+    close();
+  }
 }
 
 /** Answers what is thrown, so that nothing but the death of the thread rejects in the other one. */

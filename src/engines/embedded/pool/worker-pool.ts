@@ -2,9 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { UpstreamError } from '../../engine.ts';
+import type { ModelThread } from '../../models/model-thread.ts';
 import type * as worker from './picture-worker.ts';
+import { Turns } from './pool-turns.ts';
 import type { Threw } from './thrown.ts';
-import { Turns } from './turns.ts';
 
 type Works = Omit<typeof worker, 'default'>;
 export type WorkName = keyof Works;
@@ -27,8 +28,14 @@ const HEAP_MB_MAX = 600;
 const YOUNG_MB_MAX = 12;
 const IDLE_MS = 60_000;
 
-/** Opens nothing yet: the first work does, and from then on one thread stays. */
-export function openWorkerPool(threads = Math.min(4, availableParallelism())): WorkerPool {
+/**
+ * Opens nothing yet: the first work does, and from then on one thread stays. An order that names `models` has them run
+ * in the thread of `models`.
+ */
+export function openWorkerPool(
+  threads = Math.min(4, availableParallelism()),
+  models?: Pick<ModelThread, 'port'>,
+): WorkerPool {
   let opened: Piscina | undefined;
   const pool = () => {
     opened ??= new Piscina({
@@ -45,8 +52,10 @@ export function openWorkerPool(threads = Math.min(4, availableParallelism())): W
     async run(name, order, signal) {
       // Two large ones side by side would need twice the memory, and each as long as both in turn.
       using _turn = isLarge(order) ? await alone.take(signal) : undefined;
+      const port = models && 'models' in order ? models.port() : undefined;
+      const told = port ? { ...order, port } : order;
       const made = await pool()
-        .run(order, { name, ...(signal && { signal }) })
+        .run(told, { name, ...(signal && { signal }), ...(port && { transferList: [port] }) })
         .catch((cause) => {
           if (signal?.aborted) throw cause;
           // All that the work itself throws comes as a value.

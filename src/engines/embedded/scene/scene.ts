@@ -67,12 +67,24 @@ export type Pose = (typeof POSES)[number];
 // biome-ignore format: a list of words
 export const RELATIONS = [
   'on', 'under', 'beside', 'in-front-of', 'behind', 'in', 'above', 'wearing', 'holding', 'riding',
-  'between',
+  'between', 'left-of', 'right-of',
 ] as const;
 export type RelationKind = (typeof RELATIONS)[number];
 
 /** Read as "this one is <kind> that one": a cat ON a chair, a dog WEARING a hat. Never a cycle, never itself. */
 export type Relation = { kind: RelationKind; to: { list: 'subjects' | 'features'; index: number } };
+
+/** Where in the picture something was said to be; a direction nobody named is left out. */
+export type Side = { across?: 'left' | 'middle' | 'right'; up?: 'top' | 'bottom' };
+
+/** What the words said of a thing and a picture can be measured by. Left out where they said nothing. */
+export type Said = {
+  /** A number before it, as written and as meant: "thirty" is 30, of which at most 12 are painted. */
+  count?: { words: string; number: number };
+  side?: Side;
+  /** It is drawn as something else than its word says: a crow as a blackbird. */
+  instead?: true;
+};
 
 export type Subject = {
   /** Id in the subject library. */
@@ -92,6 +104,7 @@ export type Subject = {
   relations: Relation[];
   /** `main` is what the picture is about, `minor` was mentioned beside it. */
   emphasis: 'main' | 'minor';
+  said?: Said;
 };
 
 // biome-ignore format: a list of words
@@ -156,6 +169,7 @@ export type Feature = {
   size: number;
   relation: Relation | null;
   emphasis: 'main' | 'minor';
+  said?: Said;
 };
 
 /** `pattern` repeats the subjects over the plane, `emblem` shows them as a badge, logo or sticker. */

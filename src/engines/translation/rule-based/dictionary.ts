@@ -6,7 +6,12 @@ import { progressive } from '../../../language/grammar/english.ts';
 import { FORMS } from '../../../language/grammar/forms.ts';
 import * as korean from '../../../language/grammar/korean.ts';
 import type { Language } from '../../../language/languages.ts';
-import { type Concept, type Lexicon, loadLexicon, type Word } from '../../../language/lexicon/load.ts';
+import {
+  type Concept,
+  type Lexicon,
+  loadLexicon,
+  type Word,
+} from '../../../language/lexicon/load-lexicon.ts';
 
 import { namesOf } from './names.ts';
 

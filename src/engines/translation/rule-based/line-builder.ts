@@ -1,8 +1,8 @@
 /** A line as it is written: words, sayings and marks one after the other, each piece with what it came from. */
 import { type Language, UNSPACED } from '../../../language/languages.ts';
 import type { Piece } from '../translator.ts';
+import { marked, saidAs } from './end-marks.ts';
 import type { Token } from './lex.ts';
-import { marked, saidAs } from './marks.ts';
 import type { Filled } from './phrases.ts';
 import type { Out } from './sentence/out.ts';
 

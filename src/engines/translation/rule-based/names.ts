@@ -1,6 +1,6 @@
 /** Names that ICU knows in every language: countries, languages, months, days of the week. */
 import { LANGUAGES, type Language } from '../../../language/languages.ts';
-import type { Concept, Word } from '../../../language/lexicon/load.ts';
+import type { Concept, Word } from '../../../language/lexicon/load-lexicon.ts';
 
 /** ISO 3166-1 codes of countries. */
 const COUNTRIES =

@@ -6,7 +6,7 @@ import { type Choice, type Clause, emptyClause, type NounPhrase } from './clause
 import { namesMore, saidOnceMore, withSubject } from './joints.ts';
 import type { Token } from './lex.ts';
 import { assign, lastPhrase, nounPhrase, type State } from './parse-noun.ts';
-import { settled } from './settle.ts';
+import { settled } from './settle-clauses.ts';
 
 /** The verb comes last, and what stands after a noun says what it is for. */
 const POSTPOSITIONAL: ReadonlySet<Language> = new Set(['ja', 'ko', 'hi', 'tr']);

@@ -1,6 +1,6 @@
 /** Whole sayings: found by their letters, with slots for a name, a number or a place. */
 import type { Language } from '../../../language/languages.ts';
-import type { Phrase } from '../../../language/lexicon/load.ts';
+import type { Phrase } from '../../../language/lexicon/load-lexicon.ts';
 import { keyOf, lexiconOf, sensesOf } from './dictionary.ts';
 import { lex } from './lex.ts';
 

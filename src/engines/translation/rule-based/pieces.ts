@@ -1,6 +1,6 @@
 /** A line cut into what may be looked up: words, numbers, marks. */
-import { chineseWords } from '../../../language/chinese/words.ts';
-import { tokens as morphemes } from '../../../language/japanese/tokens.ts';
+import { chineseWords } from '../../../language/chinese/chinese-words.ts';
+import { tokens as morphemes } from '../../../language/japanese/japanese-tokens.ts';
 import type { Language } from '../../../language/languages.ts';
 import { segment } from '../../../language/segment.ts';
 import { MASK } from '../machine-spans.ts';

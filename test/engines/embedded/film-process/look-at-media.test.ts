@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAt } from '../../../../src/engines/embedded/film-process/look-at-media.ts';
 import type { Specimen } from '../../../../src/engines/engine.ts';
-import { lookAt as asked } from '../../../../src/handlers/looking.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { scratch, writeFilm } from '../../../support/films.ts';
 
@@ -52,6 +51,4 @@ test('a look that is given no more time, or no room, can be asked for again', as
   await expect(lookAt([specimen(full)], never)).resolves.toBeUndefined();
   const unwanted = AbortSignal.abort(new Error('not wanted'));
   await expect(lookAt([specimen()], unwanted)).rejects.toThrow('not wanted');
-  const context = { lookAt: async () => undefined };
-  await expect(asked(context, [], never)).rejects.toMatchObject({ status: 503, code: 'engine_unavailable' });
 });

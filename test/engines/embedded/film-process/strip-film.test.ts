@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Demuxer as Demux, type Demuxer, Dictionary, Muxer } from 'node-av';
+import { Demuxer as Demux } from 'node-av';
 import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Container } from '../../../../src/engines/embedded/film/media/containers.ts';
@@ -7,9 +7,8 @@ import { decodeVideo } from '../../../../src/engines/embedded/film/media/decode-
 import { stripFilm } from '../../../../src/engines/embedded/film-process/look-at-media.ts';
 import { ffprobe } from '../../../support/ffprobe.ts';
 import { scratch, turn, writeFilm } from '../../../support/films.ts';
+import { PLACE, SECRET, tell } from '../../../support/told-films.ts';
 
-const SECRET = 'Bahnhofstrasse 12, Zurich';
-const PLACE = '+47.3769+008.5417/';
 const films = scratch();
 afterAll(() => films.close());
 
@@ -73,27 +72,6 @@ test('what only begins like a film is refused', async () => {
   const told = await stripFilm({ bytes, content_type: 'video/mp4' }, AbortSignal.timeout(60_000));
   expect(told).toMatchObject({ refused: 'unreadable_video' });
 });
-
-/** Copies a film and says of it what telephones say; with subtitles, if there are some. */
-async function tell(from: string, to: string, format: string, subtitles?: string): Promise<void> {
-  await using media = await Demux.open(from);
-  await using muxer = await Muxer.open(to, { format });
-  const said = { title: SECRET, location: PLACE, artist: SECRET, comment: SECRET };
-  muxer.getFormatContext().metadata = Dictionary.fromObject(said);
-  const inputs: Demuxer[] = [media];
-  if (subtitles) inputs.push(await Demux.open(subtitles));
-  const places = inputs.map((input) => input.streams.map((stream) => muxer.addStream(stream)));
-  muxer.getStream(0)!.metadata = Dictionary.fromObject({
-    ...(format === 'webm' && { alpha_mode: media.video()!.metadata?.get('alpha_mode') ?? '0' }),
-    handler_name: SECRET,
-    title: SECRET,
-  });
-  for (const [index, input] of inputs.entries())
-    for await (const packet of input.packets())
-      if (packet) await muxer.writePacket(packet, places[index]![packet.streamIndex]!);
-  await muxer.close();
-  await Promise.all(inputs.slice(1).map((input) => input.close()));
-}
 
 function saidBy(film: Buffer): string[] {
   return [SECRET, PLACE].filter((text) => film.includes(text));

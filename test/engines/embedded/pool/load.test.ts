@@ -1,7 +1,7 @@
 /** The short form of `npm run bench -- images`: every picture operation at once, on the engines the service starts with. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceOf, type Sources, sendMany, sourcePicture } from '../../../../bench/images/mix.ts';
-import { openEmbeddedEngines } from '../../../../src/embedded.ts';
+import { openEmbeddedEngines } from '../../../../src/start/embedded-engines.ts';
 import { openService, type Service } from '../../../support/service.ts';
 import { sourceServer } from '../../../support/sources.ts';
 

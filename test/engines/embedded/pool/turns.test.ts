@@ -1,6 +1,6 @@
 /** What large pictures wait for. */
 import { expect, test } from 'vitest';
-import { Turns } from '../../../../src/engines/embedded/pool/turns.ts';
+import { Turns } from '../../../../src/engines/embedded/pool/pool-turns.ts';
 
 test('turns are taken one after the other, in the order they were asked for', async () => {
   const turns = new Turns();

@@ -1,11 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import {
-  decodePicture,
-  type Picture,
-  pictureFormat,
-  readHeader,
-} from '../../../../src/engines/embedded/raster/decode-picture.ts';
+import { decodePicture, type Picture } from '../../../../src/engines/embedded/raster/decode-picture.ts';
+import { pictureFormat, readHeader } from '../../../../src/engines/embedded/raster/picture-header.ts';
 import { discOnGround, withPngSize } from '../imaging/pictures.ts';
 
 const spot = { x: 40, y: 10, width: 30, height: 30 };

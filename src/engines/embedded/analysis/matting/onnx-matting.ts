@@ -1,8 +1,8 @@
-/** An operator's matting model in ONNX form, run by `onnxruntime-node` where that is installed. */
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** A matting model in ONNX form: pictures to its tensors, and its answers to mattes. */
 import sharp from 'sharp';
+import { type ModelAnswer, type ModelRun, ModelUnusable, type RunModel } from '../../../models/run-model.ts';
 import { boxOf, type Matting } from './matte.ts';
+import { reliabilityOfModel } from './reliability.ts';
 
 export type OnnxMatting = {
   model_path: string;
@@ -22,44 +22,11 @@ export type OnnxMatting = {
   threads?: number;
 };
 
-/** The operator asked for a model that cannot be used; the message says what to do. */
-export class MattingModelError extends Error {
-  override readonly name = 'MattingModelError';
-}
-
-/** What is used of `onnxruntime-node`; a seam for an installation elsewhere. */
-export type OnnxRuntime = {
-  InferenceSession: {
-    create(path: string, options: Record<string, unknown>): Promise<OnnxSession>;
-  };
-  Tensor: new (type: 'float32', values: Float32Array, shape: number[]) => unknown;
-};
-
-type OnnxSession = {
-  inputNames: readonly string[];
-  outputNames: readonly string[];
-  run(feeds: Record<string, unknown>, fetches: readonly string[]): Promise<Record<string, OnnxAnswer>>;
-};
-
-type OnnxAnswer = { type: string; data: ArrayLike<number>; dims: readonly number[] };
-
 /**
- * Loads the model once; the answer takes the place of the embedded method. Hints are not taken by such models: a box
- * limits what is kept, points and faces are left out of account.
- *
- * @throws MattingModelError without the peer, without the file, or when the graph does not fit.
+ * A matting model in place of the embedded method. Hints are not taken by such models: a box limits what is kept, points
+ * and faces are left out of account. Rejects with `ModelUnusable` when the model cannot be run or does not fit.
  */
-export async function onnxMatting(
-  config: OnnxMatting,
-  load: () => Promise<OnnxRuntime> = installed,
-): Promise<Matting> {
-  if (!existsSync(config.model_path)) {
-    throw new MattingModelError(`The matting model ${config.model_path} does not exist.`);
-  }
-  const runtime = await load();
-  const session = await open(runtime, config);
-  const input = named(session.inputNames, config.input_name, 'input');
-  const output = named(session.outputNames, config.output_name, 'output');
+export function onnxMatting(config: OnnxMatting, run: RunModel): Matting {
   const { width, height } = config.input_size;
   return async (picture, hints, signal) => {
     signal?.throwIfAborted();
@@ -68,68 +35,31 @@ export async function onnxMatting(
       .resize(width, height, { fit: 'fill' })
       .raw()
       .toBuffer();
-    const feeds = { [input]: new runtime.Tensor('float32', planar(small, config), [1, 3, height, width]) };
-    const answer = (await session.run(feeds, [output]))[output];
+    const input = { values: planar(small, config), shape: [1, 3, height, width] };
+    const answer = await run({ ...runOf(config), input });
     signal?.throwIfAborted();
     const opacity = opacities(answer, config);
     const alpha = await enlarged(opacity, width, height, picture);
     if (hints.box) keepInside(alpha, picture.width, hints.box);
+    const standing = decisiveness(opacity);
     return {
       width: picture.width,
       height: picture.height,
       alpha,
-      confidence: decisiveness(opacity),
-      standing: decisiveness(opacity),
+      confidence: reliabilityOfModel(standing),
+      standing,
       subject_box: boxOf(picture, alpha),
     };
   };
 }
 
-// A variable, so that the peer may be missing when types are checked.
-const PEER: string = 'onnxruntime-node';
-
-async function installed(): Promise<OnnxRuntime> {
-  const unless = `run "npm install ${PEER}", or take the model out of the configuration`;
-  const failed = (why: string, cause: unknown) =>
-    new MattingModelError(`A matting model is configured, but the package ${PEER} ${why}: ${unless}.`, {
-      cause,
-    });
-  try {
-    createRequire(import.meta.url).resolve(PEER);
-  } catch (cause) {
-    throw failed('is not installed', cause);
-  }
-  try {
-    const found = (await import(PEER)) as OnnxRuntime & { default?: OnnxRuntime };
-    return found.default ?? found;
-  } catch (cause) {
-    throw failed(`cannot be loaded (${String(cause)})`, cause);
-  }
-}
-
-async function open(runtime: OnnxRuntime, { model_path, threads }: OnnxMatting): Promise<OnnxSession> {
-  try {
-    return await runtime.InferenceSession.create(model_path, {
-      executionProviders: ['cpu'],
-      intraOpNumThreads: threads ?? 1,
-      interOpNumThreads: 1,
-    });
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new MattingModelError(`The matting model ${model_path} cannot be read: ${why}`, { cause });
-  }
-}
-
-function named(names: readonly string[], wanted: string | undefined, what: string): string {
-  const name = wanted ?? names[0];
-  if (name === undefined || !names.includes(name)) {
-    throw new MattingModelError(`The matting model has no ${what} ${wanted}; it has ${names.join(', ')}.`);
-  }
-  return name;
+/** What is asked of whoever runs models, without a picture: enough to try whether the model can be used. */
+export function runOf({ model_path, threads, input_name, output_name }: OnnxMatting): ModelRun {
+  return { path: model_path, threads, input_name, output_name };
 }
 
 /** Interleaved bytes to three normalised planes. */
-function planar(pixels: Uint8Array, { mean, std }: OnnxMatting): Float32Array {
+function planar(pixels: Uint8Array, { mean, std }: OnnxMatting): Float32Array<ArrayBuffer> {
   const count = pixels.length / 3;
   const out = new Float32Array(pixels.length);
   for (let at = 0; at < count; at++) {
@@ -141,17 +71,16 @@ function planar(pixels: Uint8Array, { mean, std }: OnnxMatting): Float32Array {
 }
 
 function opacities(
-  answer: OnnxAnswer | undefined,
+  { values, shape }: ModelAnswer,
   { input_size, sigmoid, stretch }: OnnxMatting,
 ): Float32Array {
   const count = input_size.width * input_size.height;
-  if (answer === undefined || answer.data.length !== count) {
-    const shape = answer ? answer.dims.join(' × ') : 'nothing';
-    throw new MattingModelError(
-      `The matting model answers ${shape}; taken is one opacity for each of ${input_size.width} × ${input_size.height} pixels.`,
+  if (values.length !== count) {
+    throw new ModelUnusable(
+      `The matting model answers ${shape.join(' × ')}; taken is one opacity for each of ${input_size.width} × ${input_size.height} pixels.`,
     );
   }
-  const out = Float32Array.from(answer.data);
+  const out = Float32Array.from(values);
   if (sigmoid) for (let at = 0; at < count; at++) out[at] = 1 / (1 + Math.exp(-out[at]!));
   if (stretch) {
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

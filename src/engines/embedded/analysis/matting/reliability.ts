@@ -24,3 +24,16 @@ export function reliabilityOf(standing: number): number {
   const [[from, low], [to, high]] = [RELIABILITY[above - 1]!, RELIABILITY[above]!];
   return Math.round(100 * (low + ((high - low) * (standing - from)) / (to - from))) / 100;
 }
+
+/**
+ * From how decided a model's opacities are to the share of cut-outs like it that are good. With IS-Net, of 15 views of
+ * photographs and 13 drawn scenes: 19 of 19 from 0.98 on, 5 of 9 below, however far below.
+ */
+const MODEL_RELIABILITY = { decided: 0.98, above: 0.95, below: 0.55 };
+
+/** 0–1, in hundredths, never falling; 0 where everything or nothing was kept. */
+export function reliabilityOfModel(decided: number): number {
+  const { above, below } = MODEL_RELIABILITY;
+  if (decided >= MODEL_RELIABILITY.decided) return above;
+  return Math.round(100 * below * Math.min(1, decided / below)) / 100;
+}

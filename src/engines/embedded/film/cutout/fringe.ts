@@ -5,7 +5,7 @@ import { boxBlur, type Plane } from '../../raster/plane.ts';
 import type { Rgb } from '../../raster/shrink.ts';
 import { planesOf } from '../media/video-frame.ts';
 import type { Grid } from '../subject/grid.ts';
-import type { LineKernels } from '../subject/opacity.ts';
+import type { LineKernels } from '../subject/subject-opacity.ts';
 
 /** Addresses of the planes of a frame. */
 export type Addresses = [y: number, u: number, v: number];

@@ -1,8 +1,10 @@
 /** remove-background-video: the subject of a film on nothing, with its sound. */
 import { join } from 'node:path';
+import type { Matting } from '../../analysis/matting/matte.ts';
 import { reliabilityOf } from '../../analysis/matting/reliability.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
+import { filmSource } from '../film-source.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import type { Container } from '../media/containers.ts';
 import { decodeVideo } from '../media/decode-video.ts';
@@ -10,10 +12,9 @@ import { encodeFilm } from '../media/encode.ts';
 import type { VideoFacts } from '../media/probe.ts';
 import { decodeAudio } from '../media/sound.ts';
 import { frameBytes, planesOf, type VideoFrame } from '../media/video-frame.ts';
-import { filmSource } from '../source.ts';
 import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
-import { loadLines, Opacity } from '../subject/opacity.ts';
+import { loadLines, Opacity } from '../subject/subject-opacity.ts';
 import { SubjectTrack } from '../subject/subject-track.ts';
 import { type Addresses, Fringe } from './fringe.ts';
 
@@ -29,7 +30,10 @@ const CLEAR_SHARE = 0.02;
 export type Cutting = { confidence: number; cut_before: boolean };
 
 /** Cuts `video_url` out. Size, rate and sound stay. */
-export const removeVideoBackground: FilmWork = async ({ input, sources }, { folder, signal, progress }) => {
+export const removeVideoBackground: FilmWork = async (
+  { input, sources },
+  { folder, signal, progress, matting },
+) => {
   const { path: source, video, duration_seconds, audio } = await filmSource(sources, 'video_url', signal);
   const format = String(input.output_format ?? 'webm');
   const container: Container = format === 'mov_prores4444' ? 'mov_prores4444' : 'webm_alpha';
@@ -44,7 +48,7 @@ export const removeVideoBackground: FilmWork = async ({ input, sources }, { fold
     width,
     height,
     fps,
-    video: cutFrames({ path: source, video, fps, signal }, cutting),
+    video: cutFrames({ path: source, video, fps, signal, matting }, cutting),
     audio: audio ? decodeAudio({ path: source, signal }) : undefined,
     onFrame: (done) => progress(Math.min(0.98, 0.01 + (0.97 * done) / expected)),
     signal,
@@ -67,11 +71,17 @@ export const removeVideoBackground: FilmWork = async ({ input, sources }, { fold
   };
 };
 
-type CutFrames = { path: string; video: VideoFacts; fps: number; signal: AbortSignal };
+type CutFrames = {
+  path: string;
+  video: VideoFacts;
+  fps: number;
+  signal: AbortSignal;
+  matting?: Matting | undefined;
+};
 
 /** Every frame with its alpha. `cutting` is told what was found on the way. */
 export async function* cutFrames(
-  { path, video, fps, signal }: CutFrames,
+  { path, video, fps, signal, matting }: CutFrames,
   cutting: Cutting,
 ): AsyncGenerator<VideoFrame, void, undefined> {
   const size = { width: video.width, height: video.height };
@@ -86,7 +96,7 @@ export async function* cutFrames(
   const opacity = new Opacity(grid, arena, kernels);
   const fringe = new Fringe(grid, arena, kernels);
   const beginsWith = () => beginning({ path, size, fps, signal });
-  const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: beginsWith, signal });
+  const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: beginsWith, signal, matting });
   const offsets = planesOf(size, true).map(({ offset }) => offset);
   const at = (base: number) => offsets.map((offset) => base + offset) as [number, number, number, number];
   const [y, u, v] = at(from);

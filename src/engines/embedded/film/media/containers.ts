@@ -10,7 +10,7 @@ import {
   type FFAudioEncoder,
   type FFVideoEncoder,
 } from 'node-av/constants';
-import { cpuinfo, sameBytes } from './processor.ts';
+import { cpuinfo, sameBytes } from './media-processor.ts';
 import type { Size } from './video-frame.ts';
 
 export type Container = 'mp4' | 'webm' | 'webm_alpha' | 'mov_prores4444' | 'gif';

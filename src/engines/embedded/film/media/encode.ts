@@ -1,7 +1,7 @@
 import './libav.ts';
 import { Dictionary, Encoder, FilterAPI, type Frame, Muxer, Rational } from 'node-av';
 import { CONTAINERS, type Container } from './containers.ts';
-import { FramePool, LentFrames } from './pool.ts';
+import { FramePool, LentFrames } from './media-pool.ts';
 import { SoundTrack } from './sound-track.ts';
 import type { AudioBlock, Size, VideoFrame } from './video-frame.ts';
 

@@ -6,7 +6,7 @@ import { loadKernels } from '../../kernels/kernels.ts';
 import type { FilmTask, FilmWork } from '../film-work.ts';
 import { even, frameBytes, type VideoFrame } from '../media/video-frame.ts';
 import { AT_REST, type CameraPath, cameraPath } from './camera-path.ts';
-import { type Direction, directionOf, unmoved } from './direction.ts';
+import { accounted, type Direction, directionOf } from './direction.ts';
 import { regionsOf } from './picture-regions.ts';
 import { loadPlate, pictureIn } from './plate.ts';
 import { type Moment, openShot, type Shot } from './shot.ts';
@@ -23,9 +23,10 @@ export const animate: FilmWork = async (task, tools) => {
   const drawing = framesOf(task, format, understood, { start: start.bytes, ...(end && { end }) });
   const [video, { finish }] = await Promise.all([drawing, import('../finish.ts')]);
   const { camera, ambience } = await understood;
-  const facts = { camera, ambience: [...ambience.keys()] };
+  const parts = accounted(String(task.input.prompt ?? ''));
+  const facts = { camera, ambience: [...ambience.keys()], understood: parts };
   const made = await finish(task, tools, format, video, facts, true);
-  const still = unmoved(String(task.input.prompt ?? ''));
+  const still = parts.filter(({ result }) => result === 'missing').map(({ words }) => words);
   return still.length > 0 ? { ...made, warnings: [stillOf(still)] } : made;
 };
 

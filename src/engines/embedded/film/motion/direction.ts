@@ -54,20 +54,20 @@ export function directionOf(prompt: string): Direction {
   };
 }
 
-/** Parts of a prompt, as written, that set nothing in motion, such as what somebody does. At most a few. */
-export function unmoved(prompt: string): string[] {
+/** Every part of a prompt, as written: whether it set something in motion, or, as what somebody does, nothing. */
+export function accounted(prompt: string): { words: string; result: 'done' | 'missing' }[] {
   return clausesOf(prompt)
     .flatMap((clause) => clause.split(/\s+(?:and|und|et|y|e|и)\s+/u))
-    .filter((part) => /\p{L}{2}/u.test(part) && !moves(part))
-    .slice(0, UNMOVED_MAX)
-    .map((part) => [...part].slice(0, 80).join(''));
+    .filter((part) => /\p{L}{2}/u.test(part))
+    .slice(0, PARTS_MAX)
+    .map((part) => ({ words: [...part].slice(0, 80).join(''), result: moves(part) ? 'done' : 'missing' }));
 }
 
 function withoutGreeting(words: string): string {
   return words.replace(GREETS, (_, who?: string) => who ?? ' ');
 }
 
-const UNMOVED_MAX = 5;
+const PARTS_MAX = 12;
 /** Who waves is no water. */
 const GREETS =
   /\b((?:she|he|they|who|man|woman|men|women|boy|girl|person|people|child|children|lady|king|queen)\b(?: \w+){0,2}? )wav(?:es?|ing)\b|\bwav(?:es?|ing)(?= (?:at|to|(?:his|her|their) (?:hands?|arms?)|goodbye|hello)\b)/gu;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Arena } from '../../kernels/arena.ts';
-import { type PictureRefusal, readHeader } from '../../raster/decode-picture.ts';
+import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
 import type { Rgb } from '../../raster/shrink.ts';
 import { SourceRefused } from '../film-work.ts';
 import type { Size } from '../media/video-frame.ts';

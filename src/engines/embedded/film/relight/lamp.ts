@@ -3,7 +3,7 @@ import type { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 import { frameBytes, planesOf } from '../media/video-frame.ts';
 import type { Grid } from '../subject/grid.ts';
-import { loadLines, Opacity, OUT } from '../subject/opacity.ts';
+import { loadLines, Opacity, OUT } from '../subject/subject-opacity.ts';
 import type { Seen } from '../subject/subject-track.ts';
 import { OwnLight, Rules } from './gains.ts';
 import type { Light } from './light-terms.ts';

@@ -2,14 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { relitSize } from '../../../film-format.ts';
+import type { Matting } from '../../analysis/matting/matte.ts';
 import { Arena } from '../../kernels/arena.ts';
+import { filmSource } from '../film-source.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode-video.ts';
 import { encodeFilm } from '../media/encode.ts';
 import { decodeAudio } from '../media/sound.ts';
 import { frameBytes, type Size, type VideoFrame } from '../media/video-frame.ts';
-import { filmSource } from '../source.ts';
 import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
 import { SubjectTrack } from '../subject/subject-track.ts';
@@ -26,7 +27,7 @@ const KEY = { key_seconds: 6, key_side: 96 };
 const FPS_MAX = 60;
 
 /** Relights `video_url` as the ball of `reference_image_url` is lit; its sound stays. */
-export const relightVideo: FilmWork = async ({ input, sources }, { folder, signal, progress }) => {
+export const relightVideo: FilmWork = async ({ input, sources }, { folder, signal, progress, matting }) => {
   const { path: source, video, duration_seconds, audio } = await filmSource(sources, 'video_url', signal);
   const reference = await readLight(await readFile(sources.reference_image_url!));
   if ('refused' in reference)
@@ -46,7 +47,7 @@ export const relightVideo: FilmWork = async ({ input, sources }, { folder, signa
     ...size,
     fps,
     lasting: true,
-    video: relitFrames({ path: source, size, fps, light, signal }),
+    video: relitFrames({ path: source, size, fps, light, signal, matting }),
     audio: audio ? decodeAudio({ path: source, signal }) : undefined,
     onFrame: (done) => progress(Math.min(0.98, 0.02 + (0.96 * done) / expected)),
     signal,
@@ -61,7 +62,14 @@ export const relightVideo: FilmWork = async ({ input, sources }, { folder, signa
   };
 };
 
-type Relit = { path: string; size: Size; fps: number; light: Light; signal: AbortSignal };
+type Relit = {
+  path: string;
+  size: Size;
+  fps: number;
+  light: Light;
+  signal: AbortSignal;
+  matting?: Matting | undefined;
+};
 
 export async function* relitFrames({
   path,
@@ -69,12 +77,13 @@ export async function* relitFrames({
   fps,
   light,
   signal,
+  matting,
 }: Relit): AsyncGenerator<VideoFrame, void, undefined> {
   const grid = gridFor(size, NODES, CELLS);
   const arena = new Arena();
   const lamp = new Lamp(grid, light, arena);
   const first = () => beginning({ path, size, fps, signal });
-  const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: first, signal });
+  const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: first, signal, matting });
   const into = () => lamp.source(frameBytes(size, false));
   for await (const frame of ahead(decodeVideo({ path, fps, size, into, signal }))) {
     const seen = await track.see(frame.bytes);

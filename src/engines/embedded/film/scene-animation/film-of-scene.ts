@@ -10,6 +10,8 @@ import {
 import { gradeOf } from '../../scene/painting/grade.ts';
 import { inLook, type Look } from '../../scene/painting/look.ts';
 import { MEDIA_PROCESSES } from '../../scene/painting/media/media.ts';
+import { otherwise, type Part, partsOf } from '../../scene/painting/painted-parts.ts';
+import { colourlessInFrame, type Seen } from '../../scene/painting/seen.ts';
 import { understand } from '../../scene/understanding/understand.ts';
 import { soundsNamed } from '../sound/sound-names.ts';
 import { Compositor } from './compositor.ts';
@@ -42,6 +44,7 @@ export type SceneReel = {
   /** One plain sentence: what the prompt was taken to mean; and what it asked for that is not shown. */
   understood: string;
   warnings: string[];
+  parts: Part[];
   /** Set when nothing that the prompt names is shown or played. */
   nothing?: NothingShown;
 };
@@ -76,6 +79,13 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     const view = new View(play.frame, play.way(share, t), play.scale, play.land, play.focus);
     for (const layer of play.layers) layer(on, view, share, t);
   };
+  const told = { ...scene, unknown: scene.unknown.filter((word) => !isPlayed(word, shot)) };
+  const seen = (): Seen => {
+    draw(frames >> 1);
+    const { boxes } = play.seen;
+    return { ...play.seen, colourless: colourlessInFrame({ data: on.rgba(), width, height }, scene, boxes) };
+  };
+  const measured = asked.blank ? { ...play.seen, colourless: new Set<string>() } : seen();
   const played = (film.ambience?.size ?? 0) > 0 || soundsNamed(prompt).size > 0;
   return {
     ...(asked.blank && !played && { nothing: nothingShown({ prompt, unknown: asked.unknown }) }),
@@ -88,7 +98,8 @@ export function filmOfScene(film: SceneFilm): SceneReel {
       return on.yuv();
     },
     understood: describeScene(scene),
-    warnings: undrawn({ ...scene, unknown: scene.unknown.filter((word) => !isPlayed(word, shot)) }),
+    warnings: [...undrawn(told), ...otherwise(told, measured)],
+    parts: partsOf(told, measured),
   };
 }
 

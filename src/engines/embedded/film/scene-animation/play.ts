@@ -1,6 +1,7 @@
 /** Sets a scene up as a play: painted once, cast, lit, with everything in the order it is drawn. */
 import type { Figure } from '../../scene/painting/figure.ts';
 import { composePlanes, type Frame, rehearse } from '../../scene/painting/planes.ts';
+import { type Seen, seenOn } from '../../scene/painting/seen.ts';
 import { nearness, type Pen, type Stage } from '../../scene/painting/stage.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type Actor, drawActor } from './actors.ts';
@@ -36,6 +37,8 @@ export type Play = {
   scale: number;
   land: { horizon: number; height: number };
   focus: { x: number; y: number };
+  /** What was painted, and where in the frame it stands before anything moves. */
+  seen: Omit<Seen, 'colourless'>;
 };
 
 export function playOf(order: Order): Play {
@@ -132,6 +135,7 @@ export function playOf(order: Order): Play {
     scale: 1 / shrink,
     land: { horizon: stage.horizon, height: whole.height },
     focus,
+    seen: seenOn(stage, figures, frame),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Hints } from '../../analysis/matting/hypotheses.ts';
-import { matte } from '../../analysis/matting/matte.ts';
+import { type Matting, matte } from '../../analysis/matting/matte.ts';
 import type { Arena } from '../../kernels/arena.ts';
 import type { Box } from '../../raster/box.ts';
 import { boxBlur } from '../../raster/plane.ts';
@@ -27,6 +27,8 @@ export type TrackOptions = {
   /** The first frames, in order: what moves in them tells the subject of the first, where it does not stand out. */
   beginning: () => AsyncIterable<Uint8Array>;
   signal: AbortSignal;
+  /** What finds the subject in key frames; default the embedded method. */
+  matting?: Matting | undefined;
 };
 
 export type Seen = {
@@ -166,14 +168,14 @@ export class SubjectTrack {
   }
 
   async #look(bytes: Uint8Array, nodes: Rgb, cut: boolean): Promise<void> {
-    const { grid, key_side, signal } = this.#options;
+    const { grid, key_side, signal, matting = matte } = this.#options;
     const picture = smallRgb(bytes, grid.frame, key_side);
-    const guesses = [await matte(picture, {}, signal)];
+    const guesses = [await matting(picture, {}, signal)];
     // What stands out by itself needs no help.
     if (guesses[0]!.standing < CLEAR) {
       if (this.#first) await this.#foresee();
       const box = this.#moving.box();
-      if (box) guesses.push(await matte(picture, this.#hints(box, picture), signal));
+      if (box) guesses.push(await matting(picture, this.#hints(box, picture), signal));
     }
     this.#first = false;
     const judged = guesses.map((guess) => {

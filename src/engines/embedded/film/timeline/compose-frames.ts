@@ -1,12 +1,13 @@
 /** The frames of a timeline: every clip that is seen at a moment, laid one over the other. */
+
+import { rampAt } from '../../../../timeline/layer-opacity.ts';
 import { frameAt, type Placed, type Timeline } from '../../../../timeline/layout.ts';
-import { rampAt } from '../../../../timeline/opacity.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 import { frameBytes, planesOf, type VideoFrame } from '../media/video-frame.ts';
+import { Store } from './frame-store.ts';
 import { type Layer, openLayer, type Source, type Stage } from './layers.ts';
 import { successor } from './mixer.ts';
-import { Store } from './store.ts';
 import { type Planes, yuvOf } from './yuv-planes.ts';
 
 /** See over.as. */

@@ -1,8 +1,7 @@
-/** Letters for every script of the contract's languages, from font packages; loaded when a text needs them. */
+/** Letters for every script of the contract's languages, from the fonts beside this; loaded when a text needs them. */
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { GlobalFonts } from '@napi-rs/canvas';
-
-const resolve = createRequire(import.meta.url).resolve;
 
 /** The weight of words over pictures: semi-bold. */
 const WEIGHT = 600;
@@ -11,7 +10,7 @@ const WEIGHT = 600;
 type Script = { family: string; needed: RegExp; file: string };
 
 const noto = (name: string, subset: string) =>
-  `@fontsource/noto-${name}/files/noto-${name}-${subset}-${WEIGHT}-normal.woff2`;
+  fileURLToPath(new URL(`fonts/noto-${name}-${subset}-${WEIGHT}-normal.woff2`, import.meta.url));
 
 const LATIN: Script[] = [
   { family: 'Film Latin', needed: /(?:)/u, file: noto('sans', 'latin') },
@@ -64,7 +63,7 @@ const CHINESE: Script = {
 const EMOJI: Script = {
   family: 'Film Emoji',
   needed: /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[0-9#*]\ufe0f?\u20e3/u,
-  file: 'twemoji-colr-font/twemoji.woff2',
+  file: createRequire(import.meta.url).resolve('twemoji-colr-font/twemoji.woff2'),
 };
 
 const loaded = new Set<string>();
@@ -80,8 +79,7 @@ export function familiesFor(text: string): string {
   );
   for (const { family, file } of scripts) {
     if (loaded.has(family)) continue;
-    if (!GlobalFonts.registerFromPath(resolve(file), family))
-      throw new Error(`The font ${file} cannot be read.`);
+    if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`The font ${file} cannot be read.`);
     loaded.add(family);
   }
   return scripts.map(({ family }) => `"${family}"`).join(', ');

@@ -8,9 +8,9 @@ import { decodeVideo } from '../media/decode-video.ts';
 import { UnreadableMedia } from '../media/open-media.ts';
 import type { VideoFacts } from '../media/probe.ts';
 import { frameBytes, planesOf, type Size } from '../media/video-frame.ts';
+import type { Store } from './frame-store.ts';
 import { pixelsOf, type Rect, viewOf } from './geometry.ts';
 import { wordsOf } from './lettering-layer.ts';
-import type { Store } from './store.ts';
 import { fillPlanes, type Planes, planeBytes, planesAt, yuvOf } from './yuv-planes.ts';
 
 export type Layer = {

@@ -1,6 +1,7 @@
 /** Everything that is heard, added up: block by block, so that memory does not grow with the length. */
+
+import { rampAt } from '../../../../timeline/layer-opacity.ts';
 import type { Placed, Timeline } from '../../../../timeline/layout.ts';
-import { rampAt } from '../../../../timeline/opacity.ts';
 import type { Soundtrack } from '../../../../timeline/project.ts';
 import { decodeAudio } from '../media/sound.ts';
 import { type AudioBlock, SAMPLE_RATE } from '../media/video-frame.ts';

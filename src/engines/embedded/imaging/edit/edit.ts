@@ -1,7 +1,8 @@
 /** A picture and a prompt in, the edited picture out. */
 import sharp from 'sharp';
 import type { Matting } from '../../analysis/matting/matte.ts';
-import type { PictureRefusal } from '../../raster/decode-picture.ts';
+import type { Enlarge } from '../../analysis/models.ts';
+import type { PictureRefusal } from '../../raster/picture-header.ts';
 import { applyAll } from './apply/apply.ts';
 import { describe } from './describe.ts';
 import type { Edit } from './edit-plan.ts';
@@ -22,6 +23,8 @@ export type EditRequest = {
   signal: AbortSignal;
   /** An operator's model that finds the subject, instead of the embedded method. */
   matting?: Matting;
+  /** A model that makes pictures larger, where the size asks for that. */
+  enlarge?: Enlarge;
 };
 
 export type Edited = {
@@ -55,11 +58,12 @@ export async function edit({
   seed,
   signal,
   matting,
+  enlarge,
 }: EditRequest): Promise<Edited | PictureRefusal | NothingEdited> {
   signal.throwIfAborted();
   const plan = readPlan(prompt);
   if (plan.edits.length === 0) return nothingOf('nothing_changed', plan.warnings);
-  const source = await fitted(bytes, { width, height }, plan.edits, signal);
+  const source = await fitted(bytes, { width, height }, plan.edits, { signal, enlarge });
   if ('refused' in source) return source;
   const { undone } = source;
   const warnings = [...plan.warnings, ...undone.map(nowhere)];

@@ -1,8 +1,11 @@
 /** The source turned, mirrored, zoomed and fitted into the asked size without distortion. */
 import sharp from 'sharp';
 import { analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
+import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
+import type { Enlarge } from '../../analysis/models.ts';
 import type { Box } from '../../raster/box.ts';
-import { decodePicture, type Picture, type PictureRefusal, readHeader } from '../../raster/decode-picture.ts';
+import { decodePicture, type Picture } from '../../raster/decode-picture.ts';
+import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
 import { rendering, type Size } from '../resize/rendering.ts';
 import { planFor } from '../resize/resize-plan.ts';
 import type { Edit } from './edit-plan.ts';
@@ -23,7 +26,7 @@ export async function fitted(
   bytes: Uint8Array,
   target: Size,
   edits: readonly Edit[],
-  signal: AbortSignal,
+  { signal, enlarge }: { signal: AbortSignal; enlarge?: Enlarge | undefined },
 ): Promise<Fitted | PictureRefusal> {
   const header = await readHeader(bytes, { formats: FORMATS });
   if ('refused' in header) return header;
@@ -49,6 +52,9 @@ export async function fitted(
   }
   signal.throwIfAborted();
   const plan = planFor(analysis, target);
+  const shown = (plan.window.width * picture.width) / analysis.width;
+  if (enlarge && target.width / shown >= ENLARGE_FROM) picture = await enlarge(picture);
+  signal.throwIfAborted();
   const png = await rendering(analysis, plan, target)(picture, signal);
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { window } = plan;

@@ -1,13 +1,14 @@
 import { type Analysis, analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
+import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
+import type { Enlarge } from '../../analysis/models.ts';
 import type { Box } from '../../raster/box.ts';
+import { decodePicture, type Picture } from '../../raster/decode-picture.ts';
 import {
   type DecodeLimits,
-  decodePicture,
-  type Picture,
   type PictureHeader,
   type PictureRefusal,
   readHeader,
-} from '../../raster/decode-picture.ts';
+} from '../../raster/picture-header.ts';
 import { outputType, type Rendering, rendering, type Size } from './rendering.ts';
 import { type Plan, planFor, type Strategy } from './resize-plan.ts';
 
@@ -34,6 +35,8 @@ export type ResizeRequest = {
   signal: AbortSignal;
   /** Refuse larger sources before decoding; default 64 million. */
   pixels_max?: number;
+  /** A model that makes pictures larger, where a size asks for that. */
+  enlarge?: Enlarge;
 };
 
 /**
@@ -54,11 +57,13 @@ export async function smartResize(
   const seen = await look(request, header, limits);
   if ('refused' in seen) return seen;
   const outputs: ResizedPicture[] = [];
+  const larger = request.enlarge && neededScale(header, request.targets) >= ENLARGE_FROM;
+  const picture = larger ? await request.enlarge!(seen.picture) : seen.picture;
   let { begun } = seen;
   for (const [nth, batch] of seen.batches.entries()) {
     if (nth > 0) begun = begin(seen.analysis, batch);
     signal.throwIfAborted();
-    outputs.push(...(await renderAll(seen.picture, seen.analysis, begun, signal)));
+    outputs.push(...(await renderAll(picture, seen.analysis, begun, signal)));
   }
   return { outputs };
 }

@@ -1,6 +1,6 @@
 /** HEIF of either coding (HEVC, AV1) as a picture that everything else reads. Takes long: never on the event loop. */
 import sharp, { type Sharp } from 'sharp';
-import { readHeader } from '../decode-picture.ts';
+import { readHeader } from '../picture-header.ts';
 import { decodeHevc } from './hevc.ts';
 import { intoJpeg, intoPng, isRgb } from './profile.ts';
 

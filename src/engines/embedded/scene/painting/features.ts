@@ -19,7 +19,7 @@ import { buildCampfire, buildLog, buildRock } from './ground-things.ts';
 import { buildBarn, buildCabin, buildChurch, buildCottage, buildHouse, buildWindmill } from './houses.ts';
 import { paintReeds, paintTuft } from './plants.ts';
 import { paintBough, paintMound } from './rises.ts';
-import type { Pen, Stage } from './stage.ts';
+import { brings, note, type Pen, type Stage } from './stage.ts';
 import { buildDoor, buildGate, buildPagoda, buildPyramid, buildTemple } from './temples.ts';
 import { growTree, type TreeKind } from './trees.ts';
 
@@ -101,6 +101,7 @@ export function standing({ kind, count, relation }: Feature, carries: boolean): 
 
 /** Paints a placed feature with its foot at (x, y), `height` pixels tall. */
 export function paintStanding(stage: Stage, pen: Pen, feature: Feature, at: At, name: string): void {
+  note(stage, feature.kind);
   const colour = feature.colour ? rgb(feature.colour.hex) : null;
   const random = stage.random(name);
   if (feature.kind === 'tree') {
@@ -153,6 +154,7 @@ export function paintBush(
   name: string,
   colour: Rgb | null,
 ): void {
+  if (!brings(stage, 'bush')) return;
   const shrub = growTree(
     stage,
     'broadleaf',

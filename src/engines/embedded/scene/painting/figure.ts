@@ -1,6 +1,6 @@
 /** What is to be placed, and where it came to stand. */
 import type { Canvas } from '@napi-rs/canvas';
-import type { Pose, Relation, RelationKind, Scene } from '../scene.ts';
+import type { Pose, Relation, RelationKind, Scene, Side } from '../scene.ts';
 import { subject } from '../subjects/library.ts';
 import type { SubjectFacts } from '../subjects/subject-facts.ts';
 import { type Standing, standing } from './features.ts';
@@ -21,6 +21,7 @@ export type Item = {
   /** What its place follows from; null where it finds its own. */
   tie: { kind: RelationKind; host: Item } | null;
   main: boolean;
+  side?: Side;
   /** A hill, a cliff, an island: others stand on its top as if it were the ground. */
   mound: boolean;
 };
@@ -67,6 +68,7 @@ export function itemsOf(scene: Scene): Item[] {
       pose: one.pose === 'ground' && facts.pose !== 'ground' ? facts.pose : one.pose,
       tie: null,
       main: one.emphasis === 'main',
+      ...(one.said?.side && { side: one.said.side }),
       mound: false,
     });
   });
@@ -84,10 +86,12 @@ export function itemsOf(scene: Scene): Item[] {
       pose: 'ground',
       tie: null,
       main: one.emphasis === 'main',
+      ...(one.said?.side && { side: one.said.side }),
       mound: known.mound ?? false,
     });
   });
   for (const item of items) bind(item, items, scene);
+  handDown(items);
   return items;
 }
 
@@ -116,14 +120,25 @@ function bind(item: Item, items: Item[], scene: Scene): void {
 
 /** Side by side both find their own place; next to a building, before or behind it, too. Flyers keep to their host. */
 function standsApart(kind: RelationKind, guest: Item, host: Item): boolean {
+  if (kind === 'left-of' || kind === 'right-of') return true;
   if (kind === 'beside') return guest.pose !== 'flying' && guest.pose !== 'floating';
   const around = kind === 'in-front-of' || kind === 'behind';
   return around && !host.facts && host.height_m > guest.height_m * 2;
 }
 
-function relationsOf({ ref }: Item, scene: Scene): Relation[] {
+/** What hangs on something stands where that stands. */
+function handDown(items: readonly Item[]): void {
+  for (const { side, tie } of items) {
+    let root = tie?.host;
+    while (root?.tie) root = root.tie.host;
+    if (side && root && !root.side) root.side = side;
+  }
+}
+
+export function relationsOf({ ref }: Item, scene: Scene): Relation[] {
   if (ref.list === 'subjects') return scene.subjects[ref.index]!.relations;
-  const { relation } = scene.features[ref.index]!;
+  // A rise that nobody named has no relation of its own.
+  const relation = scene.features[ref.index]?.relation;
   return relation ? [relation] : [];
 }
 
@@ -132,7 +147,7 @@ function hangsOn(item: Item, other: Item): boolean {
   return false;
 }
 
-function same(a: Ref, b: Ref): boolean {
+export function same(a: Ref, b: Ref): boolean {
   return a.list === b.list && a.index === b.index;
 }
 

@@ -6,7 +6,7 @@ import type { Random } from '../../raster/random.ts';
 import type { FLOWER_KINDS } from '../scene.ts';
 import { leafAt } from './crowns.ts';
 import { fade, shade } from './light.ts';
-import { distanceAt, groundAt, type Pen, type Stage } from './stage.ts';
+import { brings, distanceAt, groundAt, type Pen, type Stage } from './stage.ts';
 import { stampsOf } from './stamped.ts';
 
 export type FlowerKind = (typeof FLOWER_KINDS)[number];
@@ -49,6 +49,7 @@ export function paintFlowers(
     planted?: boolean;
   },
 ): void {
+  if (!brings(stage, 'flowers')) return;
   const { unit, width, pen } = stage;
   const random = stage.random(`flowers ${kind}`);
   const planted = options.planted ?? false;
@@ -121,6 +122,7 @@ export function paintFlower(
   random: Random,
   colour: Rgb | null,
 ): void {
+  if (!brings(stage, 'flowers')) return;
   const { light } = stage;
   const look = FLOWERS[kind];
   const veil = fade(light, distanceAt(stage, at.y));

@@ -31,6 +31,8 @@ export function paintGround(
   soil: Rgb,
   bottom = stage.height,
 ): void {
+  // Green ground is grass to whoever looks at it.
+  if (surface === 'grass' && soil[1] > soil[0] && soil[1] > soil[2]) stage.shown.add('grass');
   stage.cut('ground', 0);
   const { light, width, unit } = stage;
   const seed = stage.random(`ground ${Math.round(top)}`).int(1, 1e6);

@@ -2,9 +2,10 @@
 import { BLACK, css, mix, type Rgb, rgb, WHITE } from '../../raster/colour.ts';
 import { fbm, noise, smooth } from '../../raster/noise.ts';
 import { skyBottom, sourceAt } from './sky.ts';
-import { has, layer, paintDots, type Stage } from './stage.ts';
+import { brings, has, layer, paintDots, type Stage } from './stage.ts';
 
 export function paintStars(stage: Stage, bottom = skyBottom(stage), density = 1): void {
+  if (!brings(stage, 'stars')) return;
   const { pen, unit, width } = stage;
   const random = stage.random('stars');
   const many = Math.round((420 * density * (width * bottom)) / (1e6 * unit * unit));
@@ -70,7 +71,9 @@ export function paintSource(stage: Stage): void {
   const { x, y } = sourceAt(stage);
   const asked = has(stage, 'sun', 'moon', 'crescent-moon');
   if (light.covered && !asked) return;
-  if (light.source.body === 'moon' || has(stage, 'moon', 'crescent-moon')) {
+  const moonlit = light.source.body === 'moon' || has(stage, 'moon', 'crescent-moon');
+  if (!brings(stage, moonlit ? 'moon' : 'sun')) return;
+  if (moonlit) {
     const feature = stage.scene.features.find(({ kind }) => kind === 'moon' || kind === 'crescent-moon');
     const radius =
       unit * (feature ? 52 * Math.sqrt(feature.size) * (feature.emphasis === 'main' ? 1.7 : 1) : 40);

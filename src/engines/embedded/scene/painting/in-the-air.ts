@@ -5,6 +5,7 @@ import type { Random } from '../../raster/random.ts';
 import type { Figure, Item } from './figure.ts';
 import { finished } from './holding.ts';
 import { anchor } from './rows.ts';
+import { ACROSS } from './side-by-side.ts';
 import type { Stage } from './stage.ts';
 
 export function inTheAir(
@@ -34,11 +35,26 @@ export function inTheAir(
       const width = height * item.aspect;
       const x =
         stage.width * (many === 1 ? anchor(stage, items, random) : 0.1 + 0.8 * t + random.bell() * 0.05);
-      const y = clamp(top + (floor - top) * lane + height / 2, top + height, floor);
-      const inside = clamp(x, width * 0.55, stage.width - width * 0.55);
+      const lifted =
+        item.side?.up === 'top'
+          ? Math.min(lane, 0.2)
+          : item.side?.up === 'bottom'
+            ? Math.max(lane, 0.8)
+            : lane;
+      const y = clamp(top + (floor - top) * lifted + height / 2, top + height, floor);
+      const inside = clamp(
+        item.side?.across ? sideways(stage, item, copy) : x,
+        width * 0.55,
+        stage.width - width * 0.55,
+      );
       figures.push(finished(stage, item, copy, { x: inside, y, width, height }, random));
       slot++;
     }
   }
   return figures;
+}
+
+/** About the middle of the side it was said to be on. */
+function sideways({ width }: Stage, { side, count }: Item, copy: number): number {
+  return width * (ACROSS[side!.across!] + ((copy + 0.5) / count - 0.5) * 0.3);
 }

@@ -135,6 +135,8 @@ const DIM_MOODS: Partial<Record<Mood, { dim: number; grey: number }>> = {
   lonely: { dim: 0.95, grey: 0.25 },
 };
 
+const SOURCES: ReadonlySet<string> = new Set(['sun', 'moon', 'crescent-moon']);
+
 export function lightOf(scene: Scene, random: Random): Light {
   const hour = HOURS[scene.time];
   const weather = WEATHERS[scene.weather];
@@ -145,7 +147,9 @@ export function lightOf(scene: Scene, random: Random): Light {
   const mean = mix(hour.key, hour.ambient, 0.45);
   const flat = scene.lighting === 'soft' ? Math.max(0.5, weather.flat) : weather.flat;
   const backlit = scene.lighting === 'backlit' || scene.lighting === 'rays';
-  const side = random.sign();
+  const drawn = random.sign();
+  const across = scene.features.find(({ kind }) => SOURCES.has(kind))?.said?.side?.across;
+  const side = across === 'left' ? -1 : across === 'right' ? 1 : drawn;
   const x = backlit ? 0.5 + side * random.between(0.06, 0.16) : 0.5 + side * random.between(0.2, 0.34);
   const asked = scene.features.some(({ kind }) => kind === 'moon' || kind === 'crescent-moon');
   const height = backlit ? Math.min(hour.height, 0.3) : asked ? Math.max(hour.height, 0.8) : hour.height;

@@ -7,6 +7,7 @@ import { applyGrade, gradeOf } from './grade.ts';
 import { letter, letterable } from './lettering.ts';
 import { inLook, type Look } from './look.ts';
 import { BLIND, MEDIA_PROCESSES } from './media/media.ts';
+import { colourlessIn, type Seen, seenOn } from './seen.ts';
 import { type Pen, release } from './stage.ts';
 import { inTraffic } from './traffic.ts';
 
@@ -17,6 +18,7 @@ export type Painting = {
   height: number;
   /** How many subjects and placed features were painted. */
   placed: number;
+  seen: Seen;
 };
 
 /** Paints a scene. The same scene, seed, size and look give the same bytes. Width and height 64 … 4096. */
@@ -44,6 +46,7 @@ export function beginPainting(
   const busyTop = figures.reduce((top, figure) => Math.min(top, corner(figure).top), height);
   const { canvas, pen, unit } = stage;
   const placed = figures.length;
+  const seen = seenOn(stage, figures);
   return () => {
     const { data } = pen.getImageData(0, 0, width, height);
     release(canvas);
@@ -51,7 +54,13 @@ export function beginPainting(
     apply({ data, width, height, unit, seed, mask: outlines });
     const words = letterable(scene.text);
     if (words) letter(scene, words.text, data, width, height, busyTop);
-    return { data, width, height, placed };
+    return {
+      data,
+      width,
+      height,
+      placed,
+      seen: { ...seen, colourless: colourlessIn({ data, width, height }, scene, seen.boxes) },
+    };
   };
 }
 

@@ -3,10 +3,11 @@ import { css, mix, type Rgb, vary } from '../../raster/colour.ts';
 import { noise } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
 import { fade, shade } from './light.ts';
-import { distanceAt, groundAt, nearness, type Pen, type Stage } from './stage.ts';
+import { brings, distanceAt, groundAt, nearness, type Pen, type Stage } from './stage.ts';
 
 /** Blades of grass over the whole ground, thicker and longer near us. `density` 1 is a meadow. */
 export function paintGrass(stage: Stage, soil: Rgb, density = 1, from = 0.06): void {
+  if (!brings(stage, 'grass')) return;
   const { pen, light, unit, width } = stage;
   const random = stage.random('grass');
   const rows = 13;
@@ -46,6 +47,7 @@ export function paintTuft(
   at: { x: number; y: number; reach: number; tall: number },
   random: Random,
 ): void {
+  if (!brings(stage, 'grass')) return;
   const { light, soil } = stage;
   const veil = fade(light, distanceAt(stage, at.y));
   for (let coat = 0; coat < 3; coat++) {
@@ -80,6 +82,7 @@ export function paintReeds(
   at: { x: number; y: number; reach: number; tall: number },
   random: Random,
 ): void {
+  if (!brings(stage, 'reeds')) return;
   const { light } = stage;
   const veil = fade(light, distanceAt(stage, at.y));
   for (let i = 0; i < 16; i++) {

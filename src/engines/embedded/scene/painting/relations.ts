@@ -49,6 +49,8 @@ const PLACES = {
   under: below,
   beside: (ask: Ask) => near(ask, 1, 0),
   between: amid,
+  'left-of': (ask: Ask) => near(ask, 1, 0),
+  'right-of': (ask: Ask) => near(ask, 1, 0),
   'in-front-of': (ask: Ask) => near(ask, 0.35, 0.05),
   behind: (ask: Ask) => near(ask, 0.42, -0.05),
   above: over,

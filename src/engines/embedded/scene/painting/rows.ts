@@ -4,25 +4,36 @@ import { clamp } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
 import type { Figure, Item } from './figure.ts';
 import { finished, holdOf } from './holding.ts';
+import { bySides, edges } from './side-by-side.ts';
 import { groundAt, type Stage } from './stage.ts';
 
 export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, random: Random): Figure[] {
   if (items.length === 0) return [];
-  const order = sequence(items, random);
+  const sided = bySides(stage, items);
+  const order = sided ?? sequence(items, random);
   const blocks = order.map((item) => blockOf(item, sizes.get(item)!));
   const total = blocks.reduce((sum, block) => sum + block.width, 0);
   const room = stage.width * 0.94;
-  const shrink = Math.min(1, room / total);
+  const widest = sided && items.some(({ side }) => side) ? stage.width * 0.52 : room;
+  const shrink = Math.min(1, room / total, ...blocks.map(({ width }) => widest / width));
   const spare = Math.max(0, room - total * shrink);
   const gap = Math.min(spare / (blocks.length + 1), stage.width * 0.09);
   const wide = total * shrink + gap * (blocks.length - 1);
   let x = stage.width * anchor(stage, items, random) - wide / 2;
   x = clamp(x, stage.width * 0.03, Math.max(stage.width * 0.03, stage.width * 0.97 - wide));
+  const starts =
+    sided &&
+    edges(
+      stage,
+      order,
+      blocks.map(({ width }) => width * shrink),
+    );
   const tallest = Math.max(...items.map((item) => sizes.get(item)!)) * shrink;
   const figures: Figure[] = [];
   order.forEach((item, i) => {
     const block = blocks[i]!;
     const size = sizes.get(item)! * shrink;
+    if (starts) x = starts[i]!;
     const queue = queues(item);
     const foot = footOf(stage, item, size, tallest) + (queue ? stage.height * 0.1 : 0);
     for (let copy = 0; copy < item.count; copy++) {

@@ -64,6 +64,8 @@ const SETTINGS: Record<Place, Setting> = {
 const AUTUMN_GRASS = rgb('#a59a46');
 const SPRING_GRASS = rgb('#7bb543');
 const SNOW = rgb('#f1f5fd');
+/** Where no grass must grow. */
+const BARE = rgb('#9a7b58');
 
 /** Settles the stage in its place, before anything is painted or placed. */
 export function settle(stage: Stage): void {
@@ -74,6 +76,10 @@ export function settle(stage: Stage): void {
   stage.soil = rgb(setting.soil);
   stage.farthest = setting.farthest ?? 0.04;
   if (setting.surface === 'grass') seasonal(stage, scene);
+  if (stage.surface === 'grass' && scene.negatives.includes('grass')) {
+    stage.surface = 'soil';
+    stage.soil = BARE;
+  }
   if (setting.indoor) stage.light = indoors(stage.outside, scene);
   if (scene.place === 'underwater') stage.light = sunken(stage.outside);
   if (scene.place === 'cave') stage.light = buried(stage.outside, scene);

@@ -3,7 +3,7 @@ import { css, mix } from '../../raster/colour.ts';
 import { clamp, smooth } from '../../raster/noise.ts';
 import { field } from '../../raster/noise-rows.ts';
 import type { Light } from './light.ts';
-import { has, paintRows, type Stage } from './stage.ts';
+import { brings, has, paintRows, type Stage } from './stage.ts';
 
 export function paintSky(stage: Stage): void {
   const { pen, light, width } = stage;
@@ -41,6 +41,7 @@ function paintSunGlow(stage: Stage): void {
 
 /** Clouds in rows that flatten towards the horizon. `cover` 0–1 overrides the weather's. */
 export function paintClouds(stage: Stage, cover = stage.light.cloud.cover): void {
+  if (!brings(stage, 'clouds')) return;
   const { width } = stage;
   const bottom = skyBottom(stage);
   const seed = stage.random('clouds').int(1, 1e6);

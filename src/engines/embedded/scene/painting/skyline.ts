@@ -2,7 +2,7 @@
 import { css, mix, type Rgb, rgb } from '../../raster/colour.ts';
 import type { Random } from '../../raster/random.ts';
 import { fade, shade } from './light.ts';
-import type { Pen, Stage } from './stage.ts';
+import { brings, type Pen, type Stage } from './stage.ts';
 
 const WALLS: Rgb[] = ['#8b96a8', '#a59a92', '#76869e', '#b0a596', '#6d7890', '#94a3ad'].map(rgb);
 
@@ -13,6 +13,7 @@ export function paintSkyline(
   stage: Stage,
   row: { base: number; height: number; away: number; width: number; name: string; neon?: boolean },
 ): void {
+  if (!brings(stage, 'skyline')) return;
   stage.cut('far', row.away);
   const random = stage.random(`skyline ${row.name}`);
   let x = -row.width;

@@ -78,6 +78,8 @@ export type Stage = {
   front: Prop[];
   glows: Glow[];
   random: (name: string) => Random;
+  /** Kinds of things, weathers and grounds painted so far: what must not be shown is looked for here. */
+  shown: Set<string>;
   /** Called before a part is painted. `away` is how far it is: 0 at hand, 1 at the horizon. */
   cut: (kind: PlaneKind, away: number) => void;
   /** The pen of everything painted so far, to be read from. */
@@ -126,6 +128,7 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
     front: [],
     glows: [],
     random,
+    shown: new Set(),
     cut: () => undefined,
     below: () => pen,
   };
@@ -148,6 +151,23 @@ export function distanceAt(stage: Stage, y: number): number {
 
 export function has(stage: Stage, ...kinds: FeatureKind[]): boolean {
   return stage.scene.features.some((feature) => kinds.includes(feature.kind));
+}
+
+/** What is a house as well: who wants no houses wants none of these. */
+const HOUSES: ReadonlySet<string> = new Set(['cottage', 'cabin', 'barn']);
+
+/** Whether a place may bring this along: not where the prompt excludes it. What it brings is noted. */
+export function brings(stage: Stage, kind: FeatureKind): boolean {
+  const { negatives } = stage.scene;
+  if (negatives.includes(kind) || (HOUSES.has(kind) && negatives.includes('house'))) return false;
+  note(stage, kind);
+  return true;
+}
+
+/** Something of this kind is in the picture. */
+export function note(stage: Stage, kind: FeatureKind): void {
+  stage.shown.add(kind);
+  if (HOUSES.has(kind)) stage.shown.add('house');
 }
 
 /** A drawing surface of a part of the picture's size. */

@@ -4,9 +4,10 @@ import { clamp, ridged, smooth, wave } from '../../raster/noise.ts';
 import { field } from '../../raster/noise-rows.ts';
 import type { Range } from './range.ts';
 import { faceOf } from './range-faces.ts';
-import { paintRows, type Stage } from './stage.ts';
+import { brings, paintRows, type Stage } from './stage.ts';
 
 export function paintRange(stage: Stage, range: Range): number[] {
+  stage.shown.add(range.kind);
   stage.cut('far', range.away);
   const { pen, width, unit } = stage;
   const crest = crestOf(stage, range);
@@ -72,6 +73,7 @@ function crestOf(stage: Stage, range: Range): number[] {
 
 /** A soft bank of mist lying across the picture at `y`. */
 export function paintMist(stage: Stage, y: number, depth: number, strength: number): void {
+  if (!brings(stage, 'mist')) return;
   const { pen, light, width } = stage;
   const seed = stage.random(`mist ${Math.round(y)}`).int(1, 1e6);
   const box = { x: 0, y: y - depth, width, height: depth * 2 };

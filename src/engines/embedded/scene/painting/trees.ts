@@ -6,7 +6,7 @@ import type { TREE_KINDS } from '../scene.ts';
 import { growBroad, growWillow } from './crowns.ts';
 import type { Growth } from './growth.ts';
 import { fade } from './light.ts';
-import { distanceAt, layer, type Pen, type Prop, type Stage } from './stage.ts';
+import { brings, distanceAt, layer, type Pen, type Prop, type Stage } from './stage.ts';
 import { growBare, growPalm, growPine } from './stems.ts';
 
 export type TreeKind = (typeof TREE_KINDS)[number];
@@ -81,6 +81,7 @@ export function plantTrees(
   colour: Rgb | null = null,
   away: number | null = null,
 ): void {
+  if (!brings(stage, 'tree')) return;
   const random = stage.random(`plant ${kinds.join()} ${stage.props.length}`);
   const tallest = spots.reduce((top, spot) => Math.max(top, spot.height), 1);
   const variants = clamp(Math.ceil(spots.length / 3), 1, 4);
@@ -139,6 +140,8 @@ function paintTreeShadow(
   if (shadow.strength < 0.1) return;
   pen.save();
   pen.globalAlpha = shadow.strength * 0.75;
+  // A tall drawing laid flat: without its smaller copies its rows would be skipped, and the edge a saw.
+  pen.imageSmoothingQuality = 'medium';
   pen.translate(spot.x, spot.y - factor * tree.height * 0.01);
   pen.transform(factor, 0, -shadow.x * factor * 0.8, -shadow.y * factor * 0.55, 0, 0);
   pen.drawImage(hazed(tree, [24, 30, 48], 1), -tree.footX, -tree.height);

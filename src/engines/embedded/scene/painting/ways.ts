@@ -2,7 +2,7 @@
 import { css, type Rgb } from '../../raster/colour.ts';
 import { noise } from '../../raster/noise.ts';
 import { shade } from './light.ts';
-import { groundAt, type Stage } from './stage.ts';
+import { brings, groundAt, type Stage } from './stage.ts';
 
 /** A path winding from the bottom edge to the horizon, narrowing as it goes. */
 export function paintPath(
@@ -12,6 +12,7 @@ export function paintPath(
   winding: number,
   top = groundAt(stage, 0.02),
 ): void {
+  if (!brings(stage, 'path')) return;
   const { pen, light } = stage;
   const random = stage.random('path');
   const from = stage.width * (0.5 + random.sign() * random.between(0.02, 0.16));

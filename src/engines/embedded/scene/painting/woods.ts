@@ -1,7 +1,7 @@
 /** Trees in masses: the edge of a wood far off, rows of trunks inside a forest. */
 import { brighter, css, mix, type Rgb } from '../../raster/colour.ts';
 import { fade, shade } from './light.ts';
-import { groundAt, nearness, type Pen, type Stage } from './stage.ts';
+import { brings, groundAt, nearness, type Pen, type Stage } from './stage.ts';
 import { growTree, hazed, type Sapling, type TreeKind } from './trees.ts';
 
 /** A row of treetops at `y`, far enough to lose their trunks. `away` 0–1. */
@@ -17,6 +17,7 @@ export function paintTreeLine(
     colour?: Rgb | null;
   },
 ): void {
+  if (!brings(stage, 'tree')) return;
   stage.cut('edge', row.away);
   const { pen, width, light } = stage;
   const random = stage.random(`tree line ${row.name}`);
@@ -56,6 +57,7 @@ export function paintTrunks(
   bark: Rgb,
   options: { thick: number; crooked: number; until: number; clear: [left: number, right: number] },
 ): void {
+  if (!brings(stage, 'tree')) return;
   const { light, width, unit } = stage;
   for (let row = 0; row < rows; row++) {
     const near = 0.03 + (options.until - 0.03) * (row / Math.max(1, rows - 1)) ** 1.7;

@@ -55,6 +55,9 @@ export function sitting(head: string, { main, belly, paws, tail }: Coat): string
   return `<g fill="none">${ink.definitions()}${parts.join('')}</g>`;
 }
 
+/** How far a tail would reach beyond the drawing's edge, where it would be cut straight. */
+const REACHES: Readonly<Record<string, number>> = { bushy: 2.2, ringed: 0.9 };
+
 /** Standing on four legs, body to the right, face turned to us. */
 export function standing(head: string, { main, belly, paws, tail }: Coat): string {
   const ink = new Shading();
@@ -72,7 +75,7 @@ export function standing(head: string, { main, belly, paws, tail }: Coat): strin
     );
   };
   const parts = [
-    `<g transform="translate(4.4 3.4) scale(.82)">${tailAt(ink, tail, main, belly, 26.4, 19)}</g>`,
+    `<g transform="translate(${4.4 - (REACHES[tail] ?? 0)} 3.4) scale(.82)">${tailAt(ink, tail, main, belly, 26.4, 19)}</g>`,
     leg(14.6, true),
     leg(24.7, true),
     ink.shape(

@@ -3,8 +3,8 @@
  * and packs all into one file. Only this needs the icon set (90 MB, MIT); the program reads what it made.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { buildData } from '../../../../build-data/build-data.ts';
 import { bodied, headOf } from './bodies.ts';
 import { type Entry, entriesOf } from './catalogue.ts';
 import { ownDrawings } from './drawings/own.ts';
@@ -20,8 +20,7 @@ export type Icons = ReadonlyMap<string, string>;
 
 /** The drawings to choose from: the icon set and the own drawings, by name. */
 export function icons(): Icons {
-  const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
-  const set = JSON.parse(readFileSync(path, 'utf8')) as { icons: Record<string, { body: string }> };
+  const set = buildData<{ icons: Record<string, { body: string }> }>('@iconify-json/fluent-emoji/icons.json');
   const found = new Map(Object.entries(set.icons).map(([name, { body }]) => [name, body]));
   for (const [name, body] of ownDrawings(found, TONES)) found.set(name, body);
   return found;

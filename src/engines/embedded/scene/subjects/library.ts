@@ -33,3 +33,18 @@ export function subject(id: string, seed = 0): SubjectFacts | undefined {
 export function allSubjects(): Iterable<{ id: string; category: string; names: readonly Name[] }> {
   return loadSubjects().subjects.values();
 }
+
+let standIns: ReadonlySet<string> | undefined;
+
+/** Whether what is called so is drawn as something else: a crow as a blackbird. `name` as the lexicon has it. */
+export function isStandIn(id: string, name: string): boolean {
+  standIns ??= new Set(
+    readFileSync(new URL('stand-ins.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [drawn, names = ''] = line.split(' : ');
+        return names.split(', ').map((each) => `${drawn} ${each.replaceAll('-', ' ')}`);
+      }),
+  );
+  return standIns.has(`${id} ${name}`);
+}

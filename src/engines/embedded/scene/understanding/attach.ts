@@ -1,13 +1,14 @@
 /** A noun becomes a thing of the scene and takes its place beside, on or in the things before it. */
 import type { Feature, FeatureKind, RelationKind } from '../scene.ts';
-import { subject as factsOf } from '../subjects/library.ts';
+import { subject as factsOf, isStandIn } from '../subjects/library.ts';
 import { nothingPending, type Thing } from './draft.ts';
 import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
+import { mayBePlural } from './prompt-words.ts';
 import { isLiving, isOneOf, relate } from './relate.ts';
 import { ROLE_WEAR } from './roles.ts';
+import { takeSide } from './sides-in-words.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
-import { mayBePlural } from './words.ts';
 
 /** What a plain plural of a subject stands for: more than a pair, few enough to see each. */
 const PLURAL_COUNT = 3;
@@ -64,6 +65,7 @@ export function addThing(state: State, effect: Effect, sense: Sense, term: Term)
   }
   if (merged(state, thing) || inRole(state, thing)) return;
   draft.things.push(thing);
+  if (!state.link) takeSide(state, thing);
   connect(state, thing);
   state.last = thing;
   state.pending = nothingPending();
@@ -87,6 +89,8 @@ function subjectOf({ pending }: State, { value, size, tint }: Effect, term: Term
       emphasis: 'minor',
     },
     links: [],
+    ...(pending.counted && { counted: pending.counted }),
+    ...(isStandIn(value, term.key) && { instead: true as const }),
     act: pending.act,
     category: facts.category,
   };
@@ -120,6 +124,8 @@ function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
       emphasis: 'minor',
     },
     links: [],
+    ...(pending.counted && { counted: pending.counted }),
+    ...(isStandIn(`feature:${kind}`, term.key) && { instead: true as const }),
     act: null,
     category: 'feature',
   };
@@ -220,29 +226,4 @@ function connect(state: State, thing: Thing): void {
 function emphasise(thing: Thing): void {
   if (thing.list === 'subjects') thing.subject.emphasis = 'main';
   else thing.feature.emphasis = 'main';
-}
-
-/** "a penguin family", "a group of friends": so many of the animal just named, or so many people. */
-export function addGroup(state: State, effect: Effect, term: Term): void {
-  const { last, previous, pending } = state;
-  if (last?.list === 'subjects' && previous?.senses.some(isNoun) && !term.pause) {
-    last.subject.count = Number(effect.value);
-    return;
-  }
-  if (pending.count === null || pending.count === 1) pending.count = Number(effect.value);
-  const people: Effect = { ...effect, kind: 'subject', value: 'person' };
-  addThing(state, people, [people], { ...term, plural: true });
-}
-
-/** "a bear and two cubs": the young of the animal last spoken of, or of a bear; a person's baby is a baby. */
-export function addYoung(state: State, term: Term): void {
-  const { last } = state;
-  const baby = term.key.endsWith('baby');
-  const alone = term.key === 'calf' ? 'cow' : baby ? 'baby' : 'bear';
-  const living = last?.list === 'subjects' && isLiving(last) && !(baby && last.category === 'person');
-  const parent = living ? last.subject.id : alone;
-  const size = parent === 'baby' ? 1 : 0.5;
-  const young: Effect = { kind: 'subject', value: parent, weak: false, size, tint: null };
-  state.joining ||= last !== null;
-  addThing(state, young, [young], term);
 }

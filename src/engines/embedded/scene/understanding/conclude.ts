@@ -1,7 +1,8 @@
 /** From what was read to a complete scene: what the words left open is concluded from what they said. */
-import type { Feature, Place, Relation, Scene, Subject } from '../scene.ts';
+import type { Feature, Place, Relation, Said, Scene, Subject } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import { actedOut } from './actions.ts';
+import { solid } from './among-solids.ts';
 import { cutFlowers } from './cut-flowers.ts';
 import { framingOf, placeOf, timeOf, weatherOf } from './defaults.ts';
 import type { Draft, Thing } from './draft.ts';
@@ -16,6 +17,7 @@ const SEATED_SHARE = 0.3;
 export function concluded(draft: Draft, prompt: string, lettering: string | null): Scene {
   const things = kept(draft);
   for (const thing of [...things]) actedOut(thing, things);
+  solid(things);
   cutFlowers(things);
   for (const thing of things) open(thing);
   for (const thing of things) exaggerate(thing);
@@ -32,6 +34,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
       ...thing.subject,
       pose: thing.subject.pose ?? pose,
       relations: relations(thing, subjects, features),
+      ...saidOf(thing),
     };
   });
   const scene: Scene = {
@@ -50,7 +53,11 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     monochrome: draft.monochrome,
     subjects: painted,
     features: features.map(
-      (thing): Feature => ({ ...thing.feature, relation: relations(thing, subjects, features)[0] ?? null }),
+      (thing): Feature => ({
+        ...thing.feature,
+        relation: relations(thing, subjects, features)[0] ?? null,
+        ...saidOf(thing),
+      }),
     ),
     text: lettering,
     negatives: [...new Set(draft.negatives)],
@@ -125,6 +132,11 @@ function kept({ things, implied, negatives }: Draft): Thing[] {
   const all = [...things];
   for (const thing of implied) if (!all.some((other) => kindOf(other) === kindOf(thing))) all.push(thing);
   return all.filter((thing) => !negatives.includes(kindOf(thing)) && !negatives.includes(thing.category));
+}
+
+function saidOf({ counted, side, instead }: Thing): { said?: Said } {
+  if (!counted && !side && !instead) return {};
+  return { said: { ...(counted && { count: counted }), ...(side && { side }), ...(instead && { instead }) } };
 }
 
 function kindOf(thing: Thing): string {

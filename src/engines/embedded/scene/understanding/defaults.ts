@@ -90,6 +90,9 @@ const PLACE_OF_FEATURE: Partial<Record<FeatureKind, Place>> = {
   road: 'road',
 };
 
+/** Who lives there is in no kitchen. */
+const FAR: ReadonlySet<Habitat> = new Set(['snow', 'savanna', 'jungle', 'desert', 'underwater']);
+
 /** They grow in many places: they say outdoors, not where. */
 const PLANTS: ReadonlySet<FeatureKind> = new Set([
   'tree',
@@ -137,11 +140,14 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
   if (
     carried?.list === 'subjects' &&
     carried.category === 'food' &&
+    !FAR.has(facts.habitat) &&
     factsOf(carried.subject.id)!.habitat === 'table'
   ) {
     return 'kitchen';
   }
-  if (carried?.list === 'subjects' && facts.pose === 'ground') {
+  // Penguins on ice are at home, not on somebody's table.
+  const served = carried?.category === 'food' && FAR.has(facts.habitat);
+  if (carried?.list === 'subjects' && facts.pose === 'ground' && !served) {
     return homeOf(draft, { ...carried, links: [] }, subjects, features);
   }
   const carrier = carriers.find(

@@ -11,7 +11,9 @@ import type {
   Place,
   Pose,
   RelationKind,
+  Said,
   Season,
+  Side,
   Subject,
   Time,
   Weather,
@@ -27,6 +29,11 @@ export type Thing = (
   links: Link[];
   /** What the words say it does: `run`, `dance`, `ridehorse` … */
   act: string | null;
+  /** The number before it, where one was said. */
+  counted?: NonNullable<Said['count']>;
+  side?: Side;
+  /** Drawn as something else than its word says. */
+  instead?: true;
   /** `animal`, `person`, `wear` … of the library, or `feature`. */
   category: string;
 };
@@ -67,6 +74,8 @@ export class Draft {
 /** Words waiting for the noun they belong to. */
 export type Pending = {
   count: number | null;
+  /** The count, where it was said as a number. */
+  counted: NonNullable<Said['count']> | null;
   colours: Colour[];
   size: number;
   material: Material | null;
@@ -77,5 +86,14 @@ export type Pending = {
 };
 
 export function nothingPending(): Pending {
-  return { count: null, colours: [], size: 1, material: null, pose: null, act: null, words: [] };
+  return {
+    count: null,
+    counted: null,
+    colours: [],
+    size: 1,
+    material: null,
+    pose: null,
+    act: null,
+    words: [],
+  };
 }

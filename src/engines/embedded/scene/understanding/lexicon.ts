@@ -2,8 +2,8 @@
 import { allSubjects } from '../subjects/library.ts';
 import { LOOK_WORDS } from './lexicon/look-words.ts';
 import { COLOURS, MODIFIER_WORDS, SILENT_WORDS } from './lexicon/modifier-words.ts';
-import { FEATURE_WORDS, PLACE_WORDS } from './lexicon/places.ts';
-import { heard, phraseKey } from './words.ts';
+import { FEATURE_WORDS, PLACE_WORDS } from './lexicon/place-words.ts';
+import { heard, phraseKey } from './prompt-words.ts';
 
 export type Effect = {
   /** `place`, `time`, `feature`, `subject`, `count`, `rel` … : the word before the colon in the tables. */

@@ -2,11 +2,14 @@
 
 import type { Material } from '../scene.ts';
 import { applyLook, applyPlace, dressed } from './apply-look.ts';
-import { addGroup, addThing, addYoung } from './attach.ts';
+import { addThing } from './attach.ts';
 import { Draft, nothingPending } from './draft.ts';
+import { addGroup, addYoung } from './families.ts';
 import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
-import { chosen, DESCRIBED, endsHere, has, listGoesOn, nounFollows } from './phrase.ts';
+import { numberOf } from './numbers.ts';
+import { chosen, DESCRIBED, endsHere, has, isUnknownNoun, listGoesOn, nounFollows } from './phrase.ts';
 import { isContainer, onItsBack, putBehind } from './relate.ts';
+import { sided } from './sides-in-words.ts';
 import { paint, type State } from './state.ts';
 import type { Term } from './terms.ts';
 import { act, followed, link, material } from './verbs.ts';
@@ -22,6 +25,9 @@ export function parse(terms: readonly Term[], negated: boolean): Draft {
     fronted: null,
     joining: false,
     negating: negated,
+    excluding: negated,
+    side: null,
+    clause: 0,
     last: null,
     previous: null,
   };
@@ -49,14 +55,23 @@ function pause(state: State, negated: boolean, terms: readonly Term[], at: numbe
   if (!listed) state.link = null;
   state.joining = at < terms.length && state.group.length > 0 && state.last === state.group.at(-1);
   state.negating = negated;
+  state.clause = draft.things.length;
+  if (state.side?.used) state.side = null;
 }
 
 function read(state: State, term: Term, terms: readonly Term[], at: number): void {
   const { draft, pending } = state;
   const sense = chosen(state, term, terms, at);
   if (sense === undefined) {
-    if (saysMuch(term.key)) draft.unknown.push(term.text);
+    if (saysMuch(term.key) && !isHeadOf(state, term)) draft.unknown.push(term.text);
     if (endsHere(terms, at)) state.pending = nothingPending();
+    return;
+  }
+  const side = sense.find(({ kind }) => kind === 'side')?.value;
+  if (side !== undefined) {
+    // Alone, "left" is a side only right before its noun: a man who left is somewhere else.
+    const spelt = term.key.startsWith('side');
+    if (spelt || !endsHere(terms, at)) sided(state, side, { before: !spelt, opening: term.pause });
     return;
   }
   pending.words.push(term.text);
@@ -87,7 +102,11 @@ function apply(
       state.joining = true;
       return;
     case 'count':
+      // "85 mm" counts nothing.
+      if (Number(effect.value) > 12 && endsHere(terms, at)) return;
       if (effect.value !== '1' || pending.count === null) pending.count = Number(effect.value);
+      if (numberOf(term.key) !== undefined)
+        pending.counted = { words: term.text, number: numberOf(term.key)! };
       return;
     case 'colour':
       pending.colours = [...pending.colours, { name: term.key, hex: effect.value }].slice(0, 3);
@@ -109,6 +128,8 @@ function apply(
     case 'rel':
     case 'with':
     case 'fillof':
+      // "A cat without a hat on a sofa": there is a sofa.
+      state.negating = state.excluding;
       link(state, effect.kind === 'rel' ? effect.value : effect.kind);
       if (/^read/.test(term.key) && !nounFollows(terms, at))
         addThing(state, BOOK, [BOOK], { ...term, plural: false });
@@ -145,6 +166,16 @@ function apply(
       if (state.negating) draft.negatives.push(meant(sense, effect.kind) || term.key);
       else applyLook(state, effect);
   }
+}
+
+/** "A violin case": what was read as a violin is something else of which there is no drawing, and is told to be. */
+function isHeadOf({ last, previous, negating }: State, term: Term): boolean {
+  const direct = previous?.senses.some(isNoun) && !term.pause && !negating && isUnknownNoun(term);
+  if (!direct || last?.list !== 'subjects' || !previous || !last.subject.label.endsWith(previous.text))
+    return false;
+  last.subject.label += ` ${term.text}`;
+  last.instead = true;
+  return true;
 }
 
 const BOOK: Effect = { kind: 'subject', value: 'open-book', weak: false, size: 1, tint: null };

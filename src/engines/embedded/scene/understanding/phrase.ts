@@ -19,7 +19,21 @@ export function chosen(state: State, term: Term, terms: readonly Term[], at: num
   if (nouns.length === 0 || others.length === 0) return term.senses[0];
   const deed = others.find((sense) => sense.some(({ kind }) => kind === 'act'));
   if (deed && state.previous?.plural && state.last && isLiving(state.last)) return deed;
+  const next = terms[at + 1];
+  // "Orange laces" are no fruit: a word that is not known is what the colour is said of.
+  if (next && !next.pause && isUnknownNoun(next) && !term.plural && !isTitle(nouns, term.key))
+    return others[0];
   return term.plural || endsHere(terms, at) ? nouns[0] : others[0];
+}
+
+/** Whether the word is what its drawing is called: of a pumpkin patch there is a pumpkin. */
+function isTitle(nouns: readonly Sense[], key: string): boolean {
+  return nouns.some((sense) => sense.some(({ value }) => value === key));
+}
+
+/** Whether a word that is not known may be a noun, by its ending and its letters: no "barking", "quietly", "NASA". */
+export function isUnknownNoun({ senses, text }: Term): boolean {
+  return senses.length === 0 && /^[a-z]{3,}$/.test(text) && !/(?:ed|ing|ly)$/.test(text);
 }
 
 /** Whether the noun phrase ends with this term: what follows is no noun and no word that leads to one. */

@@ -3,8 +3,8 @@
  * no single plant before the eye but hundreds of them, so its words become those of the field.
  */
 import type { Effect, Lexicon } from './lexicon.ts';
+import { singularsOf } from './prompt-words.ts';
 import type { Term } from './terms.ts';
-import { singularsOf } from './words.ts';
 
 /** What a field is called. */
 const FIELDS = new Set(

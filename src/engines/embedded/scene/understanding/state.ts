@@ -1,4 +1,5 @@
 /** Where the reading of a prompt stands. */
+import type { Side } from '../scene.ts';
 import type { Draft, Pending, Thing } from './draft.ts';
 import type { Term } from './terms.ts';
 
@@ -16,6 +17,12 @@ export type State = {
   /** The word before was "and", "or" or a comma between nouns. */
   joining: boolean;
   negating: boolean;
+  /** All of the text says what must not be shown. */
+  excluding: boolean;
+  /** A side of the picture, for what is named next. */
+  side: { side: Side; used: boolean } | null;
+  /** How many things there were when the clause began. */
+  clause: number;
   last: Thing | null;
   previous: Term | null;
 };

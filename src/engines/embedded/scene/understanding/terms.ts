@@ -1,6 +1,7 @@
 /** Words grouped into terms: the longest phrases the lexicon knows, each with its possible readings. */
 import { type Effect, isNoun, type Lexicon, type Sense } from './lexicon.ts';
-import { heard, singularsOf, type Word } from './words.ts';
+import { numberOf } from './numbers.ts';
+import { heard, singularsOf, type Word } from './prompt-words.ts';
 
 export type Term = {
   /** As written. */
@@ -74,6 +75,11 @@ function single(word: Word, known: Lexicon): Found {
     const value = `#${[...hex].map((letter) => HEX_LETTERS.indexOf(letter).toString(16)).join('')}`;
     const colour: Effect = { kind: 'colour', value, weak: false, size: 1, tint: null };
     return { term: { ...term([word], value, [[colour]], false), text: value }, length: 1 };
+  }
+  const number = numberOf(word.key);
+  if (number !== undefined) {
+    const count: Effect = { kind: 'count', value: String(number), weak: false, size: 1, tint: null };
+    return { term: term([word], word.key, [[count]], false), length: 1 };
   }
   const meant = misspelt(word.key, known);
   const readings = meant ? (known.senses.get(meant) ?? []) : [];

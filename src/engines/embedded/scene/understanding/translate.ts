@@ -1,12 +1,12 @@
 /** Prompts of other languages, and emoji, put into the English the lexicon knows. */
-import { EMOJI } from './lexicon/emoji.ts';
+import { EMOJI } from './lexicon/emoji-words.ts';
 import { lexicon } from './lexicon.ts';
+import { keyOf, singularsOf } from './prompt-words.ts';
 import { misspelt } from './terms.ts';
 import { cut } from './tongues/cut-words.ts';
 import { latin } from './tongues/latin.ts';
 import { ordered } from './tongues/order.ts';
 import type { Tongue } from './tongues/spelling.ts';
-import { keyOf, singularsOf } from './words.ts';
 
 /** One script, one language; Han alone is Chinese, with any kana Japanese. */
 const SCRIPTS: readonly (readonly [script: RegExp, tongue: Tongue])[] = [

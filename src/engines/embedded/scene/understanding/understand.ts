@@ -1,13 +1,14 @@
 /** From a prompt to a scene. The same words always make the same scene. */
 import type { Scene } from '../scene.ts';
-import { clean } from './clean.ts';
+import { clean } from './clean-prompt.ts';
 import { concluded } from './conclude.ts';
 import { lexicon } from './lexicon.ts';
 import { parse } from './parse-prompt.ts';
+import { wordsOf } from './prompt-words.ts';
+import { sidesSpelt } from './sides-in-words.ts';
 import { sown } from './sown.ts';
 import { spellHex, termsOf } from './terms.ts';
 import { translated } from './translate.ts';
-import { wordsOf } from './words.ts';
 
 /**
  * Reads a prompt of any length and language; never throws. What was not understood stands in `unknown`.
@@ -17,7 +18,7 @@ import { wordsOf } from './words.ts';
 export function understand(prompt: string, negative = ''): Scene {
   const known = lexicon();
   const cleaned = clean(prompt);
-  const terms = termsOf(wordsOf(spellHex(translated(cleaned.text))), known);
+  const terms = termsOf(wordsOf(spellHex(inEnglish(cleaned.text))), known);
   const draft = parse(sown(terms, known), false);
   const excluded = parse(
     termsOf(wordsOf(translated(`${cleaned.negative} ${negative}`.slice(0, 4000))), known),
@@ -25,4 +26,10 @@ export function understand(prompt: string, negative = ''): Scene {
   );
   draft.negatives.push(...excluded.negatives);
   return concluded(draft, prompt, cleaned.lettering);
+}
+
+/** Sides are spelt again where another language said them. */
+function inEnglish(text: string): string {
+  const english = translated(text);
+  return english === text ? text : sidesSpelt(english, true);
 }

@@ -5,7 +5,7 @@ import { dutch, german } from '../../../../language/grammar/germanic.ts';
 import { polish } from '../../../../language/grammar/polish.ts';
 import { russian } from '../../../../language/grammar/russian.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Word } from '../../../../language/lexicon/load.ts';
+import type { Word } from '../../../../language/lexicon/load-lexicon.ts';
 
 const GERMAN: Record<string, [m: string, f: string, n: string, many: string]> = {
   nom: ['er', 'ie', 'as', 'ie'],

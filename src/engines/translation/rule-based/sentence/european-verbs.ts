@@ -4,7 +4,7 @@ import type { Agreement, Tense } from '../../../../language/grammar/agreement.ts
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import { separable } from '../../../../language/grammar/germanic.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Word } from '../../../../language/lexicon/load.ts';
+import type { Word } from '../../../../language/lexicon/load-lexicon.ts';
 import type { Choice, Clause } from '../clause.ts';
 import { type Out, out, plain, wordOf } from './out.ts';
 

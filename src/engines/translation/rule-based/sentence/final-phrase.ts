@@ -7,8 +7,8 @@ import { adnominal, josa } from '../../../../language/grammar/korean.ts';
 import { turkishCase, two } from '../../../../language/grammar/turkish.ts';
 import type { Choice, Clause, NounPhrase } from '../clause.ts';
 import { lexiconOf } from '../dictionary.ts';
+import type { Tongue } from './clause-ending.ts';
 import { determiner } from './determiners.ts';
-import type { Tongue } from './final-predicate.ts';
 import { genderIn, has, isPronoun, type Out, out, plain, wordOf } from './out.ts';
 import { turkishOwned, turkishPlace } from './turkish-phrase.ts';
 

@@ -5,98 +5,125 @@ import { hindi } from '../../../../language/grammar/hindi.ts';
 import { copula, japaneseAdjective, japaneseVerb, masu } from '../../../../language/grammar/japanese.ts';
 import { adnominal, infinitive, please, polite } from '../../../../language/grammar/korean.ts';
 import { four, turkishAble, turkishCopula, turkishVerb } from '../../../../language/grammar/turkish.ts';
-import type { Word } from '../../../../language/lexicon/load.ts';
+import type { Word } from '../../../../language/lexicon/load-lexicon.ts';
 import type { Clause } from '../clause.ts';
+import { type Ending, endingOf, type Tongue } from './clause-ending.ts';
 import { type Out, out, plain, wordOf } from './out.ts';
 
-export type Tongue = 'ja' | 'ko' | 'hi' | 'tr';
-
 export function predicate(language: Tongue, clause: Clause, agreement: Agreement, asks: boolean): Out[] {
-  const no = clause.negative !== undefined;
-  const past = clause.tense === 'past';
-  const by = clause.negative && clause.negative !== true ? [clause.negative.token] : [];
-  const choice = clause.second ?? clause.verb;
-  const word = choice && wordOf(language, choice);
-  const from = [
-    ...(choice ? [choice.token] : []),
-    ...(clause.second && clause.verb ? [clause.verb.token] : []),
-    ...(clause.modal ? [clause.modal.token] : []),
-    ...by,
-  ];
-  const told = clause.predicate;
-  const degree = told?.degree ? [plain(language, told.degree)] : [];
-  const adjective =
-    told && (wordOf(language, told.adjective) ?? { text: told.adjective.token.text, marks: {} });
-  const ofAdjective = told ? [told.adjective.token, ...by] : by;
-  const known = choice === undefined || word !== undefined;
-  const main: Word = word ?? { text: choice?.token.text ?? '', marks: {} };
-  if (language === 'ja') {
-    const か = asks || clause.question ? [{ ...out('か'), glued: true }] : [];
-    if (adjective) return [...degree, out(japaneseAdjective(adjective, past, no), ofAdjective), ...か];
-    if (clause.thereIs || (clause.copula && located(clause)))
-      return [out(masu(living(clause) ? 'い' : 'あり', past, no), by), ...か];
-    if (clause.copula) return [out(copula(past, no), by), ...か];
-    if (!choice) return [];
-    if (possessive(clause)) return [out(masu(living(clause) ? 'い' : 'あり', past, no), from), ...か];
-    if (!known) return [plain('ja', choice)];
-    return [out(japanese(clause, main, past, no), from), ...か];
+  return ENDINGS[language](endingOf(language, clause, agreement, asks));
+}
+
+function inJapanese({
+  clause,
+  asks,
+  no,
+  past,
+  choice,
+  main,
+  known,
+  adjective,
+  by,
+  from,
+  ofAdjective,
+  degree,
+}: Ending): Out[] {
+  const question = asks || clause.question ? [{ ...out('か'), glued: true }] : [];
+  if (adjective) return [...degree, out(japaneseAdjective(adjective, past, no), ofAdjective), ...question];
+  if (clause.thereIs || (clause.copula && located(clause)))
+    return [out(masu(living(clause) ? 'い' : 'あり', past, no), by), ...question];
+  if (clause.copula) return [out(copula(past, no), by), ...question];
+  if (!choice) return [];
+  if (possessive(clause)) return [out(masu(living(clause) ? 'い' : 'あり', past, no), from), ...question];
+  if (!known) return [plain('ja', choice)];
+  return [out(japanese(clause, main, past, no), from), ...question];
+}
+
+function inKorean({
+  clause,
+  no,
+  past,
+  choice,
+  main,
+  known,
+  adjective,
+  by,
+  from,
+  ofAdjective,
+  degree,
+}: Ending): Out[] {
+  if (adjective)
+    return [
+      ...degree,
+      ...(no ? [out('안', by)] : []),
+      out(/다$/.test(adjective.text) ? polite(adjective, past) : adjective.text, ofAdjective),
+    ];
+  if (clause.thereIs || (clause.copula && located(clause)))
+    return [out(polite({ text: no ? '없다' : '있다', marks: {} }, past), by)];
+  if (clause.copula) return [glue(out(no ? '이 아니에요' : past ? '이었어요' : '이에요', by))];
+  if (!choice) return [];
+  if (possessive(clause)) return [out(polite({ text: no ? '없다' : '있다', marks: {} }, past), from)];
+  if (!known || !/다$/.test(main.text)) return [plain('ko', choice)];
+  return korean(clause, main, past, no, from);
+}
+
+function inHindi({ clause, agreement, no, choice, main, known, adjective, by, from, degree }: Ending): Out[] {
+  const not = no ? [out('नहीं', by)] : [];
+  const is = hindi.verb({ text: 'होना', marks: {} }, agreement);
+  if (adjective)
+    return [
+      ...degree,
+      out(
+        hindi.adjective(adjective, { gender: agreement.gender, many: agreement.many, grammatical: 'nom' }),
+        [clause.predicate!.adjective.token],
+      ),
+      ...not,
+      out(is),
+    ];
+  if (clause.copula || clause.thereIs) return [...not, out(is)];
+  if (!choice) return [];
+  if (clause.modal || clause.second) {
+    const stem = main.text.replace(/ना$/, '');
+    if (clause.modal?.sense?.concept.id === 'can' || clause.modal?.sense?.concept.id === 'cannot')
+      return [out(stem, from), ...not, out(hindi.verb({ text: 'सकना', marks: {} }, agreement))];
+    if (clause.modal) return [...not, out(main.text, from), out('चाहिए')];
+    return [
+      out(main.text, [choice.token]),
+      ...not,
+      out(hindi.verb(wordOf('hi', clause.verb!) ?? main, agreement), [clause.verb!.token]),
+    ];
   }
-  if (language === 'ko') {
-    if (adjective)
-      return [
-        ...degree,
-        ...(no ? [out('안', by)] : []),
-        out(/다$/.test(adjective.text) ? polite(adjective, past) : adjective.text, ofAdjective),
-      ];
-    if (clause.thereIs || (clause.copula && located(clause)))
-      return [out(polite({ text: no ? '없다' : '있다', marks: {} }, past), by)];
-    if (clause.copula) return [glue(out(no ? '이 아니에요' : past ? '이었어요' : '이에요', by))];
-    if (!choice) return [];
-    if (possessive(clause)) return [out(polite({ text: no ? '없다' : '있다', marks: {} }, past), from)];
-    if (!known || !/다$/.test(main.text)) return [plain('ko', choice)];
-    return korean(clause, main, past, no, from);
-  }
-  if (language === 'hi') {
-    const not = no ? [out('नहीं', by)] : [];
-    const is = hindi.verb({ text: 'होना', marks: {} }, agreement);
-    if (adjective)
-      return [
-        ...degree,
-        out(
-          hindi.adjective(adjective, { gender: agreement.gender, many: agreement.many, grammatical: 'nom' }),
-          [told!.adjective.token],
-        ),
-        ...not,
-        out(is),
-      ];
-    if (clause.copula || clause.thereIs) return [...not, out(is)];
-    if (!choice) return [];
-    if (clause.modal || clause.second) {
-      const stem = main.text.replace(/ना$/, '');
-      if (clause.modal?.sense?.concept.id === 'can' || clause.modal?.sense?.concept.id === 'cannot')
-        return [out(stem, from), ...not, out(hindi.verb({ text: 'सकना', marks: {} }, agreement))];
-      if (clause.modal) return [...not, out(main.text, from), out('चाहिए')];
-      return [
-        out(main.text, [choice.token]),
-        ...not,
-        out(hindi.verb(wordOf('hi', clause.verb!) ?? main, agreement), [clause.verb!.token]),
-      ];
-    }
-    return known ? [...not, out(hindi.verb(main, agreement), from)] : [...not, plain('hi', choice)];
-  }
+  return known ? [...not, out(hindi.verb(main, agreement), from)] : [...not, plain('hi', choice)];
+}
+
+function inTurkish({
+  clause,
+  agreement,
+  asks,
+  no,
+  past,
+  choice,
+  main,
+  known,
+  adjective,
+  by,
+  from,
+  ofAdjective,
+  degree,
+}: Ending): Out[] {
   const mi = (text: string) => (asks ? [out(`m${four(text)}`)] : []);
   if (adjective)
     return no
       ? [
           ...degree,
-          out(adjective.text, [told!.adjective.token]),
+          out(adjective.text, [clause.predicate!.adjective.token]),
           out(turkishCopula('değil', agreement), by),
           ...mi('değil'),
         ]
       : asks
         ? [
             ...degree,
-            out(adjective.text, [told!.adjective.token]),
+            out(adjective.text, [clause.predicate!.adjective.token]),
             out(turkishCopula(`m${four(adjective.text)}`, agreement)),
           ]
         : [...degree, out(turkishCopula(adjective.text, agreement), ofAdjective)];
@@ -128,6 +155,13 @@ export function predicate(language: Tongue, clause: Clause, agreement: Agreement
   const said = turkishVerb(main, agreement, no);
   return [out(said, from), ...mi(said)];
 }
+
+const ENDINGS: Record<Tongue, (ending: Ending) => Out[]> = {
+  ja: inJapanese,
+  ko: inKorean,
+  hi: inHindi,
+  tr: inTurkish,
+};
 
 function glue(word: Out): Out {
   return { ...word, glued: true };

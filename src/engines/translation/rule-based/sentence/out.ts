@@ -3,7 +3,7 @@
 import type { Agreement, Gender } from '../../../../language/grammar/agreement.ts';
 import { genderOf } from '../../../../language/grammar/agreement.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Word } from '../../../../language/lexicon/load.ts';
+import type { Word } from '../../../../language/lexicon/load-lexicon.ts';
 import type { Choice, Clause, NounPhrase } from '../clause.ts';
 import type { Token } from '../lex.ts';
 

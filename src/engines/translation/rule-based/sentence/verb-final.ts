@@ -3,8 +3,9 @@
 import { hindi } from '../../../../language/grammar/hindi.ts';
 import { turkishCase } from '../../../../language/grammar/turkish.ts';
 import type { Choice, Clause } from '../clause.ts';
+import type { Tongue } from './clause-ending.ts';
 import { noun, placed, suffixed } from './final-phrase.ts';
-import { possessive, predicate, type Tongue } from './final-predicate.ts';
+import { possessive, predicate } from './final-predicate.ts';
 import { agreementOf, genderIn, inOrder, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
 import { turkishOwned } from './turkish-phrase.ts';
 

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbeddedEngines } from '../../../../../src/embedded.ts';
-import { EnginesFileError, parseEngines } from '../../../../../src/engines/file.ts';
+import { EnginesFileError } from '../../../../../src/engines/engines-file-error.ts';
+import { parseEngines } from '../../../../../src/engines/file.ts';
+import { openEmbeddedEngines } from '../../../../../src/start/embedded-engines.ts';
 import { hasOnnxRuntime, redAgainstBlue } from './model.ts';
 
 let folder: string;
@@ -53,8 +54,10 @@ describe('at the start', () => {
   test('a model that is not there stops it with one line', async () => {
     const matting = described(`model_path: ${join(folder, 'lost.onnx')}\ninput_size: 320`);
     await expect(openEmbeddedEngines({ matting })).rejects.toMatchObject({
-      name: 'MattingModelError',
-      message: `The matting model ${join(folder, 'lost.onnx')} does not exist.`,
+      name: 'ModelUnusable',
+      message: hasOnnxRuntime()
+        ? `The model ${join(folder, 'lost.onnx')} does not exist.`
+        : expect.stringContaining('not installed'),
     });
   });
 
@@ -69,8 +72,10 @@ describe('at the start', () => {
       const opened = openEmbeddedEngines({ matting });
       if (!hasOnnxRuntime()) {
         await expect(opened).rejects.toMatchObject({
-          name: 'MattingModelError',
-          message: expect.stringMatching(/^A matting model is configured, .*npm install onnxruntime-node/),
+          name: 'ModelUnusable',
+          message: expect.stringMatching(
+            /^A model is installed or configured, .*npm install onnxruntime-node/,
+          ),
         });
         return;
       }

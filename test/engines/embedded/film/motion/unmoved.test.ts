@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unmoved } from '../../../../../src/engines/embedded/film/motion/direction.ts';
+import { accounted } from '../../../../../src/engines/embedded/film/motion/direction.ts';
 
 test.each([
   ['she waves', ['she waves']],
@@ -8,5 +8,14 @@ test.each([
   ['the camera pans left, rain', []],
   ['langsamer Zoom, sie winkt', ['sie winkt']],
 ])('of "%s" %j sets nothing in motion', (prompt, parts) => {
-  expect(unmoved(prompt)).toEqual(parts);
+  const missing = accounted(prompt).filter(({ result }) => result === 'missing');
+  expect(missing.map(({ words }) => words)).toEqual(parts);
+});
+
+test('what moves something is done, every part is told of', () => {
+  expect(accounted('slow push in, she waves and smiles')).toEqual([
+    { words: 'slow push in', result: 'done' },
+    { words: 'she waves', result: 'missing' },
+    { words: 'smiles', result: 'missing' },
+  ]);
 });

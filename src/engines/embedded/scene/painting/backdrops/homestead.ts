@@ -2,13 +2,13 @@
 
 import type { Feature, FeatureKind } from '../../scene.ts';
 import { paintStanding } from '../features.ts';
-import { groundAt, type Stage } from '../stage.ts';
+import { brings, groundAt, type Stage } from '../stage.ts';
 import type { TreeKind } from '../trees.ts';
 import { winter } from './lie-of-land.ts';
 
 /** Something built that belongs to a place although nobody named it. `x` in widths, `near` its nearness. */
 export function homestead(stage: Stage, kind: FeatureKind, x: number, near: number, size: number): void {
-  if (stage.scene.negatives.includes(kind)) return;
+  if (!brings(stage, kind)) return;
   const y = groundAt(stage, near);
   const height = stage.unit * size * (0.4 + 0.6 * near) * (kind === 'fence' ? 0.7 + near : 1);
   const px =

@@ -63,6 +63,7 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
   if (asked('dunes')) ranges.push({ kind: 'dunes', height: tall * 0.2, away: 0.4 });
   ranges.forEach((range, i) => {
     const kind = range.kind ?? 'hills';
+    if (stage.scene.negatives.includes(kind)) return;
     const rocky = kind === 'mountains' || kind === 'cliffs';
     paintRange(stage, {
       kind,

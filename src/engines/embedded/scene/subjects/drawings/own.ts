@@ -6,6 +6,7 @@ import { FURNITURE } from './furniture.ts';
 import { headgear } from './headgear.ts';
 import { MACHINES } from './machines.ts';
 import { OUTDOORS } from './outdoors.ts';
+import { SOLIDS } from './solids.ts';
 import { TREASURES } from './treasures.ts';
 import { VESSELS } from './vessels.ts';
 
@@ -18,6 +19,7 @@ export function ownDrawings(set: ReadonlyMap<string, string>, tones: readonly st
     ...TREASURES,
     ...VESSELS,
     ...OUTDOORS,
+    ...SOLIDS,
   })) {
     const ink = new Shading();
     const body = drawn(ink);

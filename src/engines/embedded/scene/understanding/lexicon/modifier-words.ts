@@ -78,6 +78,13 @@ rel:above : above, over, over the top of, rising above, looming over
 rel:wearing : wearing, wears, dressed in, with a pair of, clad in, in a pair of, sporting, donning, who wears
 rel:holding : holding, carrying, holds, with a bunch of, clutching, wielding, eating, drinking, reading, playing, juggling with, carries, using, reads, plays, eats, drinks, waving, flying a, fly a, flies a, brandishing, bringing, offering, painting a, cooking, baking, writing in, catching, sipping, gripping, writing, grabbing, raising, swinging, painting
 rel:riding : riding, rides, mounted on, on the saddle of, astride, riding on, surfing on
+rel:left-of : leftofthat
+rel:right-of : rightofthat
+side:left : sideleft, left
+side:right : sideright, right
+side:top : sidetop
+side:bottom : sidebottom
+side:middle : sidemiddle
 rel:between : between, among, amongst, amid, in between, amidst
 count:3 subject:kite : flying kites, flying their kites, fly kites, fly their kites, flies kites
 rel:holding subject:yarn : knitting, knits, crocheting

@@ -4,20 +4,17 @@
  * this needs those; the illustrator reads what it made.
  */
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cldrAnnotations } from '../../../../../build-data/build-data.ts';
 import { progressive } from '../../../../../language/grammar/english.ts';
 import { FORMS } from '../../../../../language/grammar/forms.ts';
 import { UNSPACED } from '../../../../../language/languages.ts';
-import { type Concept, loadLexicon, type Word } from '../../../../../language/lexicon/load.ts';
+import { type Concept, loadLexicon, type Word } from '../../../../../language/lexicon/load-lexicon.ts';
 import { isNoun, type Sense } from '../lexicon.ts';
 import { handOf } from './hand.ts';
 import { adjectiveForms, nounForms, verbForms } from './inflect.ts';
 import { kindOf, sensesOf } from './kinds.ts';
 import { type Entry, type Kind, readTable, spelling, TONGUES, type Tongue, written } from './spelling.ts';
 
-type Annotations = Record<string, { tts?: string[] }>;
-
-const require = createRequire(import.meta.url);
 /** The letters a name of the CLDR has at least: shorter ones are also other words. */
 const NAME_LETTERS_MIN = 3;
 
@@ -138,11 +135,8 @@ function namesOf(tongue: Tongue): [form: string, english: string][] {
 }
 
 function annotations(language: string): Map<string, string> {
-  const file = require(`cldr-annotations-full/annotations/${language}/annotations.json`) as {
-    annotations: { annotations: Annotations };
-  };
   return new Map(
-    Object.entries(file.annotations.annotations).map(([emoji, { tts }]) => [emoji, tts?.[0] ?? '']),
+    Object.entries(cldrAnnotations(language)).map(([emoji, { tts }]) => [emoji, tts?.[0] ?? '']),
   );
 }
 

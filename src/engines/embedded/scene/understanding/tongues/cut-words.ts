@@ -3,7 +3,7 @@
 import { UNSPACED } from '../../../../../language/languages.ts';
 import { bared } from './affixes.ts';
 import { type Entry, type Kind, spelling, type Tongue } from './spelling.ts';
-import { type Table, tableOf } from './tables.ts';
+import { type Table, tableOf } from './word-tables.ts';
 
 /** `kind` is `pause` for punctuation and `unread` for a word that the table does not have. */
 export type Token = {

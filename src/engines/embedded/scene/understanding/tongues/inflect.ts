@@ -4,7 +4,7 @@ import { FORMS } from '../../../../../language/grammar/forms.ts';
 import { japaneseVerb, masu } from '../../../../../language/grammar/japanese.ts';
 import * as korean from '../../../../../language/grammar/korean.ts';
 import { two } from '../../../../../language/grammar/turkish.ts';
-import type { Word } from '../../../../../language/lexicon/load.ts';
+import type { Word } from '../../../../../language/lexicon/load-lexicon.ts';
 import type { Tongue } from './spelling.ts';
 
 const CASES = ['nom', 'acc', 'gen', 'dat', 'ins', 'loc'] as const;

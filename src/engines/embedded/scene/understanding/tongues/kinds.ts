@@ -1,6 +1,6 @@
 /** What the illustrator's English words do in a sentence. Only the build of the tables needs it. */
 import { isNoun, lexicon, type Sense } from '../lexicon.ts';
-import { phraseKey, singularsOf } from '../words.ts';
+import { phraseKey, singularsOf } from '../prompt-words.ts';
 import type { Kind } from './spelling.ts';
 
 const LOOKS = [

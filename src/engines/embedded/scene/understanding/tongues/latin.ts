@@ -2,7 +2,7 @@
 import { cut, type Token } from './cut-words.ts';
 import { ordered } from './order.ts';
 import { spelling, TONGUES, type Tongue } from './spelling.ts';
-import { tableOf } from './tables.ts';
+import { tableOf } from './word-tables.ts';
 
 const OTHER_SCRIPTS: ReadonlySet<Tongue> = new Set<Tongue>(['ar', 'hi', 'ja', 'ko', 'ru', 'th', 'zh']);
 const LATIN = TONGUES.filter((tongue) => !OTHER_SCRIPTS.has(tongue));
@@ -10,6 +10,7 @@ const LATIN = TONGUES.filter((tongue) => !OTHER_SCRIPTS.has(tongue));
 const ENGLISH = new Set(['the', 'of', 'and', 'with']);
 /** A single foreign word among English ones has at least so many letters. */
 const LETTERS_MIN = 4;
+const ARTICLES = new Set(['a', 'an', 'the']);
 /** How much the language of the whole prompt counts in each of its clauses. */
 const WHOLE = 0.34;
 
@@ -30,13 +31,23 @@ export function latin(text: string, isEnglish: IsEnglish, isMisspelt: IsEnglish)
         [...own].map(([tongue, score]) => [tongue, score + WHOLE * whole.get(tongue)!]),
       );
       const tongue = best(total);
-      if (tongue !== 'en') return ` ${ordered(tongue, cut(tongue, clause))} `;
+      if (tongue !== 'en' && !isBarelyForeign(words, isEnglish))
+        return ` ${ordered(tongue, cut(tongue, clause))} `;
       const likeliest = [...LATIN].sort((a, b) => total.get(b)! - total.get(a)!);
       return clause.replace(/[\p{L}\p{M}]+/gu, (word) =>
         isEnglish(word) || isMisspelt(word) ? word : (foreign(word, likeliest) ?? word),
       );
     })
     .join('');
+}
+
+/** One unknown word among English ones makes no other language: "a violin case" is not Italian. */
+function isBarelyForeign(words: readonly string[], isEnglish: IsEnglish): boolean {
+  return (
+    words.length >= 3 &&
+    words.some((word) => ARTICLES.has(word.toLowerCase())) &&
+    words.filter((word) => !isEnglish(word)).length === 1
+  );
 }
 
 /** How much of a text each language has: words it shares with English say little. */
@@ -67,11 +78,17 @@ function best(scores: Scores): Tongue | 'en' {
   return found;
 }
 
+/**
+ * One word among English ones. A plain one is more likely an English word that the illustrator does not know than a
+ * foreign one ("a cylinder" is no hat in Polish), unless two languages have it in the same sense.
+ */
 function foreign(word: string, tongues: readonly Tongue[]): string | undefined {
   if (word.length < LETTERS_MIN) return undefined;
-  for (const tongue of tongues) {
+  const senses = tongues.flatMap((tongue) => {
     const entry = tableOf(tongue).entries.get(spelling(tongue, word));
-    if (entry && ['noun', 'place', 'adj', 'look'].includes(entry.kind)) return entry.english;
-  }
-  return undefined;
+    return entry && ['noun', 'place', 'adj', 'look'].includes(entry.kind) ? [entry.english] : [];
+  });
+  const [first] = senses;
+  const plain = /^[a-z]+$/.test(word);
+  return plain && !senses.slice(1).includes(first!) ? undefined : first;
 }

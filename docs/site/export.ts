@@ -1,0 +1,52 @@
+/** The site as files: every address becomes one, and links lead from file to file, wherever the folder is put. */
+import { dirname, relative } from 'node:path/posix';
+import type { Addresses } from './policy.ts';
+import { BASE } from './render.ts';
+import { addresses, make, pageAddresses } from './site.ts';
+
+/** The file of an address, relative to the folder of the site. */
+export function fileOf(address: string): string {
+  const path = address.slice(1);
+  if (!pageAddresses().includes(address)) return path;
+  return path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+}
+
+/** Every file of the site by its name. */
+export function* exported(at: Addresses): Generator<[file: string, bytes: Uint8Array]> {
+  for (const address of addresses()) {
+    const { type, bytes } = make(address, at)!;
+    const file = fileOf(address);
+    if (type.startsWith('text/html')) yield [file, Buffer.from(linked(bytes.toString(), file))];
+    else if (address === '/search.json') yield [file, Buffer.from(linkedRows(bytes.toString()))];
+    else yield [file, bytes];
+  }
+}
+
+const LINK = new RegExp(` (href|src)="${BASE}(/[^"#?]*)?([^"]*)"`, 'g');
+
+function linked(html: string, file: string): string {
+  return html.replaceAll(LINK, (_whole, name: string, address = '/', rest: string) => {
+    return ` ${name}="${relative(dirname(file), fileOf(known(address))) || '.'}${rest}"`;
+  });
+}
+
+function linkedRows(json: string): string {
+  const rows: [string, string, string, string][] = JSON.parse(json);
+  return JSON.stringify(
+    rows.map(([page, heading, address, words]) => {
+      const [path = '', anchor] = address.split('#');
+      return [
+        page,
+        heading,
+        `${fileOf(known(`/${path}`))}${anchor === undefined ? '' : `#${anchor}`}`,
+        words,
+      ];
+    }),
+  );
+}
+
+/** A folder's page is linked to with and without its slash. */
+function known(address: string): string {
+  const all = pageAddresses();
+  return !all.includes(address) && all.includes(`${address}/`) ? `${address}/` : address;
+}

@@ -1,0 +1,113 @@
+/** An operation as its page tells it: the contract's words with every reference followed. */
+import { type Sample, samplesOf } from '../../../openapi/generate/samples.ts';
+import type { Contract } from '../../../openapi/samples/step.ts';
+import { dereferenced } from '../../../src/contract/dereference.ts';
+import { documentOf, type Host, type Place } from '../contract.ts';
+import { read } from '../files.ts';
+import { priceOf } from '../operations.ts';
+import { type Field, fieldsOf, type Schema } from './fields.ts';
+
+export type Example = { summary?: string; value: unknown };
+export type Body = { type: string; fields: Field[]; examples: Example[] };
+export type Answer = { status: string; description: string; bodies: Body[] };
+
+export type Described = {
+  /** Its anchor: `/images/generatera1`. */
+  id: string;
+  /** The operationId. */
+  name: string;
+  summary: string;
+  method: string;
+  path: string;
+  description: string;
+  /** In words; undefined where nothing costs credits. */
+  price: string | undefined;
+  bodies: Body[];
+  /** In path and query. */
+  parameters: Field[];
+  headers: Field[];
+  answers: Answer[];
+  refusals: Answer[];
+  samples: Sample[];
+};
+
+type Media = { schema?: Schema; example?: unknown; examples?: Record<string, Example> };
+type Parameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+  example?: unknown;
+};
+type Whole = {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { description?: string; content?: Record<string, Media> }>;
+};
+
+/** JSON before a form; a reader who wants to send a file looks further. */
+const ORDER = ['application/json', 'multipart/form-data'];
+
+export function described(place: Place): Described {
+  const { host, method, path, operation } = place;
+  const whole = dereferenced<Whole>(operation, documentOf(host));
+  const parameters = (whole.parameters ?? []).map(parameterField);
+  const answers = Object.entries(whole.responses).map(([status, { description = '', content = {} }]) => ({
+    status,
+    description,
+    bodies: Object.entries(content).map(bodyOfMedia),
+  }));
+  return {
+    id: `/${operation.tags[0]}/${operation.operationId.toLowerCase()}`,
+    name: operation.operationId,
+    summary: operation.summary,
+    method: method.toUpperCase(),
+    path,
+    description: operation.description ?? '',
+    price: operation['x-operation'] === undefined ? undefined : priceOf(place),
+    bodies: Object.entries(whole.requestBody?.content ?? {})
+      .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
+      .map(bodyOfMedia),
+    parameters: parameters.filter(({ where }) => where !== 'header'),
+    headers: parameters.filter(({ where }) => where === 'header'),
+    answers: answers.filter(({ status }) => Number(status) < 400),
+    refusals: answers.filter(({ status }) => Number(status) >= 400),
+    samples: samplesOf(operation.operationId, contractFrom(host)),
+  };
+}
+
+function parameterField({
+  name,
+  in: where,
+  required = false,
+  description = '',
+  schema = {},
+  example,
+}: Parameter): Field {
+  const told = { ...schema, description: description || schema.description || '' };
+  return { name, where, required, schema: { ...told, ...(example !== undefined && { example }) } };
+}
+
+function bodyOfMedia([type, { schema = {}, example, examples = {} }]: [string, Media]): Body {
+  const shown = example === undefined ? Object.values(examples) : [{ value: example }];
+  return {
+    type,
+    fields: fieldsOf(schema),
+    examples: shown.filter(({ value }) => typeof value === 'object' && value !== null),
+  };
+}
+
+/** Where samples of a host's operations find what they call: there first. */
+function contractFrom(host: Host): Contract {
+  const others: Host[] = host === 'admin' ? [] : host === 'main' ? ['alt'] : ['main'];
+  return [host, ...others].map((each) => ({ host: each, document: contractOf(each) }));
+}
+
+const contracts = new Map<Host, Contract[number]['document']>();
+
+function contractOf(host: Host): Contract[number]['document'] {
+  const known = contracts.get(host) ?? JSON.parse(read(`generated/${host}/openapi.json`));
+  contracts.set(host, known);
+  return known;
+}

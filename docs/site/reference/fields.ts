@@ -1,0 +1,85 @@
+/** The fields of a body or an answer, in rows. */
+
+export type Schema = {
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  default?: unknown;
+  example?: unknown;
+  enum?: unknown[];
+  const?: unknown;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  [rule: string]: unknown;
+};
+
+export type Field = { name: string; where?: string; required: boolean; schema: Schema };
+
+/** Three levels deep: what is deeper is told by the examples. */
+const DEPTH_MAX = 3;
+
+/** What is needed stands first. */
+export function fieldsOf(schema: Schema): Field[] {
+  const rows = rowsOf(schema, '', 1);
+  const needed = new Set(
+    rows.filter(({ required, name }) => required && !/[.[]/.test(name)).map(({ name }) => name),
+  );
+  const isNeeded = ({ name }: Field) => needed.has(name.split(/[.[]/)[0]!);
+  return [...rows.filter(isNeeded), ...rows.filter((row) => !isNeeded(row))];
+}
+
+function rowsOf(schema: Schema, prefix: string, depth: number): Field[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, each]): Field[] => [
+    { name: `${prefix}${name}`, required: schema.required?.includes(name) ?? false, schema: each },
+    ...(depth < DEPTH_MAX ? rowsOf(each, `${prefix}${name}.`, depth + 1) : []),
+    ...(depth < DEPTH_MAX && each.items ? rowsOf(each.items, `${prefix}${name}[].`, depth + 1) : []),
+  ]);
+  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  const rows = [...own, ...parts.flatMap((part) => rowsOf(part, prefix, depth))];
+  return rows.filter(({ name }, index) => rows.findIndex((each) => each.name === name) === index);
+}
+
+export function typeOf(schema: Schema): string {
+  const type = [schema.type ?? []].flat().join(' or ');
+  const parts = schema.oneOf ?? schema.anyOf ?? [];
+  const named = type || [...new Set(parts.map(typeOf))].filter(Boolean).join(' or ');
+  const of = schema.items ? ` of ${typeOf(schema.items)}` : '';
+  return schema.format === 'binary' ? 'file' : `${named}${of}${schema.format ? ` (${schema.format})` : ''}`;
+}
+
+const RULES: [rule: string, words: string][] = [
+  ['minimum', 'at least'],
+  ['maximum', 'at most'],
+  ['exclusiveMinimum', 'more than'],
+  ['minLength', 'characters, at least'],
+  ['maxLength', 'characters, at most'],
+  ['minItems', 'items, at least'],
+  ['maxItems', 'items, at most'],
+];
+
+/** Markdown. */
+export function rulesOf(schema: Schema): string {
+  const told = RULES.filter(([rule]) => schema[rule] !== undefined).map(
+    ([rule, words]) => `${words} ${schema[rule]}`,
+  );
+  const values = (schema.enum ?? []).map(code);
+  if (values.length > 0) told.push(`one of ${values.join(', ')}`);
+  if (schema.const !== undefined) told.push(`always ${code(schema.const)}`);
+  if (schema.default !== undefined) told.push(`default ${code(schema.default)}`);
+  return told.join('; ');
+}
+
+function code(value: unknown): string {
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+}
+
+/** All that is said of a field: its description, then its rules. Markdown. */
+export function toldOf({ schema }: Field): string {
+  return [(schema.description ?? '').replaceAll(/\s*\n\s*/g, ' ').trim(), rulesOf(schema)]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

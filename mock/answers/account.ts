@@ -1,0 +1,143 @@
+/** The account: its balance, keys, quotes, statement and top-ups. */
+import type { Operations } from '../../generated/main/operations.ts';
+import { exact } from '../../src/contract/contract.ts';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { problem } from '../../src/contract/problem.ts';
+import { presentQuote } from '../../src/handlers/account/answer-priced.ts';
+import type { TryOut } from '../../src/handlers/account/createQuote.ts';
+import { daysIn, dayText } from '../../src/handlers/days-in-query.ts';
+import { refusal } from '../../src/handlers/order-refusal.ts';
+import { addSeconds } from '../../src/lib/clock.ts';
+import { credits, dollars, formatCredits, formatDollars, type Nano } from '../../src/lib/credits.ts';
+import { newId } from '../../src/lib/id.ts';
+import { presentAccount } from '../../src/presenters/present-account.ts';
+import { presentTopUp } from '../../src/presenters/present-top-up.ts';
+import { balanceOf, hold, release, walletOf } from '../money.ts';
+import type { Entry } from '../state.ts';
+import { type Needs, once, own, pageOfOwn } from './needs.ts';
+
+type Accounts = Pick<
+  Operations<Invocation>,
+  | 'getAccount'
+  | 'listLedgerEntries'
+  | 'getUsage'
+  | 'createQuote'
+  | 'releaseQuote'
+  | 'createTopUp'
+  | 'getTopUp'
+>;
+
+export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
+  const { memory, context } = needs;
+  return {
+    getAccount: exact((_request, { caller }) => {
+      const wallet = walletOf(memory.state, caller.account_id);
+      return { status: 200, body: presentAccount({ ...wallet, ...balanceOf(wallet) }) };
+    }),
+    listLedgerEntries: exact(({ query }, { caller }) => {
+      const numbered = memory.state.entries.map((entry, index) => ({
+        ...entry,
+        entry_id: `ent_${index + 1}`,
+      }));
+      const { items, next_cursor } = pageOfOwn(numbered, ({ entry_id }) => entry_id, caller, query);
+      const entries = items.map(({ account_id: _, at, amount, balance_after, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        amount: formatCredits(amount),
+        balance_after: formatCredits(balance_after),
+      }));
+      return { status: 200, body: { entries, next_cursor } };
+    }),
+    getUsage: exact(({ query }, { caller }) => {
+      const { group_by: by } = query;
+      const { from, last, until } = daysIn(query, context.clock.now());
+      const charges = memory.state.entries.filter(
+        ({ account_id, kind, at }) =>
+          account_id === caller.account_id && kind === 'capture' && at >= from && at < until,
+      );
+      const groups = Object.entries(Object.groupBy(charges, (each) => groupOf(each, by)));
+      return {
+        status: 200,
+        body: {
+          group_by: by,
+          from: dayText(from),
+          to: dayText(last),
+          groups: groups.map(([group, entries]) => summed(group, entries ?? [])),
+          total: summed(null, charges),
+        },
+      };
+    }),
+    createQuote: exact(async ({ body }, invocation) => {
+      const { operation, input, hold: isHeld, expires_in_seconds } = body;
+      const { account_id, key_id } = invocation.caller;
+      const make = async () => {
+        const priced = await tryOut(operation, input, invocation);
+        if (!isHeld) return presentQuote(priced);
+        const at = context.clock.now();
+        const refused = hold(memory.state, { account_id, key_id, amount: priced.amount, at });
+        if (refused) throw refusal(refused, priced.amount);
+        const quote = {
+          ...{ id: newId('qte'), account_id, operation, price: priced.amount, ended: null },
+          ...{ input_sha256: priced.input_sha256, expires_at: addSeconds(at, expires_in_seconds) },
+        };
+        memory.state.quotes.set(quote.id, quote);
+        return presentQuote(priced, { quote_id: quote.id, expires_at: quote.expires_at });
+      };
+      if (!isHeld) return { status: 200, headers: {}, body: await make() };
+      return { status: 200, ...(await once(needs, invocation, { operation: 'createQuote', body, make })) };
+    }),
+    releaseQuote: exact(({ path }, { caller }) => {
+      const facts = { param: 'quote_id' };
+      const quote = own(memory.state.quotes, path.quote_id, caller, 'There is no such quote', facts);
+      if (quote.ended === 'used')
+        throw problem('quote_used', 'The quote was used: cancel the job it pays for', { facts });
+      if (quote.ended === null && quote.expires_at <= context.clock.now()) {
+        const message = 'The quote has expired, so its credits are given back anyway';
+        throw problem('quote_expired', message, { facts });
+      }
+      if (quote.ended === null) release(memory.state, caller.account_id, quote.price);
+      quote.ended = 'released';
+      const { id, operation, price } = quote;
+      return { status: 200, body: { quote_id: id, operation, released: formatCredits(price) } };
+    }),
+    createTopUp: exact(async ({ body }, invocation) => {
+      const { account_id, mode } = invocation.caller;
+      if (mode === 'live') throw problem('forbidden', 'Test payments buy no credits for live accounts');
+      const make = () => {
+        const id = newId('top');
+        const topUp = {
+          ...{
+            id,
+            account_id,
+            credits_nano: credits(String(body.credits)),
+            amount_cents: BigInt(body.credits),
+          },
+          ...{ state: 'open' as const, checkout_url: `https://checkout.stripe.com/c/pay/${id}` },
+          ...{ payment_ref: null, created_at: context.clock.now(), paid_at: null },
+        };
+        memory.state.topUps.set(id, topUp);
+        return presentTopUp(topUp);
+      };
+      return { status: 201, ...(await once(needs, invocation, { operation: 'createTopUp', body, make })) };
+    }),
+    getTopUp: exact(({ path }, { caller }) => {
+      const topUp = own(memory.state.topUps, path.top_up_id, caller, 'There is no such top-up');
+      return { status: 200, body: presentTopUp(topUp) };
+    }),
+  };
+}
+
+function groupOf({ at, operation, key_id }: Entry, by: 'day' | 'operation' | 'key'): string {
+  return { day: dayText(at), operation: String(operation), key: String(key_id) }[by];
+}
+
+function summed(group: string | null, entries: Entry[]) {
+  const total = entries.reduce((sum: Nano, { amount }) => sum - amount, 0n);
+  return {
+    group,
+    calls: entries.length,
+    credits: formatCredits(total),
+    cost: formatDollars(total),
+    cost_usd: dollars(total),
+  };
+}

@@ -1,0 +1,72 @@
+/** Which answer fills which operation, on which host. Leaving one out does not compile. */
+import type * as alt from '../../generated/alt/operations.ts';
+import type * as main from '../../generated/main/operations.ts';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import type { TryOut } from '../../src/handlers/account/createQuote.ts';
+import { listModels } from '../../src/handlers/account/listModels.ts';
+import { editImage } from '../../src/handlers/images/editImage.ts';
+import { generatePhotorealImage } from '../../src/handlers/images/generatePhotorealImage.ts';
+import { generateRa1 } from '../../src/handlers/images/generateRa1.ts';
+import { generateRa2 } from '../../src/handlers/images/generateRa2.ts';
+import { generateRelayImage } from '../../src/handlers/images/generateRelayImage.ts';
+import { generateZimage } from '../../src/handlers/images/generateZimage.ts';
+import { removeImageBackground } from '../../src/handlers/images/removeImageBackground.ts';
+import { resizeImage } from '../../src/handlers/images/resizeImage.ts';
+import { generateLtx2Video } from '../../src/handlers/videos/generateLtx2Video.ts';
+import { generateLtx23Video } from '../../src/handlers/videos/generateLtx23Video.ts';
+import { generateLtxTextVideo } from '../../src/handlers/videos/generateLtxTextVideo.ts';
+import { generateLtxV097Video } from '../../src/handlers/videos/generateLtxV097Video.ts';
+import { generateRa2Video } from '../../src/handlers/videos/generateRa2Video.ts';
+import { generateWanVideo } from '../../src/handlers/videos/generateWanVideo.ts';
+import { relightVideo } from '../../src/handlers/videos/relightVideo.ts';
+import { removeVideoBackground } from '../../src/handlers/videos/removeVideoBackground.ts';
+import { renderVideoProject } from '../../src/handlers/videos/renderVideoProject.ts';
+import { keyAnswers, webhookAnswers } from './access.ts';
+import { accountAnswers } from './account.ts';
+import { characterAnswers } from './characters.ts';
+import { mockChat } from './chat.ts';
+import { fileAnswers } from './files.ts';
+import { jobAnswers } from './jobs.ts';
+import type { Needs } from './needs.ts';
+import { paid } from './paid.ts';
+import { postAnswers } from './posts.ts';
+import { textAnswers } from './text.ts';
+
+export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): main.Operations<Invocation> {
+  const { context } = needs;
+  const pay = { ...needs, host: 'main' as const };
+  return {
+    generateRa1: paid(pay, generateRa1(context)),
+    generateRa2: paid(pay, generateRa2(context)),
+    generateZimage: paid(pay, generateZimage(context)),
+    generatePhotorealImage: paid(pay, generatePhotorealImage(context)),
+    generateRelayImage: paid(pay, generateRelayImage(context)),
+    editImage: paid(pay, editImage(context)),
+    resizeImage: paid(pay, resizeImage(context)),
+    removeImageBackground: paid(pay, removeImageBackground(context)),
+    generateWanVideo: paid(pay, generateWanVideo(context)),
+    generateLtxV097Video: paid(pay, generateLtxV097Video(context)),
+    generateLtx2Video: paid(pay, generateLtx2Video(context)),
+    generateLtxTextVideo: paid(pay, generateLtxTextVideo(context)),
+    generateRa2Video: paid(pay, generateRa2Video(context)),
+    removeVideoBackground: paid(pay, removeVideoBackground(context)),
+    renderVideoProject: paid(pay, renderVideoProject(context)),
+    relightVideo: paid(pay, relightVideo(context)),
+    sendChatMessage: mockChat(pay),
+    listModels: listModels(context, contracts),
+    ...characterAnswers(needs),
+    ...postAnswers(needs),
+    ...fileAnswers(needs),
+    ...jobAnswers(needs),
+    ...accountAnswers(needs, tryOut),
+    ...keyAnswers(needs),
+    ...webhookAnswers(needs),
+    ...textAnswers(needs),
+  };
+}
+
+export function altAnswers(needs: Needs): alt.Operations<Invocation> {
+  const { getRelayStatus, getJob, cancelJob } = jobAnswers(needs);
+  const film = paid({ ...needs, host: 'alt' as const }, generateLtx23Video(needs.context));
+  return { generateLtx23Video: film, getRelayStatus, getJob, cancelJob };
+}

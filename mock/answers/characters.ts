@@ -1,0 +1,134 @@
+/** Characters, posts and files: made, found, changed and deleted. */
+import type { Operations } from '../../generated/main/operations.ts';
+import { cardOf } from '../../src/characters/card.ts';
+import type { Character } from '../../src/characters/characters.ts';
+import { writeCard } from '../../src/characters/png-card.ts';
+import { urlBase, urlName } from '../../src/characters/url-name.ts';
+import { exact } from '../../src/contract/contract.ts';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { type AvatarFields, bringAvatar } from '../../src/handlers/characters/avatar.ts';
+import { factsIn } from '../../src/handlers/characters/importCharacter.ts';
+import { refuseBlocked } from '../../src/handlers/refuse-blocked.ts';
+import { refuseHalves } from '../../src/handlers/refuse-halves.ts';
+import { newId } from '../../src/lib/id.ts';
+import { sniffType } from '../../src/lib/media-types.ts';
+import { presentCharacter } from '../../src/presenters/present-character.ts';
+import { SAMPLES } from '../samples.ts';
+import { forgetFile, keepFile } from './files.ts';
+import { about, type Needs, once, own, pageOfOwn } from './needs.ts';
+
+type Characters = Pick<
+  Operations<Invocation>,
+  | 'createCharacter'
+  | 'importCharacter'
+  | 'listCharacters'
+  | 'getCharacter'
+  | 'updateCharacter'
+  | 'deleteCharacter'
+  | 'exportCharacter'
+>;
+type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card' | 'visibility'>;
+
+const MISSING = 'There is no such character';
+
+export function characterAnswers(needs: Needs): Characters {
+  const { memory, context } = needs;
+  const { baseUrl } = context.settings;
+  const find = (id: string, caller: { account_id: string }) =>
+    own(memory.state.characters, id, caller, MISSING);
+  const add = async (given: Given, fields: AvatarFields, account_id: string) => {
+    const brought = await bringAvatar(context, fields, account_id);
+    const character = {
+      ...{ ...given, id: newId('chr'), account_id, url_name: freeName(needs, given.name) },
+      avatar_key: await keepFile(needs, brought ?? SAMPLES.square, { account_id, ...given }),
+      created_at: context.clock.now(),
+    };
+    memory.state.characters.set(character.id, character);
+    return presentCharacter(baseUrl, character);
+  };
+  return {
+    createCharacter: exact(async ({ body }, invocation) => {
+      const { description = null, greeting = null, visibility } = body;
+      const name = body.name.trim();
+      refuseHalves({ name, description, greeting });
+      refuseBlocked([name, description, greeting].join('\n'));
+      const made = await once(needs, invocation, {
+        operation: 'createCharacter',
+        body,
+        make: async () => ({
+          ...(await add(
+            { name, description, greeting, card: {}, visibility },
+            body as AvatarFields,
+            invocation.caller.account_id,
+          )),
+          ...about(invocation),
+        }),
+      });
+      return { status: 200, ...made };
+    }),
+    importCharacter: exact(async ({ type, body }, invocation) => {
+      const file = type === 'multipart/form-data' ? body.card : undefined;
+      const facts = factsIn(file, body.card);
+      const { account_id } = invocation.caller;
+      const picture = file && sniffType(file.bytes) === 'image/png' ? { avatar: file } : {};
+      const make = async () => ({
+        ...(await add({ ...facts, visibility: body.visibility }, picture, account_id)),
+        ...about(invocation),
+      });
+      return {
+        status: 200,
+        ...(await once(needs, invocation, { operation: 'importCharacter', body, make })),
+      };
+    }),
+    listCharacters: exact(({ query }, { caller }) => {
+      const page = pageOfOwn(memory.state.characters.values(), ({ id }) => id, caller, query);
+      const characters = page.items.map((each) => presentCharacter(baseUrl, each));
+      return { status: 200, body: { characters, next_cursor: page.next_cursor } };
+    }),
+    getCharacter: exact(({ path }, { caller, request_id }) => ({
+      status: 200,
+      body: { ...presentCharacter(baseUrl, find(path.character_id, caller)), request_id },
+    })),
+    updateCharacter: exact(async ({ path, body }, invocation) => {
+      const { name, description, greeting, visibility } = body;
+      refuseHalves({ name, description, greeting });
+      refuseBlocked([name, description, greeting].join('\n'));
+      const { account_id } = invocation.caller;
+      const character = find(path.character_id, invocation.caller);
+      const avatar = await bringAvatar(context, body, account_id);
+      if (avatar) {
+        forgetFile(needs, character.avatar_key);
+        character.avatar_key = await keepFile(needs, avatar, { account_id, visibility: 'public' });
+      }
+      if (name !== undefined) character.name = name.trim();
+      if (description !== undefined) character.description = description;
+      if (greeting !== undefined) character.greeting = greeting;
+      if (visibility !== undefined) character.visibility = visibility;
+      return { status: 200, body: { ...presentCharacter(baseUrl, character), ...about(invocation) } };
+    }),
+    deleteCharacter: exact(({ path }, { caller, request_id }) => {
+      const { id, avatar_key } = find(path.character_id, caller);
+      memory.state.characters.delete(id);
+      forgetFile(needs, avatar_key);
+      return { status: 200, body: { id, deleted: true, request_id } };
+    }),
+    exportCharacter: exact(async ({ path, query }, { caller }) => {
+      const character = find(path.character_id, caller);
+      const card = cardOf(character);
+      if (query.format === 'json') return { status: 200, body: card };
+      const bytes = writeCard(SAMPLES.square.bytes, JSON.stringify(card));
+      const headers = { 'Content-Disposition': `attachment; filename="${character.url_name}.card.png"` };
+      return { status: 200, headers, body: bytes };
+    }),
+  };
+}
+
+/** The address of a name, which nobody else has or had. */
+function freeName({ memory }: Needs, name: string): string {
+  const { urlNames } = memory.state;
+  const base = urlBase(name);
+  let number = 1;
+  while (urlNames.has(urlName(base, number))) number += 1;
+  urlNames.add(urlName(base, number));
+  return urlName(base, number);
+}

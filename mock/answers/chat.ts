@@ -1,0 +1,91 @@
+/** A chat: the service's own handler says who is spoken to and what it may cost; the words are always the same few. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countTokens } from '../../src/chat/count-tokens.ts';
+import type { EventSource, ServerEvent } from '../../src/contract/contract.ts';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { Problem } from '../../src/contract/problem.ts';
+import type { Generation } from '../../src/generation/generation.ts';
+import { prefersEvents } from '../../src/handlers/chat/accepted-types.ts';
+import { sendChatMessage } from '../../src/handlers/chat/sendChatMessage.ts';
+import { failure } from '../../src/handlers/paid.ts';
+import type { JsonObject } from '../../src/lib/json.ts';
+import { chargeHeaders } from '../../src/presenters/charge.ts';
+import { presentChat } from '../../src/presenters/present-chat.ts';
+import type { State } from '../state.ts';
+import { type PaidNeeds, pricedBy } from './paid.ts';
+
+/** Between two words of a stream. */
+const WORD_MS = 40;
+/** Nano-credits: what the embedded model of the service takes. */
+const PER_TOKEN = 7_200n;
+const SAID = [
+  'The lamp is lit, and the sea is calm tonight.',
+  'Every night, traveller. Mind the stairs on your way up.',
+  'I keep a storm in every bottle. Which one shall I open for you?',
+];
+
+type Body = JsonObject & { query: string; character: string };
+
+export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
+  const real = sendChatMessage(needs.context);
+  const answer = async (parts: { body: Body }, invocation: Invocation) => {
+    const priced = await pricedBy(real as never, parts, invocation);
+    if (invocation.dry_run) return real(parts as never, invocation);
+    const { body } = parts;
+    const facts = await spoken(needs.memory.state, body, invocation.caller.account_id);
+    const generation = needs.work.place(priced, invocation, { host: needs.host, body, facts });
+    const live = body.stream === true || prefersEvents(invocation.header.accept);
+    const headers = chargeHeaders(generation, invocation);
+    if (live) {
+      const told = 'Idempotent-Replayed' in headers ? headers['Idempotent-Replayed'] : undefined;
+      const repeated = told === undefined ? {} : { headers: { 'Idempotent-Replayed': told } };
+      return { status: 200, ...repeated, body: events(needs, generation, invocation.request_id) };
+    }
+    await needs.work.ended(generation);
+    return { status: 200, headers: chargeHeaders(generation, invocation), body: told(generation) };
+  };
+  return answer as unknown as typeof real;
+}
+
+/** What is said, by whom, and how many tokens that is. */
+async function spoken(state: State, body: Body, account_id: string): Promise<JsonObject> {
+  const known = [...state.characters.values()];
+  const { character: called } = body;
+  const { id, name, url_name } =
+    known.find((each) => each.url_name === called) ??
+    known.findLast((each) => each.name === called && each.account_id === account_id) ??
+    known.find((each) => each.name === called)!;
+  const response = SAID[body.query.length % SAID.length]!;
+  const prompt_tokens = await countTokens(body.query);
+  const completion_tokens = await countTokens(response);
+  const total_tokens = prompt_tokens + completion_tokens;
+  const cost_nano = body.use_usage_credits ? String(PER_TOKEN * BigInt(total_tokens)) : '0';
+  const usage = { prompt_tokens, completion_tokens, total_tokens };
+  return { response, character: { id, name, url_name }, model: 'local/scripted', usage, cost_nano };
+}
+
+function told(generation: Generation) {
+  if (generation.state !== 'completed') throw failure(generation);
+  return presentChat('', generation);
+}
+
+/** Word by word, then what it cost, then the whole. */
+function events({ context, work }: PaidNeeds, generation: Generation, request_id: string): EventSource {
+  return async function* (gone): AsyncGenerator<ServerEvent> {
+    try {
+      await work.ended(generation);
+      const whole = told(generation);
+      for (const text of whole.response.match(/\S+\s*/g) ?? []) {
+        if (gone.aborted) return;
+        yield { event: 'delta', data: { text } };
+        await sleep(WORD_MS);
+      }
+      const { usage, credits_charged, remaining_credits, cost, cost_usd } = whole;
+      yield { event: 'usage', data: { usage, credits_charged, remaining_credits, cost, cost_usd } };
+      yield { event: 'done', data: whole };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      yield { event: 'error', data: error.toBody(`${context.settings.baseUrl}/docs`, request_id) };
+    }
+  };
+}

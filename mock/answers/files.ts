@@ -1,0 +1,83 @@
+/** Files of an account: kept, listed, deleted. */
+import type { Operations } from '../../generated/main/operations.ts';
+import { exact } from '../../src/contract/contract.ts';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { problem } from '../../src/contract/problem.ts';
+import { unguessable } from '../../src/lib/id.ts';
+import { ENDINGS } from '../../src/lib/media-types.ts';
+import type { Kept } from '../../src/media/keep.ts';
+import { mediaUrl } from '../../src/presenters/present-image.ts';
+import { mediumOf, type Sample } from '../state.ts';
+import { type Needs, own, pageOfOwn } from './needs.ts';
+
+type Files = Pick<Operations<Invocation>, 'listMedia' | 'deleteMedia'>;
+type Owner = { account_id: string; visibility: 'public' | 'private' };
+
+/** Puts what was brought, or a sample, on record and answers its name. */
+export async function keepFile(
+  { memory, context }: Needs,
+  given: Kept | Sample,
+  { account_id, visibility }: Owner,
+): Promise<string> {
+  const sample: Sample =
+    'bytes' in given
+      ? given
+      : {
+          ...{ ...given, bytes: await context.media.read(given.name) },
+          ...{ duration_seconds: null, fps: null },
+        };
+  const name = 'name' in given ? given.name : `${unguessable()}.${ENDINGS[given.content_type]}`;
+  const kept = mediumOf(sample, { name, account_id, at: context.clock.now(), generation_id: null });
+  memory.state.media.set(name, { ...kept, visibility });
+  return name;
+}
+
+/** From now on its address answers that the file is gone. */
+export function forgetFile({ memory }: Pick<Needs, 'memory'>, name: string): void {
+  const medium = memory.state.media.get(name);
+  if (medium) medium.bytes = undefined;
+}
+
+export function fileAnswers(needs: Needs): Files {
+  const { memory, context } = needs;
+  const { baseUrl } = context.settings;
+  return {
+    listMedia: exact(({ query }, { caller }) => {
+      const kept = [...memory.state.media.values()].filter(({ bytes }) => bytes !== undefined);
+      const { items, next_cursor } = pageOfOwn(kept, ({ id }) => id, caller, query);
+      const media = items.map((medium) => ({
+        name: medium.id,
+        url: mediaUrl(baseUrl, medium.id),
+        content_type: medium.content_type,
+        size_bytes: Number(medium.size_bytes),
+        content_sha256: medium.sha256,
+        width: medium.width,
+        height: medium.height,
+        duration: medium.duration_seconds,
+        fps: medium.fps,
+        visibility: medium.visibility,
+        job_id: medium.generation_id,
+        created_at: medium.created_at.toISOString(),
+        expires_at: medium.expires_at?.toISOString() ?? null,
+      }));
+      return { status: 200, body: { media, next_cursor } };
+    }),
+    deleteMedia: exact(({ path: { name } }, { caller, request_id }) => {
+      const { bytes } = own(memory.state.media, name, caller, 'There is no such file');
+      if (bytes === undefined) throw problem('gone', 'This file was deleted or has expired');
+      refuseShown(needs, name);
+      forgetFile(needs, name);
+      return { status: 200, body: { id: name, deleted: true, request_id } };
+    }),
+  };
+}
+
+function refuseShown({ memory }: Needs, name: string): void {
+  const character = [...memory.state.characters.values()].find(({ avatar_key }) => avatar_key === name);
+  const post = [...memory.state.posts.values()].find(({ media_key }) => media_key === name);
+  if (!character && !post) return;
+  const shows = character ? `The character ${character.id}` : `The post ${post!.id}`;
+  throw problem('media_in_use', `${shows} shows this file; change or delete that first`, {
+    facts: { param: 'name' },
+  });
+}

@@ -1,0 +1,74 @@
+/** Jobs as they stand, and their end. */
+import type { Operations } from '../../generated/main/operations.ts';
+import { exact } from '../../src/contract/contract.ts';
+import type { Caller, Invocation } from '../../src/contract/invocation.ts';
+import { problem } from '../../src/contract/problem.ts';
+import type { Generation } from '../../src/generation/generation.ts';
+import { storedAnswer } from '../../src/handlers/stored-answer.ts';
+import { jobMoney, presentJob } from '../../src/presenters/present-job.ts';
+import { type Needs, own, pageOfOwn } from './needs.ts';
+
+type Jobs = Pick<
+  Operations<Invocation>,
+  'getRelayStatus' | 'getJob' | 'listJobs' | 'cancelJob' | 'getRequest'
+>;
+
+const RETRY = { 'Retry-After': '2' };
+
+export function jobAnswers({ memory, context, work }: Needs): Jobs {
+  const { settings } = context;
+  const present = (generation: Generation) =>
+    presentJob(generation, generation.phase === 'queued' ? 1 : null, settings);
+  const find = (id: string, caller: Caller) =>
+    own(memory.state.generations, id, caller, 'There is no such job');
+  const answer = (id: string, caller: Caller) => {
+    const generation = find(id, caller);
+    return {
+      status: 200 as const,
+      ...(generation.state === 'in_progress' && { headers: RETRY }),
+      body: present(generation),
+    };
+  };
+  return {
+    getRelayStatus: exact(({ path }, { caller }) => answer(path.job_id, caller)),
+    getJob: exact(({ path }, { caller }) => answer(path.job_id, caller)),
+    listJobs: exact(({ query }, { caller }) => {
+      const { status, operation } = query;
+      const wanted = [...memory.state.generations.values()].filter(
+        (each) =>
+          (status === undefined || each.state === status) &&
+          (operation === undefined || each.operation === operation),
+      );
+      const { items, next_cursor } = pageOfOwn(wanted, ({ id }) => id, caller, query);
+      return { status: 200, body: { jobs: items.map(present), next_cursor } };
+    }),
+    cancelJob: exact(({ path }, { caller }) => {
+      const generation = find(path.job_id, caller);
+      if (generation.state !== 'in_progress') {
+        const facts = { param: 'job_id' };
+        throw problem('already_finished', 'The job is already finished', { facts });
+      }
+      work.cancel(generation);
+      return { status: 200, body: present(generation) };
+    }),
+    getRequest: exact(({ path }, { caller }) => {
+      const all = [...memory.state.generations.values()].map((each) => [each.request_id, each] as const);
+      const generation = own(new Map(all), path.request_id, caller, 'There is no such request');
+      const { billing: _, ...money } = jobMoney(generation);
+      return {
+        status: 200,
+        ...(generation.state === 'in_progress' && { headers: RETRY }),
+        body: {
+          request_id: generation.request_id,
+          operation: generation.operation,
+          job_id: generation.id,
+          status: generation.state,
+          created_at: generation.created_at.toISOString(),
+          completed_at: generation.completed_at?.toISOString() ?? null,
+          ...money,
+          response: storedAnswer(generation, settings),
+        },
+      };
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+/** What the answers of the mock are made of. */
+import { createHash } from 'node:crypto';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { problem } from '../../src/contract/problem.ts';
+import type { Context } from '../../src/handlers/context.ts';
+import { refusal } from '../../src/handlers/order-refusal.ts';
+import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
+import type { Prism } from '../prism.ts';
+import { pageOf, type State } from '../state.ts';
+import type { Telling } from '../webhooks.ts';
+import type { Work } from '../work.ts';
+
+export type Needs = {
+  /** `state` may be another after a reset. */
+  memory: { state: State };
+  context: Context;
+  work: Work;
+  telling: Telling;
+  prism: Prism;
+};
+
+type Owned = { account_id: string };
+
+/** What an account has of a kind by this id, or the 404 that somebody else's gets too. */
+export function own<Item extends Owned>(
+  all: ReadonlyMap<string, Item>,
+  id: string,
+  { account_id }: Owned,
+  missing: string,
+  facts: object = {},
+): Item {
+  const found = all.get(id);
+  if (found?.account_id === account_id) return found;
+  throw problem('not_found', missing, { facts });
+}
+
+/** A page of what an account has, newest first; the 400 for a cursor that is none. */
+export function pageOfOwn<Item extends Owned>(
+  all: Iterable<Item>,
+  idOf: (item: Item) => string,
+  { account_id }: Owned,
+  query: { limit: number; cursor?: string },
+): { items: Item[]; next_cursor: string | null } {
+  const mine = [...all].filter((each) => each.account_id === account_id);
+  return pageOrProblem(pageOf(mine, idOf, query)) as { items: Item[]; next_cursor: string | null };
+}
+
+type Creating<Body> = { operation: string; body: unknown; make(): Body | Promise<Body> };
+
+/** Creates once for each Idempotency-Key; a repeat is answered with the same words. */
+export async function once<Body extends object>(
+  { memory }: Needs,
+  { caller, header }: Invocation,
+  { operation, body, make }: Creating<Body>,
+): Promise<{ body: Body; headers: Record<string, string> }> {
+  const key = header['idempotency-key'];
+  if (key === undefined) return { body: await make(), headers: {} };
+  const name = [caller.account_id, operation, key].join(' ');
+  const sha256 = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const earlier = memory.state.once.get(name);
+  if (earlier && earlier.sha256 !== sha256)
+    throw problem('idempotency_mismatch', refusal({ refused: 'idempotency_mismatch' }, 0n).message);
+  if (earlier) return { body: earlier.body as Body, headers: { 'Idempotent-Replayed': 'true' } };
+  const made = await make();
+  memory.state.once.set(name, { sha256, body: made });
+  return { body: made, headers: { 'Idempotent-Replayed': 'false' } };
+}
+
+/** The request's own id, and what it was warned of. */
+export function about({ request_id, warnings }: Pick<Invocation, 'request_id' | 'warnings'>) {
+  return { request_id, ...(warnings.length > 0 && { warnings }) };
+}

@@ -1,0 +1,65 @@
+/**
+ * Paid calls. The service's own handler checks and prices each, and refuses it in its own words; what it would have
+ * ordered then is done in memory, and told by the service's own presenters.
+ */
+
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { type PricedCall, Quoted } from '../../src/contract/quoted.ts';
+import { acceptedJob } from '../../src/handlers/accepted-job.ts';
+import type { Context } from '../../src/handlers/context.ts';
+import { failure } from '../../src/handlers/paid.ts';
+import { storedAnswer } from '../../src/handlers/stored-answer.ts';
+import type { JsonObject } from '../../src/lib/json.ts';
+import { chargeHeaders } from '../../src/presenters/charge.ts';
+import type { Work } from '../work.ts';
+
+type Parts = { body: unknown };
+type Handling = (parts: never, invocation: Invocation) => unknown;
+
+export type PaidNeeds = { context: Context; work: Work; host: 'main' | 'alt' };
+
+/** The same handler, which does in memory what it was asked for. */
+export function paid<Handler extends Handling>(needs: PaidNeeds, handler: Handler): Handler {
+  const answer = async (parts: Parts, invocation: Invocation) => {
+    const priced = await pricedBy(handler, parts, invocation);
+    // The router asked for the price alone.
+    if (invocation.dry_run) throw new Quoted(priced);
+    return answerPaid(needs, priced, parts.body as JsonObject, invocation);
+  };
+  return answer as unknown as Handler;
+}
+
+/** What a call costs, or the problem that it is refused with. */
+export async function pricedBy(
+  handler: Handling,
+  parts: object,
+  invocation: Invocation,
+): Promise<PricedCall> {
+  try {
+    await handler(parts as never, { ...invocation, dry_run: true });
+  } catch (error) {
+    if (error instanceof Quoted) return error.priced;
+    throw error;
+  }
+  throw new Error('A paid call was placed although it was only to be priced.');
+}
+
+/** What is only ever told by its status. */
+const ALWAYS_JOBS: ReadonlySet<string> = new Set(['video-editor/render', 'video-relight']);
+const EDITOR = 'ra2-image-editor';
+
+async function answerPaid(
+  { context, work, host }: PaidNeeds,
+  priced: PricedCall,
+  body: JsonObject,
+  invocation: Invocation,
+) {
+  const generation = work.place(priced, invocation, { host, body });
+  if (ALWAYS_JOBS.has(priced.operation) || body.response_mode === 'polling')
+    return acceptedJob(context, generation, invocation);
+  await work.ended(generation);
+  if (generation.state !== 'completed')
+    throw failure(generation, priced.operation === EDITOR ? { success: false } : {});
+  const told = storedAnswer(generation, context.settings)!;
+  return { ...told, headers: chargeHeaders(generation, invocation) };
+}

@@ -1,0 +1,112 @@
+/**
+ * The service's own context with the outside world left out: its handlers check and price a call with it, and stop
+ * there. The two things they ask a database for until then are answered from memory.
+ */
+import type { Character } from '../src/characters/characters.ts';
+import type { Context, Settings } from '../src/handlers/context.ts';
+import { type Clock, systemClock } from '../src/lib/clock.ts';
+import { unguessable } from '../src/lib/id.ts';
+import type { Log } from '../src/lib/log.ts';
+import { Places } from '../src/lib/places.ts';
+import { refusalOfUrl } from '../src/media/public-address.ts';
+import { LABEL, SAMPLES } from './samples.ts';
+import type { State } from './state.ts';
+
+const ABOUT = 'The mock: whatever is asked, it answers with the same few files.';
+
+export const SILENT: Log = { info() {}, warn() {}, error() {} };
+
+export type Addresses = Pick<Settings, 'baseUrl' | 'altBaseUrl'>;
+
+/** `memory.state` may be another after a reset. */
+export function mockContext(memory: { state: State }, addresses: Addresses, clock: Clock = systemClock) {
+  const settings: Settings = {
+    ...addresses,
+    billingRounding: 'exact',
+    relayModelName: 'vendor/image-2/pro/text-to-image',
+    chatFreeMessages: 200,
+    moderation: 'strict',
+  };
+  const stashed = new Map<string, Uint8Array>();
+  const engine = { label: LABEL, about: ABOUT };
+  const context = {
+    settings,
+    clock,
+    log: SILENT,
+    fetching: new Places({ all: 1000, account: 1000 }),
+    leases: { process: unguessable() },
+    engineFor: () => engine,
+    embeddedFor: () => engine,
+    payments: undefined,
+    chatModels: () => [CHAT_MODEL],
+    db: { kind: 'embedded', query: (asked: Asked) => Promise.resolve(rowsFor(memory.state, asked)) },
+    media: {
+      available: () => true,
+      put: async (name: string, bytes: Uint8Array) => void stashed.set(name, bytes),
+      read: async (name: string) => stashed.get(name),
+      remove: async (name: string) => void stashed.delete(name),
+    },
+    // Nothing is fetched: behind every address is a sample, and the addresses of this machine are taken too.
+    fetcher: {
+      allows: (host: string) => isLoopback(host),
+      refusalOf: (url: string) => refusalOfUrl(url, isLoopback),
+      fetch: async (url: string) => ({ bytes: behind(url).bytes }),
+      async stream(url: string, _limits: unknown, take: (pieces: Iterable<Uint8Array>) => Promise<void>) {
+        const { bytes } = behind(url);
+        await take([bytes]);
+        return { size_bytes: bytes.length };
+      },
+    },
+    lookAt: async (specimens: { field: string; kind: string }[]) =>
+      Object.fromEntries(specimens.map(({ field, kind }) => [field, factsOf(kind)])),
+    stripFilm: async ({ bytes }: { bytes: Uint8Array }) => ({ bytes }),
+    convertPicture: async (bytes: Uint8Array) => ({ bytes }),
+  };
+  return context as unknown as Context;
+}
+
+/** The rate that the embedded model of the service has. */
+const RATE = '0.0000072';
+const CHAT_MODEL = {
+  id: 'local/scripted',
+  engine: { label: LABEL, about: ABOUT },
+  input_rate: RATE,
+  output_rate: RATE,
+  free: true,
+  default: true,
+  max_tokens: 512,
+};
+
+type Asked = { name?: string; text: string; values?: readonly unknown[] };
+
+/** A wallet, or the characters that somebody wants to talk to. */
+function rowsFor(state: State, { name, text, values = [] }: Asked): unknown[] {
+  if (name === 'ledger_balance') return [state.accounts.get(String(values[0]))];
+  if (!/from "?character"?\s/.test(text)) throw new Error(`The mock has no database to ask: ${text}`);
+  return [...state.characters.values()].filter((each) => isMeant(each, values));
+}
+
+/** By its `url_name` or its name, among those that the account may see. */
+function isMeant({ url_name, name, visibility, account_id }: Character, values: readonly unknown[]): boolean {
+  const seen = visibility === 'public' || values.includes(account_id);
+  return seen && (values.includes(url_name) || values.includes(name));
+}
+
+/** Whether a host is this machine itself. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+function behind(url: string) {
+  return /\.(mp4|webm|mov)$/i.test(new URL(url).pathname) ? SAMPLES.film : SAMPLES.square;
+}
+
+/** A film is long enough to be relit. */
+const FILM_SECONDS = 5;
+
+function factsOf(kind: string) {
+  const { width, height, fps } = SAMPLES.film;
+  if (kind === 'video') return { duration_seconds: FILM_SECONDS, video: { width, height, fps }, audio: true };
+  if (kind === 'audio') return { duration_seconds: FILM_SECONDS, audio: true };
+  return { duration_seconds: 0, video: { width: 256, height: 256, fps: 0 }, audio: false };
+}

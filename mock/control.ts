@@ -1,0 +1,98 @@
+/** What a caller may ask of the mock itself, which no service knows: its state, a fresh one, delays and failures. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import express, { type Request, Router } from 'express';
+import { ERRORS, type ErrorCode } from '../generated/errors.ts';
+import { problem } from '../src/contract/problem.ts';
+import { KEYS } from './known.ts';
+import type { Medium, State } from './state.ts';
+
+const DELAY_SECONDS_MAX = 120;
+
+/** `GET /mock` and `POST /mock/reset`; the headers `Mock-Delay` and `Mock-Fail` of every other call. */
+export function controlRoutes({ memory, reset }: { memory: { state: State }; reset(): void }): Router {
+  const router = Router();
+  router.get('/mock', (_request, response) => {
+    const counts = Object.entries(memory.state).map(([kind, all]) => [
+      kind,
+      'size' in all ? all.size : all.length,
+    ]);
+    response.json({ keys: KEYS, has: Object.fromEntries(counts) });
+  });
+  router.post('/mock/reset', (_request, response) => {
+    reset();
+    response.status(204).end();
+  });
+  router.use(async (request, _response, next) => {
+    await delay(request);
+    const fail = request.get('mock-fail');
+    if (fail === 'connection') return void request.socket.destroy();
+    next(fail === undefined ? undefined : failure(fail));
+  });
+  return router;
+}
+
+async function delay(request: Request): Promise<void> {
+  const asked = request.get('mock-delay');
+  if (asked === undefined) return;
+  const seconds = Number(asked);
+  if (!(seconds >= 0 && seconds <= DELAY_SECONDS_MAX))
+    throw problem('invalid_request', `Mock-Delay must be seconds from 0 to ${DELAY_SECONDS_MAX}, e.g. 1.5`);
+  await sleep(seconds * 1000);
+}
+
+/** The problem of a code, in the words that the contract's own examples have for it. */
+function failure(code: string) {
+  if (!(code in ERRORS)) {
+    const codes = Object.keys(ERRORS).join(', ');
+    return problem('invalid_request', `Mock-Fail must be connection or one of ${codes}`);
+  }
+  const { error = 'This was asked for', ...facts } = exampleOf(code) ?? {};
+  const { required, available, held, exact } = facts as Record<string, unknown>;
+  const told = required === undefined ? {} : { required, available, held, exact };
+  const headers = RETRY.has(ERRORS[code as ErrorCode].status) ? { 'retry-after': '2' } : {};
+  return problem(code as ErrorCode, String(error), { facts: told, headers });
+}
+
+const RETRY: ReadonlySet<number> = new Set([429, 503]);
+
+type Body = { error?: string; code?: string };
+let examples: Map<string, Body> | undefined;
+
+function exampleOf(code: string): Body | undefined {
+  examples ??= errorExamples();
+  return examples.get(code);
+}
+
+function errorExamples(): Map<string, Body> {
+  const found = new Map<string, Body>();
+  const file = new URL('../generated/main/openapi.json', import.meta.url);
+  JSON.parse(readFileSync(file, 'utf8'), (_name, value) => {
+    if (value && typeof value === 'object' && typeof value.error === 'string' && value.code in ERRORS)
+      found.set(value.code, value);
+    return value;
+  });
+  return found;
+}
+
+/** Files as the service serves them: `/media/{name}`. */
+export function mediaRoutes({ memory }: { memory: { state: State } }): Router {
+  const router = express.Router();
+  router.get('/media/:name', (request, response) => {
+    const medium: Medium | undefined = memory.state.media.get(request.params.name);
+    if (!medium) throw problem('not_found', 'There is no such file');
+    if (!medium.bytes) throw problem('gone', 'This file was deleted or has expired');
+    const bytes = Buffer.from(medium.bytes);
+    response.set({
+      'Content-Type': medium.content_type,
+      'Accept-Ranges': 'bytes',
+      ETag: `"${medium.sha256}"`,
+    });
+    const ranges = request.range(bytes.length);
+    const [range] = Array.isArray(ranges) ? ranges : [];
+    if (!range) return void response.send(bytes);
+    response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+    response.send(bytes.subarray(range.start, range.end + 1));
+  });
+  return router;
+}

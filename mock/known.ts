@@ -1,0 +1,137 @@
+/** What the mock knows from its first moment on: keys for every case, and one thing of each kind. */
+
+import { fresh } from '../src/generation/fresh.ts';
+import type { Generation } from '../src/generation/generation.ts';
+import type { GenerationContext } from '../src/generation/generation-context.ts';
+import { credits } from '../src/lib/credits.ts';
+import { assetOf, LABEL, SAMPLES } from './samples.ts';
+import { addAccount, addKey, mediumOf, type State } from './state.ts';
+
+/** What each of the known keys is for: see docs/guides/mock.md. */
+export const KEYS = {
+  good: 'mk_test_EXAMPLEKEY0123456789',
+  live: 'mk_live_EXAMPLEKEY0123456789',
+  broke: 'mk_test_BROKEKEY0123456789',
+  limited: 'mk_test_LIMITEDKEY0123456789',
+  chatOnly: 'mk_test_CHATONLYKEY0123456789',
+  capped: 'mk_test_CAPPEDKEY0123456789',
+} as const;
+
+/** As the contract's examples have them, so that whatever they name is there. */
+export const KNOWN = {
+  account: 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK',
+  key: 'key_01KAJ5V2B3C4D5E6F7G8H9JKMN',
+  /** Never handed out, to be revoked. */
+  spareKey: 'key_01KAJ5W8M3N4P5Q6R7S8T9V0WX',
+  job: 'job_01KAJ6T3A1B2C3D4E5F6G7H8JK',
+  request: 'req_01KAJ6T2V9Q4X8N7C5D3W1F0GH',
+  character: 'chr_01KAJ6W1C2D3E4F5G6H7J8K9MN',
+  post: 'pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ',
+  webhook: 'whk_01KAJ6T6D4E5F6G7H8JKMNPQRS',
+  delivery: 'msg_01KAJ6T7E5F6G7H8JKMNPQRSTV',
+  topUp: 'top_01KAJ6T5C3D4E5F6G7H8JKMNPQ',
+  quote: 'qte_01KAJ6T4B2C3D4E5F6G7H8JKMN',
+  picture: '7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png',
+  avatar: '4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png',
+} as const;
+
+/** The mock as it is when it starts, and after `POST /mock/reset`. */
+export function freshState(at: Date): State {
+  const state: State = {
+    accounts: new Map(),
+    keys: new Map(),
+    generations: new Map(),
+    characters: new Map(),
+    posts: new Map(),
+    media: new Map(),
+    webhooks: new Map(),
+    deliveries: new Map(),
+    quotes: new Map(),
+    topUps: new Map(),
+    entries: [],
+    urlNames: new Set(['mira']),
+    once: new Map(),
+  };
+  addAccount(state, { id: KNOWN.account, name: 'demo', mode: 'test', amount: credits('1000000'), at });
+  addKey(state, KEYS.good, { key_id: KNOWN.key, account_id: KNOWN.account, name: 'demo', at });
+  const spare = { key_id: KNOWN.spareKey, account_id: KNOWN.account, name: 'laptop', at };
+  addKey(state, `mk_test_${KNOWN.spareKey}`, spare);
+  addKey(state, KEYS.limited, { key_id: 'key_LIMITED', account_id: KNOWN.account, name: 'limited', at });
+  addKey(state, KEYS.chatOnly, {
+    ...{ key_id: 'key_CHATONLY', account_id: KNOWN.account, name: 'chat only', at },
+    scopes: ['chat'],
+  });
+  addKey(state, KEYS.capped, {
+    ...{ key_id: 'key_CAPPED', account_id: KNOWN.account, name: 'capped', at },
+    spend_cap_nano: 1n,
+  });
+  addAccount(state, { id: 'acc_BROKE', name: 'broke', mode: 'test', amount: 0n, at });
+  addKey(state, KEYS.broke, { key_id: 'key_BROKE', account_id: 'acc_BROKE', name: 'broke', at });
+  addAccount(state, { id: 'acc_LIVE', name: 'studio', mode: 'live', amount: credits('1000000'), at });
+  addKey(state, KEYS.live, { key_id: 'key_LIVE', account_id: 'acc_LIVE', name: 'studio', at });
+  addKnownThings(state, at);
+  return state;
+}
+
+/** One of each kind, owned by the good key's account. */
+function addKnownThings(state: State, at: Date): void {
+  const account_id = KNOWN.account;
+  for (const name of [KNOWN.picture, KNOWN.avatar]) {
+    state.media.set(name, mediumOf(SAMPLES.square, { name, account_id, at, generation_id: null }));
+  }
+  state.generations.set(KNOWN.job, knownJob(at));
+  state.characters.set(KNOWN.character, {
+    id: KNOWN.character,
+    account_id,
+    name: 'Mira',
+    url_name: 'mira',
+    description: 'A lighthouse keeper who collects storms in bottles.',
+    greeting: 'Hello, traveller.',
+    avatar_key: KNOWN.avatar,
+    card: {},
+    visibility: 'public',
+    created_at: at,
+  });
+  const post = { id: KNOWN.post, account_id, text: 'First storm of the year.', tags: ['lighthouse', 'sea'] };
+  state.posts.set(KNOWN.post, { ...post, media_key: null, visibility: 'public', created_at: at });
+  state.topUps.set(KNOWN.topUp, {
+    id: KNOWN.topUp,
+    account_id,
+    state: 'paid',
+    credits_nano: credits('500'),
+    amount_cents: 500n,
+    payment_ref: null,
+    checkout_url: 'https://checkout.stripe.com/c/pay/cs_test_EXAMPLE',
+    created_at: at,
+    paid_at: at,
+  });
+  const quote = { id: KNOWN.quote, account_id, operation: 'ra1', price: credits('4'), input_sha256: '' };
+  state.quotes.set(KNOWN.quote, { ...quote, expires_at: at, ended: 'released' });
+  state.webhooks.set(KNOWN.webhook, {
+    ...{ id: KNOWN.webhook, account_id, url: 'https://hooks.example.com/reverie', events: [], low_nano: 0n },
+    ...{ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=', created_at: at },
+    ...{ disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null },
+  });
+  state.deliveries.set(KNOWN.delivery, {
+    ...{ id: KNOWN.delivery, account_id, webhook_id: KNOWN.webhook, event: 'job.completed' },
+    ...{ generation_id: KNOWN.job, body: null, state: 'delivered', attempts: 1, last_status: 200 },
+    ...{ last_error: null, created_at: at, next_at: null, ended_at: at },
+  });
+}
+
+/** A picture that was made and paid long ago. */
+function knownJob(at: Date): Generation {
+  const order = {
+    ...{ account_id: KNOWN.account, key_id: KNOWN.key, mode: 'test' as const, request_id: KNOWN.request },
+    ...{ operation: 'ra1', host: 'main' as const, input: { prompt: 'A lighthouse on a cliff at dusk' } },
+    ...{ seed: 1234, price: credits('4'), price_steps: null, outputs: 1, sources: [], metadata: {} },
+    ...{ queue: 'image' as const, deadline_seconds: 120, warnings: [], cap: null, fingerprint: {} },
+  };
+  const clock = { now: () => at };
+  return {
+    ...fresh({ clock } as GenerationContext, order, '', LABEL),
+    ...{ id: KNOWN.job, state: 'completed', phase: 'done', progress: 1, started_at: at, completed_at: at },
+    ...{ charged: credits('4'), credits_charged: 4, remaining: credits('999996') },
+    result: { assets: [assetOf(KNOWN.picture, SAMPLES.square)], facts: {}, checked: ['prompt'] },
+  };
+}

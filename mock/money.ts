@@ -1,0 +1,68 @@
+/** Holds and charges in memory: what the ledger does, for one process that forgets. */
+import { capOf } from '../src/accounts/keys.ts';
+import type { Generation } from '../src/generation/generation.ts';
+import { floorCredits, type Nano } from '../src/lib/credits.ts';
+import type { State, Wallet } from './state.ts';
+
+export function walletOf(state: State, account_id: string): Wallet {
+  const wallet = state.accounts.get(account_id);
+  if (!wallet) throw new Error(`There is no account ${account_id}.`);
+  return wallet;
+}
+
+/** As `Balance` of the ledger has it. */
+export function balanceOf({ available, held }: Wallet) {
+  return { posted: available + held, held, available };
+}
+
+type Refused = ReturnType<typeof balanceOf> & {
+  refused: 'insufficient_credits' | 'key_cap_reached';
+  left: Nano;
+};
+
+/** Sets an amount aside, or says why it cannot be. */
+export function hold(
+  state: State,
+  { account_id, key_id, amount, at }: { account_id: string; key_id: string; amount: Nano; at: Date },
+): Refused | undefined {
+  const wallet = walletOf(state, account_id);
+  const key = [...state.keys.values()].find((each) => each.key_id === key_id);
+  const cap = key && capOf(key, at);
+  const left = cap ? cap.limit - spentWith(state, key_id) : amount;
+  if (left < amount) return { refused: 'key_cap_reached', ...balanceOf(wallet), left: left > 0n ? left : 0n };
+  if (wallet.available < amount) return { refused: 'insufficient_credits', ...balanceOf(wallet), left };
+  wallet.available -= amount;
+  wallet.held += amount;
+  return undefined;
+}
+
+/** Gives back what was set aside. */
+export function release(state: State, account_id: string, amount: Nano): void {
+  const wallet = walletOf(state, account_id);
+  wallet.available += amount;
+  wallet.held -= amount;
+}
+
+/** Takes what a finished generation costs, and says so on it and on the statement. */
+export function capture(state: State, generation: Generation, exact: Nano, at: Date): void {
+  const { account_id, operation, request_id, key_id, price } = generation;
+  release(state, account_id, price);
+  const wallet = walletOf(state, account_id);
+  const before = floorCredits(wallet.available + wallet.held);
+  wallet.available -= exact;
+  const posted = wallet.available + wallet.held;
+  generation.charged = exact;
+  generation.credits_charged = before - floorCredits(posted);
+  generation.remaining = posted;
+  if (exact === 0n) return;
+  state.entries.push({
+    ...{ account_id, at, kind: 'capture', operation, request_id, key_id, reason: null },
+    ...{ amount: -exact, balance_after: posted },
+  });
+}
+
+/** What was ever spent with a key. */
+export function spentWith(state: State, key_id: string): Nano {
+  const own = state.entries.filter((each) => each.kind === 'capture' && each.key_id === key_id);
+  return own.reduce((sum, { amount }) => sum - amount, 0n);
+}

@@ -1,0 +1,67 @@
+/** Prism: what it has to say of a call and of its answer, and the contract's own examples as it chooses among them. */
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '@stoplight/prism-core';
+import {
+  createInstance,
+  getHttpOperationsFromSpec,
+  type IHttpConfig,
+  type IHttpRequest,
+  type IHttpResponse,
+  type PrismHttpComponents,
+} from '@stoplight/prism-http';
+import type { Host } from '../src/http/validate.ts';
+
+export type Prism = {
+  /** One line for each thing in which the call, or its answer where one is given, is not what the contract says. */
+  violations(call: IHttpRequest, answer: IHttpResponse | undefined): Promise<string[]>;
+  /** The contract's example for a status, by name or the first; undefined where it has none. */
+  example(id: string, asked: { code: number; name?: string | undefined }): IHttpResponse | undefined;
+};
+
+const CONFIG: IHttpConfig = {
+  isProxy: false,
+  // Keys may be in the body, which Prism does not look into for them: ours are known before.
+  checkSecurity: false,
+  validateRequest: true,
+  validateResponse: true,
+  errors: false,
+  upstreamProxy: undefined,
+  mock: { dynamic: false },
+};
+
+/** Reads one bundled document of `generated/`. */
+export async function openPrism(host: Host): Promise<Prism> {
+  const file = fileURLToPath(new URL(`../generated/${host}/openapi.json`, import.meta.url));
+  const operations = await getHttpOperationsFromSpec(file);
+  const logger = createLogger('mock', { level: 'silent' });
+  return {
+    async violations(call, answer) {
+      const right = answer ?? { statusCode: 200 };
+      const prism = createInstance(CONFIG, { logger, mock: () => () => ({ _tag: 'Right', right }) });
+      const told = await prism.request(call, operations)();
+      if (told._tag === 'Left') return [told.left.message];
+      const { input, output } = told.right.validations;
+      return [...input.map(lineOf('request')), ...(answer ? output.map(lineOf('response')) : [])];
+    },
+    example(id, { code, name }) {
+      const found = operations.find(({ iid }) => iid === id);
+      if (!found?.responses.some((each) => each.code === String(code))) return undefined;
+      // Callbacks are not Prism's to call: the mock sends its webhooks itself.
+      const resource = { ...found, callbacks: [] };
+      const config = { dynamic: false, code, ...(name !== undefined && { exampleKey: name }) };
+      const data = { method: found.method, url: { path: found.path } } as IHttpRequest;
+      const told = mocker.default({ resource, input: { data, validations: [] }, config })(logger);
+      return told._tag === 'Right' ? told.right : undefined;
+    },
+  };
+}
+
+function lineOf(where: string) {
+  return ({ message, path }: { message: string; path?: readonly (string | number)[] }) =>
+    `${where}${path && path.length > 0 ? ` ${path.join('.')}` : ''}: ${message}`;
+}
+
+// Loaders disagree on what the default import of this CommonJS module is; `require` does not.
+const require = createRequire(import.meta.url);
+const mocker: { default: PrismHttpComponents['mock'] } = require('@stoplight/prism-http/dist/mocker');

@@ -1,0 +1,122 @@
+/** Everything the mock remembers. Nothing outlives the process. */
+import type { Account } from '../src/accounts/accounts.ts';
+import type { Key } from '../src/accounts/keys.ts';
+import type { Character } from '../src/characters/characters.ts';
+import type { Generation } from '../src/generation/generation.ts';
+import type { Nano } from '../src/lib/credits.ts';
+import type { OwnMedia } from '../src/media/media-catalogue.ts';
+import type { TopUp } from '../src/payments/top-up.ts';
+import type { Post } from '../src/posts/posts.ts';
+import type { Delivery } from '../src/webhooks/delivery.ts';
+import type { Webhook } from '../src/webhooks/webhook.ts';
+
+export type Wallet = Account & { available: Nano; held: Nano };
+export type Medium = OwnMedia & { account_id: string; bytes: Uint8Array | undefined };
+export type Entry = {
+  account_id: string;
+  at: Date;
+  kind: 'grant' | 'capture';
+  operation: string | null;
+  request_id: string | null;
+  key_id: string | null;
+  reason: string | null;
+  amount: Nano;
+  balance_after: Nano;
+};
+export type Quote = {
+  id: string;
+  account_id: string;
+  operation: string;
+  price: Nano;
+  input_sha256: string;
+  expires_at: Date;
+  ended: 'used' | 'released' | null;
+};
+
+/** By id, in the order in which they came into being. */
+export type State = {
+  accounts: Map<string, Wallet>;
+  /** By their secret: here nothing is worth hiding. */
+  keys: Map<string, Key>;
+  generations: Map<string, Generation>;
+  characters: Map<string, Character>;
+  posts: Map<string, Post>;
+  /** By name. Without bytes: deleted. */
+  media: Map<string, Medium>;
+  webhooks: Map<string, Webhook>;
+  deliveries: Map<string, Delivery>;
+  quotes: Map<string, Quote>;
+  topUps: Map<string, TopUp>;
+  entries: Entry[];
+  /** The `url_name` of every character there ever was. */
+  urlNames: Set<string>;
+  /** Answers of creations, by account, operation and Idempotency-Key. */
+  once: Map<string, { sha256: string; body: object }>;
+};
+
+type NewAccount = { id: string; name: string; mode: 'live' | 'test'; amount: Nano; at: Date };
+
+export function addAccount(state: State, { id, name, mode, amount, at }: NewAccount): void {
+  const opened = { account_id: id, name, mode, created_at: at, available: amount, held: 0n };
+  state.accounts.set(id, opened);
+  if (amount === 0n) return;
+  state.entries.push({
+    ...{ account_id: id, at, kind: 'grant', operation: null, request_id: null, key_id: null },
+    ...{ reason: 'Initial credits', amount, balance_after: amount },
+  });
+}
+
+type NewKey = Pick<Key, 'key_id' | 'account_id' | 'name'> & { at: Date } & Partial<
+    Pick<Key, 'scopes' | 'spend_cap_nano' | 'spend_reset' | 'expires_at'>
+  >;
+
+export function addKey(state: State, secret: string, { at, ...given }: NewKey): Key {
+  const key: Key = {
+    prefix: secret.slice(0, 12),
+    scopes: ['*'],
+    spend_cap_nano: null,
+    spend_reset: null,
+    created_at: at,
+    expires_at: null,
+    revoked_at: null,
+    ...given,
+  };
+  state.keys.set(secret, key);
+  return key;
+}
+
+type Kept = { name: string; account_id: string; at: Date; generation_id: string | null };
+export type Sample = { bytes: Uint8Array; sha256: string } & Pick<
+  OwnMedia,
+  'content_type' | 'width' | 'height' | 'duration_seconds' | 'fps'
+>;
+
+/** A file on record. */
+export function mediumOf(
+  { bytes, sha256, content_type, width, height, duration_seconds, fps }: Sample,
+  { name, account_id, at, generation_id }: Kept,
+): Medium {
+  return {
+    ...{ id: name, account_id, bytes, content_type, sha256, width, height, duration_seconds, fps },
+    ...{ size_bytes: BigInt(bytes.length), generation_id, visibility: 'public', created_at: at },
+    expires_at: null,
+  } as Medium;
+}
+
+/** The newest first, from behind the one a cursor names. */
+export function pageOf<Item>(
+  all: Iterable<Item>,
+  idOf: (item: Item) => string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): { items: Item[]; next_cursor: string | null } | { refused: 'invalid_cursor' } {
+  const newest = [...all].reverse();
+  const from = cursor === undefined ? 0 : newest.findIndex((item) => cursorOf(idOf(item)) === cursor) + 1;
+  if (cursor !== undefined && from === 0) return { refused: 'invalid_cursor' };
+  const items = newest.slice(from, from + limit);
+  const more = newest.length > from + limit;
+  return { items, next_cursor: more ? cursorOf(idOf(items.at(-1)!)) : null };
+}
+
+function cursorOf(id: string): string {
+  return Buffer.from(id).toString('base64url');
+}

@@ -1,0 +1,179 @@
+/** Paid work in memory: ordered, under way for a while, ended, and told of. */
+
+import type { Invocation } from '../src/contract/invocation.ts';
+import type { PricedCall } from '../src/contract/quoted.ts';
+import { fresh } from '../src/generation/fresh.ts';
+import type { Generation } from '../src/generation/generation.ts';
+import { tooManyWebhooks } from '../src/handlers/check-webhook.ts';
+import type { Context } from '../src/handlers/context.ts';
+import { refusal } from '../src/handlers/order-refusal.ts';
+import { scenarioOf } from '../src/handlers/paid.ts';
+import { addSeconds } from '../src/lib/clock.ts';
+import { randomSeed } from '../src/lib/id.ts';
+import type { JsonObject } from '../src/lib/json.ts';
+import { end, REHEARSED } from './ending.ts';
+import { hold, release, walletOf } from './money.ts';
+import { isFilm, LABEL } from './samples.ts';
+import type { State } from './state.ts';
+import { keepWebhook, type Telling } from './webhooks.ts';
+
+export type Work = {
+  /** The new generation, or the earlier one that this call repeats. Throws what the service would refuse it with. */
+  place(priced: PricedCall, invocation: Invocation, asked: Asked): Generation;
+  /** Resolves when it has ended. */
+  ended(generation: Generation): Promise<void>;
+  /** Ends it now, free of charge. */
+  cancel(generation: Generation): void;
+  /** Nothing that is under way goes on. */
+  stop(): void;
+};
+
+export type Asked = {
+  host: 'main' | 'alt';
+  body: JsonObject;
+  /** Of answers that hold no files: what they say. */
+  facts?: JsonObject;
+};
+
+export type WorkNeeds = {
+  memory: { state: State };
+  context: Context;
+  telling: Telling;
+  /** How long a film takes; pictures take none. */
+  job_seconds: number;
+};
+
+const KEY_SECONDS = 24 * 3600;
+const STEPS = 10;
+const DEADLINE_SECONDS = 7200;
+
+export function openWork(needs: WorkNeeds): Work {
+  const running = new Map<string, { done: Promise<void>; stop(): void }>();
+  return {
+    place(priced, invocation, asked) {
+      const earlier = repeated(needs, priced, invocation);
+      if (earlier) return earlier;
+      const generation = accepted(needs, priced, invocation, asked);
+      needs.memory.state.generations.set(generation.id, generation);
+      running.set(generation.id, carryOut(needs, generation, asked));
+      return generation;
+    },
+    ended: async ({ id }) => running.get(id)?.done,
+    cancel(generation) {
+      running.get(generation.id)?.stop();
+      end(needs, generation, 'canceled');
+    },
+    stop() {
+      for (const { stop } of running.values()) stop();
+      running.clear();
+    },
+  };
+}
+
+/** What the same Idempotency-Key was used for before. */
+function repeated(
+  { memory, context }: WorkNeeds,
+  { operation, input_sha256, amount }: PricedCall,
+  { caller, header }: Invocation,
+): Generation | undefined {
+  const key = header['idempotency-key'];
+  if (key === undefined) return undefined;
+  const since = addSeconds(context.clock.now(), -KEY_SECONDS);
+  const found = [...memory.state.generations.values()].find(
+    (each) =>
+      each.idempotency_key === key && each.account_id === caller.account_id && each.operation === operation,
+  );
+  if (!found || found.created_at < since) return undefined;
+  if (found.input_sha256 !== input_sha256) throw refusal({ refused: 'idempotency_mismatch' }, amount);
+  if (found.state === 'completed') return found;
+  if (found.state === 'in_progress') {
+    const attaches = found.queue === 'film' || /\bwait\b/i.test(header.prefer ?? '');
+    if (attaches) return found;
+    throw refusal({ refused: 'idempotency_in_flight' }, amount);
+  }
+  found.idempotency_key = null;
+  return undefined;
+}
+
+function accepted(
+  { memory, context }: WorkNeeds,
+  priced: PricedCall,
+  { caller, request_id, header, warnings }: Invocation,
+  { host, body }: Asked,
+): Generation {
+  const { account_id, key_id, mode } = caller;
+  const { operation, input, steps, input_sha256 } = priced;
+  const at = context.clock.now();
+  const quote_id = header['quote-id'];
+  const price = quote_id === undefined ? priced.amount : used(memory.state, quote_id, priced, account_id, at);
+  const refused = hold(memory.state, { account_id, key_id, amount: price, at });
+  if (refused) throw refusal(refused, price);
+  const { webhook_url, metadata = {} } = body as { webhook_url?: string; metadata?: JsonObject };
+  if (webhook_url !== undefined) {
+    const known = [...memory.state.webhooks.values()].find(
+      (each) => each.account_id === account_id && each.url === webhook_url && each.disabled_at === null,
+    );
+    const listening =
+      known ?? keepWebhook(memory.state, { account_id, url: webhook_url, events: [], low_nano: 0n, at });
+    if (!listening) throw tooManyWebhooks('webhook_url');
+  }
+  const order = {
+    ...{ account_id, key_id, mode, request_id, operation, host, input, price, warnings, metadata },
+    ...{ price_steps: steps, outputs: steps?.length ?? 1, sources: [], webhook_url, fingerprint: body },
+    seed: seedOf(input.seed),
+    queue: isFilm(operation) ? ('film' as const) : ('image' as const),
+    deadline_seconds: DEADLINE_SECONDS,
+    scenario: scenarioOf(header['x-test-scenario'], mode),
+    idempotency_key: header['idempotency-key'],
+    cap: caller.cap,
+  };
+  const { available } = walletOf(memory.state, account_id);
+  return { ...fresh(context, order, input_sha256, LABEL), accepted_nano: available };
+}
+
+/** What a held quote had set aside is set aside for the call. */
+function used(state: State, id: string, priced: PricedCall, account_id: string, at: Date): bigint {
+  const quote = state.quotes.get(id);
+  const refuse = (refused: 'quote_unknown' | 'quote_used' | 'quote_expired' | 'quote_input_changed') =>
+    refusal({ refused }, priced.amount);
+  if (quote?.account_id !== account_id) throw refuse('quote_unknown');
+  if (quote.ended === 'used') throw refuse('quote_used');
+  if (quote.ended === 'released' || quote.expires_at <= at) throw refuse('quote_expired');
+  if (quote.input_sha256 !== priced.input_sha256) throw refuse('quote_input_changed');
+  quote.ended = 'used';
+  release(state, account_id, quote.price);
+  return quote.price;
+}
+
+/** Negative numbers count from 2³² downwards; left out, a seed is chosen. */
+function seedOf(asked: unknown): number {
+  return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
+}
+
+function carryOut(needs: WorkNeeds, generation: Generation, asked: Asked) {
+  const { scenario } = generation;
+  const slow = Number(/^slow=(.+)$/.exec(scenario ?? '')?.[1] ?? 0);
+  const seconds = slow + (generation.queue === 'film' ? needs.job_seconds : 0);
+  let timer: NodeJS.Timeout | undefined;
+  let finish = () => {};
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const last = () => {
+    end(needs, generation, REHEARSED[scenario ?? ''] ?? asked.facts ?? 'files');
+    finish();
+  };
+  const step = (number: number) => {
+    if (number > STEPS) return last();
+    if (number === 1) Object.assign(generation, { phase: 'running', started_at: needs.context.clock.now() });
+    generation.progress = (number - 1) / STEPS;
+    timer = setTimeout(() => step(number + 1), (seconds * 1000) / STEPS);
+  };
+  if (seconds > 0) timer = setTimeout(() => step(1), (seconds * 1000) / STEPS);
+  else last();
+  const stop = () => {
+    clearTimeout(timer);
+    finish();
+  };
+  return { done, stop };
+}

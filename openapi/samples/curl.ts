@@ -1,0 +1,75 @@
+/** A sample for a shell with curl. What a step keeps is a variable of the shell. */
+
+import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
+import type { Json, Node } from '../generate/document.ts';
+import { type Language, laidOut } from './layout.ts';
+import { asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
+
+export function curl(steps: Step[], contract: Contract): string {
+  return steps.map((step) => line(step, contract)).join('\n');
+}
+
+const JSON_STYLE: Language = {
+  indent: '  ',
+  width: 68,
+  scalar: (value) => JSON.stringify(value),
+  member: (name, value) => `${JSON.stringify(name)}: ${value}`,
+  airy: true,
+  last: '',
+};
+
+const shell = (variable: string) => variable.toUpperCase();
+
+function line(step: Step, contract: Contract): string {
+  if ('download' in step) return `curl -s -o ${step.file} "$${shell(step.download)}"\n`;
+  if ('lastPartOf' in step) return `${shell(step.variable)}="\${${shell(step.lastPartOf)}##*/}"\n`;
+  const call = callIn(contract, step.call);
+  const asked = request(call, step.input);
+  if (!step.keep) return `${asked}\n`;
+  const field = step.keep.pick.split('.').at(-1)!;
+  return `${shell(step.keep.variable)}=$(${asked} |\n  grep -o '"${field}":"[^"]*' | head -n 1 | cut -d '"' -f 4)\n`;
+}
+
+function request(call: Call, input: Node): string {
+  const { place, query, body } = asked(call, input, (name) => `$${shell(name)}`);
+  const search = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+  const fields = Object.entries(body);
+  const plain = call.method === 'GET' || (call.method === 'POST' && fields.length > 0);
+  return [
+    `curl -s${plain ? '' : ` -X ${call.method}`} "${ADDRESSES[call.host]}${place}${search && `?${search}`}"`,
+    ...keyOf(call),
+    ...(fields.length === 0
+      ? []
+      : call.isForm
+        ? fields.map((field) => formField(field, call))
+        : jsonBody(body)),
+  ].join(' \\\n  ');
+}
+
+function keyOf({ host, takesKey }: Call): string[] {
+  if (!takesKey) return [];
+  return [
+    host === 'admin' ? '-H "Authorization: Bearer $REVERIE_ADMIN_TOKEN"' : '-H "X-API-Key: $REVERIE_API_KEY"',
+  ];
+}
+
+function jsonBody(body: Node): string[] {
+  const written = laidOut(body, JSON_STYLE).replaceAll('\n', '\n  ');
+  return ["-H 'Content-Type: application/json'", `-d ${inSingle(written)}`];
+}
+
+function formField([name, value]: [string, Json], call: Call): string {
+  if (call.files.includes(name)) return `-F ${name}=@${String(call.example[name])}`;
+  const told = Array.isArray(value)
+    ? value.join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+  return `-F ${inSingle(`${name}=${told}`)}`;
+}
+
+/** Variables step out of the quotes. */
+function inSingle(text: string): string {
+  const marked = text.replaceAll(JSON.stringify(MARK).slice(1, -1), MARK).replaceAll("'", "'\\''");
+  return `'${marked.replaceAll(new RegExp(`${MARK}(\\w+)`, 'g'), (_, name: string) => `'"$${shell(name)}"'`)}'`;
+}

@@ -1,0 +1,106 @@
+/**
+ * What a sample of an operation does: the call of its first example, and before it the calls that make what it speaks
+ * of, so that it works where it is pasted. An example's picture is one that was just made, its job one that was just
+ * submitted.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { isNode, type Json, type Node } from '../generate/document.ts';
+import { type Contract, callIn, MARK, type Step } from './step.ts';
+
+const kept = (name: string) => `${MARK}${name}`;
+
+const of = (call: string, input: Node, variable: string, pick = variable): Step => ({
+  call,
+  input,
+  keep: { variable, pick },
+});
+
+const PICTURE = of('generateRa1', { prompt: 'A lighthouse on a cliff at dusk' }, 'image_url');
+const film = (picture: Step): Step[] => [
+  picture,
+  of(
+    'generateLtxV097Video',
+    { image_url: kept('image_url'), prompt: 'The camera moves slowly closer' },
+    'video_url',
+  ),
+];
+const BALL = of(
+  'generateRa1',
+  { prompt: 'A shiny ball on a white background' },
+  'reference_image_url',
+  'image_url',
+);
+const PORTRAIT = of('generateRa1', { prompt: 'A red fox on a white background' }, 'image_url');
+const SHORT: Node = { project: { clips: [{ type: 'color', color: '#1a2b3c', duration: 1 }] } };
+const LONG: Node = { project: { clips: [{ type: 'color', color: '#1a2b3c', duration: 60 }] } };
+const WEBHOOK: Node = { url: 'https://hooks.example.com/reverie', events: ['job.completed'] };
+const HELD: Node = { operation: 'ra1', input: { prompt: 'A lighthouse' }, hold: true };
+
+/** What has to be there for the operation's path. */
+const BEFORE: Record<string, Step[]> = {
+  character_id: [of('createCharacter', { name: 'Mira' }, 'character_id', 'id')],
+  post_id: [of('createPost', { text: 'First storm of the year.' }, 'post_id', 'id')],
+  job_id: [of('renderVideoProject', SHORT, 'job_id')],
+  request_id: [of('generateRa1', { prompt: 'A lighthouse on a cliff at dusk' }, 'request_id')],
+  key_id: [of('createKey', { name: 'laptop' }, 'key_id')],
+  webhook_id: [of('createWebhook', WEBHOOK, 'webhook_id')],
+  delivery_id: [
+    { call: 'createWebhook', input: WEBHOOK },
+    { call: 'generateRa1', input: { prompt: 'A lighthouse on a cliff at dusk' } },
+    of('listWebhookDeliveries', {}, 'delivery_id', 'deliveries.0.delivery_id'),
+  ],
+  top_up_id: [of('createTopUp', { credits: 500 }, 'top_up_id')],
+  quote_id: [
+    { call: 'createQuote', input: HELD, keep: { variable: 'quote_id', pick: 'quote_id', or: 'null' } },
+  ],
+  account_id: [of('createAccount', { name: 'studio', credits: '1000', mode: 'live' }, 'account_id')],
+  name: [PICTURE, { lastPartOf: 'image_url', variable: 'name' }],
+};
+
+/** Where the usual would not do: a job that lasts until it is canceled, a cut-out of what has an outline. */
+const INSTEAD: Record<string, Step[]> = {
+  'cancelJob job_id': [of('renderVideoProject', LONG, 'job_id')],
+  'removeImageBackground image_url': [PORTRAIT],
+  'removeVideoBackground video_url': film(PORTRAIT),
+  // Its sound is the soundtrack.
+  'renderVideoProject video_url': [
+    {
+      call: 'generateLtxTextVideo',
+      input: { prompt: 'Waves at a lighthouse', duration: 2 },
+      keep: { variable: 'video_url', pick: 'video_url', or: 'job' },
+    },
+  ],
+};
+
+/** The steps of an operation's sample, the operation's own last. */
+export function planOf(id: string, contract: Contract): Step[] {
+  const call = callIn(contract, id);
+  const steps: Step[] = [];
+  const need = (name: string, usual: Step[]): string => {
+    for (const step of INSTEAD[`${id} ${name}`] ?? usual)
+      if (!steps.some((each) => isDeepStrictEqual(each, step))) steps.push(step);
+    return kept(name);
+  };
+  const found = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(found);
+    if (isNode(value))
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, found(each)]));
+    if (typeof value !== 'string') return value;
+    if (/^https:\/\/images\.example\.com\/sphere/.test(value)) return need('reference_image_url', [BALL]);
+    if (/^https:\/\/images\.example\.com\//.test(value)) return need('image_url', [PICTURE]);
+    if (/^https:\/\/videos\.example\.com\//.test(value)) return need('video_url', film(PICTURE));
+    return value;
+  };
+  const body = found(call.example) as Node;
+  for (const name of call.files.filter((each) => each in body)) {
+    need('image_url', [PICTURE]);
+    steps.push({ download: 'image_url', variable: name, file: String(body[name]) });
+    body[name] = kept(name);
+  }
+  if ('character' in body) {
+    need('character', [of('createCharacter', { name: 'Mira' }, 'character', 'url_name')]);
+    body.character = kept('character');
+  }
+  const path = Object.keys(call.path).map((name) => [name, need(name, BEFORE[name]!)]);
+  return [...steps, { call: id, input: { ...Object.fromEntries(path), ...call.query, ...body } }];
+}

@@ -1,0 +1,78 @@
+/** A sample in Python: with our client, or, in the operator's API, with what Python brings. */
+
+import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
+import type { Node } from '../generate/document.ts';
+import { pythonArgument, pythonMethod } from '../generate/python.ts';
+import { type Language, laidOut } from './layout.ts';
+import { asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
+
+export function python(steps: Step[], contract: Contract): string {
+  const calls = steps.flatMap((step) => ('call' in step ? [callIn(contract, step.call)] : []));
+  const lines = steps.map((step) => line(step, contract, step === steps.at(-1)));
+  if (calls.at(-1)!.named === undefined) return `${OPERATOR}\n\n${lines.join('\n')}\n`;
+  const alt = calls.some(({ host }) => host === 'alt');
+  const files = steps.some((step) => 'download' in step) ? 'from urllib.request import urlopen\n\n' : '';
+  const base = `base_url="${ADDRESSES.main}"`;
+  return `${files}from reverie import Reverie
+
+# The key is in the environment: REVERIE_API_KEY.
+reverie = Reverie(${alt ? `\n    ${base},\n    alt_base_url="${ADDRESSES.alt}",\n` : base})
+
+${lines.join('\n')}
+`;
+}
+
+const OPERATOR = `import json
+import os
+from urllib.request import Request, urlopen
+
+def ask(method, path, body=None):
+    headers = {
+        "Authorization": f"Bearer {os.environ['REVERIE_ADMIN_TOKEN']}",
+        "Content-Type": "application/json",
+    }
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(f"${ADDRESSES.admin}{path}", data, headers, method=method)
+    return json.load(urlopen(request))`;
+
+function line(step: Step, contract: Contract, last: boolean): string {
+  if ('download' in step) return `${step.variable} = urlopen(${step.download}).read()`;
+  if ('lastPartOf' in step) return `${step.variable} = ${step.lastPartOf}.rsplit("/", 1)[-1]`;
+  const call = callIn(contract, step.call);
+  const made = call.named === undefined ? plain(call, step.input) : ours(call, step.input);
+  if (!step.keep) return last ? `answer = ${made}\nprint(answer)` : made;
+  const path = step.keep.pick.split('.').map((part) => (/^\d+$/.test(part) ? `[${part}]` : `["${part}"]`));
+  return `${step.keep.variable} = ${made}${path.join('')}`;
+}
+
+function ours({ named }: Call, input: Node): string {
+  const given = Object.entries(input).map(
+    ([name, value]) => `${pythonArgument(name)}=${laidOut(value, PYTHON, 1)}`,
+  );
+  const short = given.join(', ');
+  const inside =
+    short.length <= 66 && !short.includes('\n')
+      ? short
+      : `\n${given.map((each) => `    ${each},\n`).join('')}`;
+  return `reverie.${named!.group}.${pythonMethod(named!.name)}(${inside})`;
+}
+
+function plain(call: Call, input: Node): string {
+  const { place, body } = asked(call, input, (name) => `{${name}}`);
+  const sent = Object.keys(body).length === 0 ? '' : `, ${laidOut(body, PYTHON)}`;
+  return `ask("${call.method}", ${place.includes('{') ? 'f' : ''}"${place}"${sent})`;
+}
+
+const PYTHON: Language = {
+  indent: '    ',
+  width: 76,
+  scalar(value) {
+    if (value === null) return 'None';
+    if (typeof value === 'boolean') return value ? 'True' : 'False';
+    if (typeof value === 'number') return String(value);
+    return value.startsWith(MARK) ? value.slice(1) : JSON.stringify(value);
+  },
+  member: (name, value) => `${JSON.stringify(name)}: ${value}`,
+  airy: false,
+  last: ',',
+};

@@ -1,0 +1,72 @@
+/** A sample in TypeScript: with our client, or, in the operator's API, with what every runtime has. */
+
+import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
+import type { Node } from '../generate/document.ts';
+import { type Language, laidOut } from './layout.ts';
+import { asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
+
+export function typescript(steps: Step[], contract: Contract): string {
+  const calls = steps.flatMap((step) => ('call' in step ? [callIn(contract, step.call)] : []));
+  const lines = steps.map((step) => line(step, contract, step === steps.at(-1)));
+  if (calls.at(-1)!.named === undefined) return `${OPERATOR}\n\n${lines.join('\n')}\n`;
+  const alt = calls.some(({ host }) => host === 'alt') ? `\n  altBaseUrl: '${ADDRESSES.alt}',` : '';
+  return `import { createClient } from '@reverie/client';
+
+// The key is in the environment: REVERIE_API_KEY.
+const reverie = createClient({${alt ? `\n  baseUrl: '${ADDRESSES.main}',${alt}\n` : ` baseUrl: '${ADDRESSES.main}' `}});
+
+${lines.join('\n')}
+`;
+}
+
+const OPERATOR = `async function ask(method: string, path: string, body?: object) {
+  const headers = {
+    Authorization: \`Bearer \${process.env.REVERIE_ADMIN_TOKEN}\`,
+    'Content-Type': 'application/json',
+  };
+  const sent = { method, headers, body: JSON.stringify(body) };
+  const answer = await fetch(\`${ADDRESSES.admin}\${path}\`, sent);
+  return answer.json();
+}`;
+
+function line(step: Step, contract: Contract, last: boolean): string {
+  if ('download' in step)
+    return `const ${step.variable} = await fetch(${step.download}).then((answer) => answer.blob());`;
+  if ('lastPartOf' in step) return `const ${step.variable} = ${step.lastPartOf}.split('/').at(-1)!;`;
+  const call = callIn(contract, step.call);
+  const made = call.named === undefined ? plain(call, step.input) : ours(call, step.input);
+  if (!step.keep) return last ? `const answer = ${made};\nconsole.log(answer);` : `${made};`;
+  const { variable, pick, or } = step.keep;
+  if (or === 'null') return `const ${variable} = (${made}).${pick}!;`;
+  if (or === 'job')
+    return `const film = ${made};\nif (!('${pick}' in film)) throw new Error('It is still being made.');\nconst { ${pick} } = film;`;
+  const [first, ...deeper] = pick.split('.');
+  if (deeper.length === 0) return `const { ${first}${first === variable ? '' : `: ${variable}`} } = ${made};`;
+  const path = deeper.map((part) => (/^\d+$/.test(part) ? `[${part}]!` : `.${part}`)).join('');
+  return `const { ${first} } = ${made};\nconst ${variable} = ${first}${path};`;
+}
+
+function ours({ named }: Call, input: Node): string {
+  return `await reverie.${named!.group}.${named!.name}(${Object.keys(input).length === 0 ? '' : laidOut(input, TYPESCRIPT)})`;
+}
+
+function plain(call: Call, input: Node): string {
+  const { place, body } = asked(call, input, (name) => `\${${name}}`);
+  const path = place.includes('$') ? `\`${place}\`` : quoted(place);
+  const sent = Object.keys(body).length === 0 ? '' : `, ${laidOut(body, TYPESCRIPT)}`;
+  return `await ask('${call.method}', ${path}${sent})`;
+}
+
+const TYPESCRIPT: Language = {
+  indent: '  ',
+  width: 64,
+  scalar: (value) =>
+    typeof value !== 'string' ? String(value) : value.startsWith(MARK) ? value.slice(1) : quoted(value),
+  member: (name, value) =>
+    value === name ? name : `${/^[a-z_]\w*$/i.test(name) ? name : quoted(name)}: ${value}`,
+  airy: true,
+  last: ',',
+};
+
+const quoted = (text: string) =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -1,0 +1,31 @@
+/** Giving up a chat from elsewhere than its own connection. */
+import { run, tables } from '../db/tables.ts';
+import { findGeneration, type Generation } from '../generation/generation.ts';
+import type { GenerationContext } from '../generation/generation-context.ts';
+import type { Leases } from './lease.ts';
+import { endChat } from './settle-chat.ts';
+
+/** Longer than a living process takes to see that its chat is not wanted any more. */
+const HEARD_SECONDS = 5;
+const LOOK_SECONDS = 0.5;
+
+/**
+ * Has the process that answers a chat stop, and answers how it ended: canceled and free when nobody has read a word of
+ * it, else completed and charged for what was said. Without this, whoever cancels at the last word reads for nothing.
+ */
+export async function cancelChat(
+  context: Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'> & { leases: Leases },
+  chat: Generation,
+): Promise<Generation> {
+  const { db, waiters, leases } = context;
+  const asked = tables.updateTable('generation').set({ cancel_requested: true }).where('id', '=', chat.id);
+  await run(db, asked.where('state', '=', 'in_progress'));
+  await leases.beat();
+  for (let waited = 0; waited < HEARD_SECONDS; ) {
+    const next = waiters.next(chat.id, LOOK_SECONDS);
+    const now = await findGeneration(db, chat.id);
+    if (now && now.state !== 'in_progress') return now;
+    if (!(await next)) waited += LOOK_SECONDS;
+  }
+  return endChat(context, chat, { state: 'canceled', error: null });
+}

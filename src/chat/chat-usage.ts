@@ -1,0 +1,46 @@
+/** What an engine counted, as far as it can be true: nobody pays for tokens that cannot have been. */
+import type { Counted } from '../engines/chat/chat-engine.ts';
+import { countTokens } from './count-tokens.ts';
+
+export type Usage = { prompt_tokens: number; completion_tokens: number };
+
+/** Upstreams count with tables of their own: another may see twice as many tokens as ours. */
+export const UPSTREAM_MARGIN = 2;
+/** What marks the beginning and the end of an answer. */
+const MARKS = 16;
+
+type Known = {
+  said: string;
+  /** Our own count of the prompt. */
+  prompt_tokens: number;
+  /** What was held for. */
+  most: Usage;
+  counted: Counted | undefined;
+};
+
+/** Our own count where the engine did not count, or counted nothing for words that are there. */
+export async function plausibleUsage(known: Known): Promise<{ usage: Usage; warnings: string[] }> {
+  const { said, prompt_tokens, most, counted } = known;
+  if (!counted) return { usage: { prompt_tokens, completion_tokens: await countTokens(said) }, warnings: [] };
+  const warnings: string[] = [];
+  const within = (what: string, theirs: number, least: number, limit: number): number => {
+    const taken = Math.min(Math.max(theirs, least), limit);
+    if (taken !== theirs)
+      warnings.push(`The engine counted ${theirs} ${what} tokens, which cannot be: ${taken} are charged`);
+    return taken;
+  };
+  const prompt = within('prompt', counted.prompt_tokens, 1, most.prompt_tokens);
+  const completion = within(
+    'completion',
+    counted.completion_tokens,
+    1,
+    Math.min(most.completion_tokens, await mostSaid(said, counted, most)),
+  );
+  return { usage: { prompt_tokens: prompt, completion_tokens: completion }, warnings };
+}
+
+/** An answer with thoughts that were not said may count up to the longest one. */
+async function mostSaid(said: string, { completion_tokens, hidden }: Counted, most: Usage): Promise<number> {
+  if (hidden || completion_tokens <= MARKS) return most.completion_tokens;
+  return (await countTokens(said)) * UPSTREAM_MARGIN + MARKS;
+}

@@ -1,0 +1,13 @@
+import type { Patience } from './send-request.ts';
+
+/** What a caller may say of any call. */
+export type CallOptions = Patience & {
+  signal?: AbortSignal;
+  /** A repeat with the same one never charges or starts anything twice; a fresh one is made for every call without. */
+  idempotencyKey?: string;
+  /** The most credits the call may cost, as a decimal. */
+  maxCredits?: string;
+  /** A price that was held for this call. */
+  quoteId?: string;
+  headers?: Record<string, string>;
+};

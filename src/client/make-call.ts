@@ -1,0 +1,102 @@
+/** One call over the contract's routes: where its fields go, its headers, and what comes back. */
+import createFetchClient from 'openapi-fetch';
+import { ALT_PATHS } from '../../generated/client/routes.ts';
+import type { CallOptions } from './call-options.ts';
+import { ConnectionError, errorOf } from './error.ts';
+import { newKey } from './platform.ts';
+import { toBody, withBlobs } from './request-body.ts';
+import { type Fetch, type Patience, send } from './send-request.ts';
+
+export type Route = { method: string; path: string; flags: string; files: string[] };
+
+/** A key, or where one is asked for before each call. */
+export type ApiKey = string | (() => string | Promise<string>);
+
+/** Where and how calls are made. */
+export type Line = Patience & {
+  apiKey?: ApiKey | undefined;
+  baseUrl: string;
+  altBaseUrl: string;
+  fetch: Fetch;
+};
+
+export type Fields = Record<string, unknown>;
+/** What a call sends, by where it goes. */
+export type Parts = Partial<Record<'path' | 'query' | 'body', Fields | undefined>>;
+
+export function routeOf(text: string): Route {
+  const [method, path, flags, files = ''] = text.split(' ') as [string, string, string, string?];
+  return { method, path, flags, files: files.split(',').filter(Boolean) };
+}
+
+/** Path parameters go into the path; the rest into the query of a GET or DELETE, else into the body. */
+export function partsOf({ method, path }: Route, input: Fields = {}): Parts {
+  const inPath = (name: string) => path.includes(`{${name}}`);
+  const fields = Object.entries(input);
+  const rest = Object.fromEntries(fields.filter(([name]) => !inPath(name)));
+  return {
+    path: Object.fromEntries(fields.filter(([name]) => inPath(name))),
+    ...(method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest }),
+  };
+}
+
+/** The contract's paths are typed where the calls are named; here every call is made the same way. */
+const contract = createFetchClient<Record<string, never>>();
+
+/** Makes the call. @throws ConnectionError when nobody answered, or the signal's reason. */
+export async function ask(
+  line: Line,
+  { method, path, flags, files }: Route,
+  parts: Parts,
+  { signal, idempotencyKey, maxCredits, quoteId, headers, ...patience }: CallOptions = {},
+  accept = 'application/json',
+): Promise<Response> {
+  const baseUrl = ALT_PATHS.has(path) ? line.altBaseUrl : line.baseUrl;
+  const hasBody = Object.keys(parts.body ?? {}).length > 0;
+  const patient = { maxRetries: line.maxRetries, timeoutSeconds: line.timeoutSeconds, ...patience };
+  const call = {
+    baseUrl,
+    params: { path: parts.path, query: parts.query },
+    ...(hasBody && { body: await withBlobs(parts.body!, files) }),
+    bodySerializer: toBody,
+    headers: {
+      accept,
+      ...(await keyHeaders(line, flags, idempotencyKey)),
+      'x-max-credits': maxCredits,
+      'quote-id': quoteId,
+      ...headers,
+    },
+    redirect: 'error',
+    signal: signal ?? null,
+    parseAs: 'stream',
+    fetch: (request: Request) => send(line.fetch, request, patient, !flags.includes('o')),
+  };
+  const asked: Promise<Asked> = contract.request(method.toLowerCase() as never, path as never, call as never);
+  const { response, error } = await asked.catch((cause: unknown) => {
+    // A TypeError is how `fetch` says that there was no answer.
+    throw cause instanceof TypeError
+      ? new ConnectionError(`${method} ${new URL(baseUrl).origin} was not answered.`, { cause })
+      : cause;
+  });
+  if (response.ok) return response;
+  // The body of a refusal has been read; whoever looks at the answer reads it again.
+  return new Response(typeof error === 'string' ? error : JSON.stringify(error), response);
+}
+
+type Asked = { response: Response; error?: unknown };
+
+/** The key and, where a repeat must be known for one, what names the call. */
+export async function keyHeaders({ apiKey }: Pick<Line, 'apiKey'>, flags: string, idempotencyKey?: string) {
+  const key = flags.includes('k') && (typeof apiKey === 'function' ? await apiKey() : apiKey);
+  return {
+    ...(key && { 'x-api-key': key }),
+    ...(flags.includes('i') ? { 'idempotency-key': idempotencyKey ?? newKey() } : {}),
+  };
+}
+
+/** The body of a success: JSON, else the file. @throws ReverieError */
+export async function read(response: Response): Promise<unknown> {
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  if (response.ok) return isJson ? response.json() : response.blob();
+  throw errorOf(isJson ? await response.json().catch(() => undefined) : undefined, response);
+}

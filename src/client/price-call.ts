@@ -1,0 +1,40 @@
+/** What a call will cost, known before it is made. The same evaluator and the same figures as the service's. */
+
+import type { Priced } from '../../generated/client/routes.ts';
+import { type PaidOperation, PRICES } from '../../generated/prices.ts';
+import { type Measure, price as priceOf } from '../pricing/price.ts';
+import type { Pricing } from '../pricing/pricing.ts';
+import type { Fields, Operations } from './named-types.ts';
+
+export type Preview =
+  | {
+      /** An exact decimal, as in `'28.8'`. */
+      credits: string;
+      /** The nearest number. */
+      cost_usd: number;
+      /** `exact`: this is charged. `upper_bound` and `estimate`: never more than this. */
+      qualifier: 'exact' | 'upper_bound' | 'estimate';
+    }
+  | {
+      /** What must be known first: parameters of the body, or measures. */
+      missing: string[];
+    };
+
+/**
+ * The price of one successful call with this body. Measures are what a body cannot say, as decimals:
+ * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`, `backend_rate`.
+ *
+ * @throws RangeError for values that the contract does not take.
+ */
+export function price<Name extends PaidOperation & keyof Priced>(
+  operation: Name,
+  input: Partial<Fields<Operations[Priced[Name] & keyof Operations]>> = {},
+  measured: Readonly<Record<string, Measure>> = {},
+): Preview {
+  const pricing: Pricing = PRICES[operation];
+  const priced = priceOf(pricing, input as Record<string, unknown>, measured);
+  if ('missing' in priced) return priced;
+  const digits = priced.credits.toString().padStart(10, '0');
+  const credits = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '');
+  return { credits, cost_usd: Number(`${priced.credits}e-11`), qualifier: priced.qualifier };
+}

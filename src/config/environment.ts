@@ -1,0 +1,155 @@
+/** The variables that differ from one deployment to another: their form, their defaults, and what they take. */
+import { z } from 'zod';
+import { readBucketAddress } from '../lib/bucket-address.ts';
+import { isNetwork } from '../lib/network.ts';
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((value) => value <= 65535)
+    .default(fallback);
+
+const QUOTA = '(paid|reads|translate|search|refused)=[1-9]\\d{0,6}';
+
+const address = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional();
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .transform((all) => all.filter((each) => each !== ''));
+
+/** Every variable, what it takes, and what it is when it is unset. */
+export const Environment = z.object({
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PORT: port(8080),
+  ALT_PORT: port(8081),
+  BASE_URL: address,
+  ALT_BASE_URL: address,
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  ADMIN_TOKEN: z.string().min(16).optional(),
+  MEDIA_STORE: z
+    .string()
+    .refine((address) => readBucketAddress(address) !== undefined)
+    .transform((address) => readBucketAddress(address))
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ENGINES_FILE: z.string().min(1).optional(),
+  MODELS_MIRROR: z.string().min(1).optional(),
+  MODELS_CATALOGUE: z.string().min(1).optional(),
+  FETCH_ALLOW_HOSTS: list
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+    .refine((hosts) => hosts.every((host) => /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host))),
+  TRUSTED_PROXIES: list.refine((all) => all.every(isNetwork)),
+  ADMIN_ORIGINS: list.refine((all) => all.every((each) => URL.parse(each)?.origin === each)),
+  RATE_LIMITS: z
+    .union([
+      z.literal('on').transform(() => ({})),
+      z.literal('off').transform(() => false as const),
+      z
+        .string()
+        .regex(new RegExp(`^${QUOTA}(,${QUOTA})*$`))
+        .transform((list) =>
+          Object.fromEntries(list.split(',').map((each) => [each.split('=')[0], Number(each.split('=')[1])])),
+        ),
+    ])
+    .default({}),
+  ACCOUNT_OUTPUTS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .default(10),
+  BILLING_ROUNDING: z.enum(['exact', 'ceil']).default('exact'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
+  STRIPE_API_BASE: address,
+  RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
+  CHAT_FREE_MESSAGES: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .default(200),
+  MEDIA_TTL_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .optional(),
+  MODERATION: z.enum(['strict', 'relaxed']).default('strict'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(\d|[1-5]\d|60)$/)
+    .transform(Number)
+    .default(0),
+  LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).default('info'),
+  BUNDLED_PICTURES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
+});
+
+export type Variable = keyof typeof Environment.shape;
+
+/** What each takes, in words. */
+export const TAKES: Record<Variable, string> = {
+  ROLE: 'all; or api or worker, together with DATABASE_URL, and worker also with BASE_URL and ALT_BASE_URL',
+  HOST: 'an address or host name to bind, e.g. 127.0.0.1 or 0.0.0.0',
+  PORT: 'a port number 0–65535 (0 picks a free one)',
+  ALT_PORT: 'a port number 0–65535 (0 picks a free one)',
+  BASE_URL: 'an http or https address, e.g. https://api.example.com',
+  ALT_BASE_URL: 'an http or https address, e.g. https://alt.example.com',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'postgres://user:password@host:5432/database',
+  ADMIN_TOKEN: 'a secret of at least 16 characters',
+  MEDIA_STORE:
+    's3://bucket/prefix?endpoint=https://…&region=…&public_url=https://… (all after the bucket optional)',
+  AWS_ACCESS_KEY_ID: 'the access key of the bucket, together with AWS_SECRET_ACCESS_KEY',
+  AWS_SECRET_ACCESS_KEY: 'the secret of AWS_ACCESS_KEY_ID',
+  ENGINES_FILE: 'the path of a YAML file',
+  MODELS_MIRROR: 'an http or https address, or the path of a folder',
+  MODELS_CATALOGUE: 'the path of a YAML file',
+  FETCH_ALLOW_HOSTS: 'a comma list of host or host:port',
+  TRUSTED_PROXIES: 'a comma list of addresses or networks, e.g. 10.0.0.1,fd00::/8',
+  ADMIN_ORIGINS: 'a comma list of origins, e.g. https://console.example.com',
+  RATE_LIMITS: 'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120,refused=60',
+  ACCOUNT_OUTPUTS_MAX: 'a number above 0',
+  BILLING_ROUNDING: 'exact or ceil',
+  STRIPE_SECRET_KEY: 'sk_test_… or sk_live_…, together with STRIPE_WEBHOOK_SECRET',
+  STRIPE_WEBHOOK_SECRET: 'whsec_…, together with STRIPE_SECRET_KEY',
+  STRIPE_API_BASE: 'an http or https address that stands for https://api.stripe.com',
+  RELAY_MODEL_NAME: 'a model name',
+  CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
+  DRAIN_SECONDS: 'how many seconds a process that was told to stop still answers, 0–60',
+  LOG_LEVEL: 'info, warn, error or silent',
+  BUNDLED_PICTURES: 'on or off',
+  MEDIA_TTL_DAYS: 'for how many days what was made is kept, 1–9999',
+  MODERATION: 'strict or relaxed',
+};
+
+/** Values that are never shown. */
+export const SECRET: ReadonlySet<string> = new Set<Variable>([
+  'ADMIN_TOKEN',
+  'AWS_SECRET_ACCESS_KEY',
+  'DATABASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);

@@ -1,0 +1,26 @@
+/** Who calls, and what reaches a handler beside the typed parts of the request. */
+
+/** Who is asking. Handlers scope everything they read or write to `account_id`. */
+export type Caller = {
+  account_id: string;
+  key_id: string;
+  /** A test account spends test credits and always runs on the embedded engines. */
+  mode: 'live' | 'test';
+  scopes: string[];
+  /** The most that calls with this key may spend in this period. */
+  cap: { limit: bigint; period: string } | null;
+  /** No scope, cap or expiry narrows it. */
+  unlimited: boolean;
+};
+
+/** What reaches a handler beside the typed parts of the request. */
+export type Invocation = {
+  caller: Caller;
+  request_id: string;
+  /** Header fields by lower-case name. */
+  header: Record<string, string | undefined>;
+  /** The call is only to be checked and priced. */
+  dry_run: boolean;
+  /** One sentence for each field that was sent and is not known. */
+  warnings: string[];
+};

@@ -1,0 +1,73 @@
+import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
+import { FAILURE_MESSAGES } from '../lib/failure-messages.ts';
+
+/**
+ * A request that cannot be fulfilled, as the contract tells it. Thrown by `src/http` and `src/handlers` only:
+ * deeper down a refusal is a value and a bug is an assertion.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ErrorCode;
+  /** Further members of the body, e.g. `param`, `required`, `available`. */
+  readonly facts: object;
+  readonly headers: Record<string, string>;
+  readonly #status: number | undefined;
+
+  constructor(code: ErrorCode, message: string, { facts = {}, headers = {}, status }: ProblemDetail = {}) {
+    super(message);
+    this.code = code;
+    this.facts = facts;
+    this.headers = headers;
+    this.#status = status;
+  }
+
+  get status(): number {
+    return this.#status ?? ERRORS[this.code].status;
+  }
+
+  /** The body every failed request gets. `docsUrl` is where the error pages are served. */
+  toBody(docsUrl: string, requestId: string): object {
+    const { type, retryable } = ERRORS[this.code];
+    return {
+      error: this.message,
+      status: this.status,
+      code: this.code,
+      type,
+      param: null,
+      errors: [],
+      retryable,
+      charged: false,
+      request_id: requestId,
+      doc_url: `${docsUrl}/errors#${this.code}`,
+      ...this.facts,
+    };
+  }
+}
+
+/** `status` only where the contract gives one code different statuses, e.g. a failed generation of ltx-2.3. */
+type ProblemDetail = { facts?: object; headers?: Record<string, string>; status?: number };
+
+export function problem(code: ErrorCode, message: string, detail?: ProblemDetail): Problem {
+  return new Problem(code, message, detail);
+}
+
+/** A bug of ours, or what only looks like one. */
+export function internalProblem(): Problem {
+  return problem('internal_error', FAILURE_MESSAGES.internal_error);
+}
+
+/** A disk that is full, a bucket that is away: nothing is begun that could not be kept. */
+export function storageProblem({ retry_after_seconds }: { retry_after_seconds: number }): Problem {
+  return problem('storage_unavailable', FAILURE_MESSAGES.storage_unavailable, {
+    headers: { 'retry-after': String(retry_after_seconds) },
+  });
+}
+
+/** The one failure of which nobody knows yet whether it is charged: it will be if the work succeeds. */
+export function unansweredProblem({ message }: Error): Problem {
+  const how = 'ask for it by its request_id, or repeat the call with its Idempotency-Key';
+  return problem('service_unavailable', `${message}; ${how}`, {
+    facts: { charged: null },
+    headers: { 'retry-after': '5' },
+  });
+}

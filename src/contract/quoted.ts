@@ -1,0 +1,31 @@
+import type { Nano } from '../lib/credits.ts';
+import type { JsonObject } from '../lib/json.ts';
+import type { PricedLine } from '../pricing/price.ts';
+
+/** A paid call that was checked and priced, and would now be placed. */
+export type PricedCall = {
+  operation: string;
+  /** What the call holds; `qualifier` says how sure it is that the charge is the same. */
+  amount: Nano;
+  lines: PricedLine[];
+  qualifier: 'exact' | 'upper_bound' | 'estimate';
+  /** What 1, 2, … of the outputs cost; null when the work is one thing. */
+  steps: Nano[] | null;
+  /** What the work would be given. */
+  input: JsonObject;
+  /** Tells this input from every other: see `fingerprintOf`. */
+  input_sha256: string;
+};
+
+/**
+ * Thrown where a paid call that was only asked for its price would have been placed. It ends the handler as a refusal
+ * does, so whatever is checked before a charge is checked before a quote, and no handler knows of quotes.
+ */
+export class Quoted extends Error {
+  override readonly name = 'Quoted';
+  readonly priced: PricedCall;
+  constructor(priced: PricedCall) {
+    super(`${priced.operation} was only to be priced.`);
+    this.priced = priced;
+  }
+}

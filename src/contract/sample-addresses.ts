@@ -1,0 +1,14 @@
+/** Where samples call. Whoever shows them puts the service's own addresses in these places. */
+export const ADDRESSES = {
+  main: 'http://127.0.0.1:8080',
+  admin: 'http://127.0.0.1:8080',
+  alt: 'http://127.0.0.1:8081',
+} as const;
+
+/** A text with the service's own addresses in the places of those above. */
+export function addressed(
+  text: string,
+  { baseUrl, altBaseUrl }: { baseUrl: string; altBaseUrl: string },
+): string {
+  return text.replaceAll(ADDRESSES.alt, altBaseUrl).replaceAll(ADDRESSES.main, baseUrl);
+}

@@ -1,0 +1,27 @@
+/** Neural models in place of embedded methods: what they are told, and the functions they are used as. */
+import type { RunModel } from '../../models/run-model.ts';
+import type { Picture } from '../raster/decode-picture.ts';
+import { type Classifier, type Classify, classifier } from './classify-model.ts';
+import { type Enlarger, enlarger } from './enlarge-model.ts';
+import type { Matting } from './matting/matte.ts';
+import { type OnnxMatting, onnxMatting } from './matting/onnx-matting.ts';
+
+/** Absent: the embedded method. */
+export type EmbeddedModels = {
+  matting?: OnnxMatting | undefined;
+  upscaling?: Enlarger | undefined;
+  safety?: Classifier | undefined;
+};
+
+/** As sharp as the model makes it, twice as large a side; other pictures stay as they are. */
+export type Enlarge = (picture: Picture) => Promise<Picture>;
+
+export type ModelFunctions = { matting?: Matting; enlarge?: Enlarge; classify?: Classify };
+
+export function functionsOf({ matting, upscaling, safety }: EmbeddedModels, run: RunModel): ModelFunctions {
+  return {
+    ...(matting && { matting: onnxMatting(matting, run) }),
+    ...(upscaling && { enlarge: enlarger(upscaling, run) }),
+    ...(safety && { classify: classifier(safety, run) }),
+  };
+}

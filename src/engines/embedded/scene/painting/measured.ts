@@ -1,0 +1,102 @@
+/** What the words said of a thing, against what was painted: its number, its colour, where it stands. */
+import type { Feature, Relation, Scene, Side, Subject } from '../scene.ts';
+import { plainly } from './describe-scene.ts';
+import type { Ref } from './figure.ts';
+import type { Part } from './painted-parts.ts';
+import { type Box, keyOf, type Seen } from './seen.ts';
+
+/** One part for each thing that was said of it. Nothing of what was not placed by itself but its side. */
+export function measured(scene: Scene, seen: Seen, ref: Ref): Part[] {
+  const one = scene[ref.list][ref.index]!;
+  const boxes = seen.boxes.get(keyOf(ref)) ?? [];
+  return [
+    ...numberOf(one, boxes),
+    ...colourOf(one, boxes, seen.colourless.has(keyOf(ref))),
+    ...sideOf(one, boxes),
+    ...relationsOf(one).flatMap((relation) => relationOf(scene, one, relation, boxes, seen)),
+  ];
+}
+
+/** Whether a side was understood anywhere. */
+export function saysSides(scene: Scene): boolean {
+  return [...scene.subjects, ...scene.features].some(
+    (one) => one.said?.side || relationsOf(one).some(({ kind }) => kind === 'left-of' || kind === 'right-of'),
+  );
+}
+
+type Thing = Subject | Feature;
+
+function relationsOf(one: Thing): Relation[] {
+  if ('relations' in one) return one.relations;
+  return one.relation ? [one.relation] : [];
+}
+
+function numberOf({ said, count }: Thing, boxes: readonly Box[]): Part[] {
+  if (!said?.count) return [];
+  const painted = boxes.length > 0 ? boxes.length : (count ?? 0);
+  const { words, number } = said.count;
+  return [{ words, result: painted === number ? 'done' : 'replaced', shown_as: String(painted) }];
+}
+
+function colourOf({ colour, label }: Thing, boxes: readonly Box[], missing: boolean): Part[] {
+  // The tint of a name ("goldfish") is no colour that was said.
+  if (!colour || boxes.length === 0 || !label.toLowerCase().includes(colour.name)) return [];
+  return [
+    { words: colour.name, result: missing ? 'missing' : 'done', ...(!missing && { shown_as: colour.hex }) },
+  ];
+}
+
+const ACROSS = { left: [0, 0.48], middle: [0.33, 0.67], right: [0.52, 1] } as const;
+const UP = { top: [0, 0.48], bottom: [0.52, 1] } as const;
+
+function sideOf({ said, label }: Thing, boxes: readonly Box[]): Part[] {
+  const side = said?.side;
+  if (!side) return [];
+  const { x, y } = middleOf(boxes);
+  const kept =
+    boxes.length > 0 && within(x, side.across && ACROSS[side.across]) && within(y, side.up && UP[side.up]);
+  const words = `${plainly(label)} ${nameOf(side)}`;
+  return [{ words, result: kept ? 'done' : 'missing' }];
+}
+
+function nameOf({ across, up }: Side): string {
+  return across === 'middle' ? 'in the middle' : `at the ${[up, across].filter(Boolean).join(' ')}`;
+}
+
+function within(at: number, range: readonly [number, number] | undefined): boolean {
+  return range === undefined || (at >= range[0] && at <= range[1]);
+}
+
+/** Which way the middle of one lies from the middle of the other: the axis and the sign of the difference. */
+const WAYS: Partial<Record<Relation['kind'], readonly [axis: 'x' | 'y', sign: number, words: string]>> = {
+  'left-of': ['x', -1, 'left of'],
+  'right-of': ['x', 1, 'right of'],
+  above: ['y', -1, 'above'],
+  under: ['y', 1, 'under'],
+};
+
+function relationOf(
+  scene: Scene,
+  one: Thing,
+  { kind, to }: Relation,
+  boxes: readonly Box[],
+  seen: Seen,
+): Part[] {
+  const way = WAYS[kind];
+  const other = scene[to.list][to.index];
+  const hosts = seen.boxes.get(keyOf(to)) ?? [];
+  if (!way || !other || boxes.length === 0 || hosts.length === 0) return [];
+  const [axis, sign, said] = way;
+  const kept = Math.sign(middleOf(boxes)[axis] - middleOf(hosts)[axis]) === sign;
+  return [
+    { words: `${plainly(one.label)} ${said} ${plainly(other.label)}`, result: kept ? 'done' : 'missing' },
+  ];
+}
+
+function middleOf(boxes: readonly Box[]): { x: number; y: number } {
+  const sum = boxes.reduce(
+    (all, { left, top, width, height }) => ({ x: all.x + left + width / 2, y: all.y + top + height / 2 }),
+    { x: 0, y: 0 },
+  );
+  return { x: sum.x / boxes.length, y: sum.y / boxes.length };
+}

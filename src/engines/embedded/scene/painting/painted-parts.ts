@@ -1,0 +1,77 @@
+/** Every part of a prompt accounted for: shown as said, by something else, or missing. */
+
+import type { Scene } from '../scene.ts';
+import { isStandIn } from '../subjects/library.ts';
+import { plainly, unshown } from './describe-scene.ts';
+import type { Ref } from './figure.ts';
+import { measured, saysSides } from './measured.ts';
+import type { Seen } from './seen.ts';
+
+export type Part = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
+
+/**
+ * In the order of things, each with its number, colour and side; then the place, what must not be shown, and what was
+ * not understood. What can be measured is, in what was painted.
+ */
+export function partsOf(scene: Scene, seen: Seen): Part[] {
+  const { subjects, features, negatives, unknown } = scene;
+  const unpainted = new Set(unshown(scene));
+  const place = placePart(scene);
+  return [
+    ...subjects.flatMap(({ label, id, said }, index): Part[] => [
+      { words: plainly(label), result: said?.instead ? 'replaced' : 'done', shown_as: spaced(id) },
+      ...measured(scene, seen, { list: 'subjects', index }),
+    ]),
+    ...features.flatMap(({ label, kind, said }, index): Part[] =>
+      unpainted.has(label)
+        ? [{ words: plainly(label), result: 'missing' }]
+        : [
+            { words: plainly(label), result: said?.instead ? 'replaced' : 'done', shown_as: spaced(kind) },
+            ...measured(scene, seen, { list: 'features', index }),
+          ],
+    ),
+    ...(place ? [place] : []),
+    ...negatives.map(
+      (word): Part => ({ words: `no ${spaced(word)}`, result: seen.shown.has(word) ? 'missing' : 'done' }),
+    ),
+    ...unknown.map((words): Part => ({ words, result: 'missing' })),
+  ];
+}
+
+/** What the parts say that the picture does otherwise than asked, each a sentence. */
+export function otherwise(scene: Scene, seen: Seen): string[] {
+  const told = partsOf(scene, seen).flatMap(({ words, result, shown_as }) =>
+    result === 'replaced' ? [`Shown in place of “${words}”: ${shown_as}`] : [],
+  );
+  for (const word of scene.negatives)
+    if (seen.shown.has(word))
+      told.push(`Could not be left out of this place (${scene.place}): ${spaced(word)}`);
+  for (const { words } of unmet(scene, seen)) told.push(`Not shown as said: ${words}`);
+  const sided = /\b(?:left|right)\b/i.exec(scene.prompt)?.[0];
+  if (sided && scene.subjects.length + scene.features.length > 0 && !saysSides(scene))
+    told.push(`Which way or side was meant by “${sided.toLowerCase()}” was not understood`);
+  return told;
+}
+
+/** Colours, sides and relations that were asked for and not found. */
+function unmet(scene: Scene, seen: Seen): Part[] {
+  const all = (list: Ref['list']) =>
+    scene[list].flatMap((_, index) => measured(scene, seen, { list, index }));
+  return [...all('subjects'), ...all('features')].filter(({ result }) => result === 'missing');
+}
+
+function spaced(id: string): string {
+  return id.replaceAll('-', ' ');
+}
+
+/** A place by another word: “street” for a subway station. */
+function placePart({ place, place_said: said }: Scene): Part | undefined {
+  if (said === undefined) return undefined;
+  const shown_as = place.replaceAll('-', ' ');
+  const words = said.toLowerCase().split(/[\s-]+/);
+  const named = shown_as
+    .split(' ')
+    .some((word) => words.some((each) => each.includes(word) || word.includes(each)));
+  const broader = (words.length > 1 && !named) || isStandIn(`place:${place}`, words.join(' '));
+  return { words: said, result: broader ? 'replaced' : 'done', shown_as };
+}

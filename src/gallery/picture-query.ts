@@ -1,0 +1,116 @@
+/** A search as it was typed: words, what they mean, "phrases", and -words that must not be there. */
+import { SMALL_WORDS } from '../lib/small-words.ts';
+import { quoted } from './gallery.ts';
+import { type Meanings, meanings } from './meaning.ts';
+import { askedWords, isUnspaced, wordsOf } from './picture-words.ts';
+
+/** A word that is looked for, and what stands for it just as well, as PostgreSQL writes queries. */
+export type Asked = { word: string; also: string[] };
+
+export type Query = {
+  asked: Asked[];
+  /** Queries that have to fit as they are. */
+  phrases: string[];
+  /** Queries that must not fit. */
+  without: string[];
+  /** Nothing but small words was said: the, and. */
+  empty: boolean;
+};
+
+const WORDS_MAX = 16;
+const NAME_WORDS_MAX = 3;
+const PHRASE = /(?<![\p{L}\p{N}])(-?)["“”«»„]([^"“”«»„]+)["“”«»„]/gu;
+const EXCLUDED = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\S+)/gu;
+/** Only join words, in a script without spaces. */
+const JOINING = /^[\p{Script=Hiragana}的了在和是有与]+$/u;
+const SMALL = new Set(Object.values(SMALL_WORDS).flatMap((words) => words.split(' ')));
+
+export function queryOf(text: string): Query {
+  const phrases: string[] = [];
+  const without: string[] = [];
+  const rest = text
+    .replace(PHRASE, (_, not: string, said: string) => {
+      const query = phraseOf(said);
+      if (query !== undefined) (not ? without : phrases).push(query);
+      return ' ';
+    })
+    .replace(EXCLUDED, (_, word: string) => {
+      for (const each of termsOf(word)) without.push(anyOf(each));
+      return ' ';
+    });
+  const all = rest.trim() === '' ? [] : termsOf(rest);
+  const asked = all.slice(0, WORDS_MAX);
+  const empty = asked.length === 0 && phrases.length === 0 && without.length === 0;
+  return { asked, phrases, without, empty };
+}
+
+/** The words in their order, right behind each other; in scripts without spaces its pairs, which comes to the same. */
+function phraseOf(said: string): string | undefined {
+  const words = askedWords(said);
+  if (words.length === 0) return undefined;
+  return `(${words.map(quoted).join(words.some(isUnspaced) ? ' & ' : ' <-> ')})`;
+}
+
+function anyOf({ word, also }: Asked): string {
+  return `(${[quoted(word), ...also].join(' | ')})`;
+}
+
+function termsOf(text: string): Asked[] {
+  const known = meanings();
+  const terms: Asked[] = [];
+  const parts = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  for (let at = 0; at < parts.length; ) {
+    const part = parts[at]!;
+    if (isUnspaced(part)) {
+      terms.push(...ofRun(known, part));
+      at += 1;
+      continue;
+    }
+    const named = nameAt(known, parts, at);
+    const many = named?.words ?? 1;
+    const words = askedWords(parts.slice(at, at + many).join(' '));
+    at += many;
+    if (!named && SMALL.has(part.toLowerCase())) continue;
+    if (named) terms.push({ word: words[0]!, also: alternatives(named.names, many > 1 ? words : undefined) });
+    else terms.push(...words.map((word) => ({ word, also: [] })));
+  }
+  // A name of several words is found by them together, not by its first.
+  return terms.map((term) => (term.also[0]?.startsWith('(') ? { ...term, word: '' } : term)).filter(unique);
+}
+
+function unique(term: Asked, at: number, all: Asked[]): boolean {
+  return all.findIndex((each) => each.word === term.word && each.also[0] === term.also[0]) === at;
+}
+
+/** The longest run of words that names something; a small word alone names nothing. */
+function nameAt(
+  known: Meanings,
+  parts: string[],
+  at: number,
+): { words: number; names: string[] } | undefined {
+  for (let words = Math.min(NAME_WORDS_MAX, parts.length - at); words > 0; words--) {
+    const part = parts.slice(at, at + words);
+    if (part.some(isUnspaced) || (words === 1 && SMALL.has(part[0]!.toLowerCase()))) continue;
+    const names = known.of(part);
+    if (names) return { words, names };
+  }
+  return undefined;
+}
+
+function ofRun(known: Meanings, run: string): Asked[] {
+  return known.cut(run).flatMap(({ text, names }) => {
+    if (names)
+      return [{ word: text, also: alternatives(names, [...text].length > 2 ? askedWords(text) : undefined) }];
+    return JOINING.test(text) ? [] : askedWords(text).map((word) => ({ word, also: [] }));
+  });
+}
+
+/** Names as queries: all the words of each; `own` words first. */
+function alternatives(names: string[], own?: string[]): string[] {
+  const queries = names.map((name) => {
+    const words = [...new Set(isUnspaced(name.replaceAll(' ', '')) ? askedWords(name) : wordsOf(name))];
+    return words.length === 1 ? quoted(words[0]!) : `(${words.map(quoted).join(' & ')})`;
+  });
+  const first = own ? [`(${own.map(quoted).join(' & ')})`] : [];
+  return [...new Set([...first, ...queries.filter((query) => query !== '()')])];
+}

@@ -1,0 +1,69 @@
+/** Giving up work that nobody wants any more. */
+import { run, tables } from '../db/tables.ts';
+import { release } from '../ledger/ledger.ts';
+import { errorFacts } from '../lib/log.ts';
+import { announceJob } from '../webhooks/delivery.ts';
+import { findOwn, type Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { tell } from './settle-generation.ts';
+
+const UPSTREAM_SECONDS = 10;
+
+/**
+ * Ends a generation and gives its hold back, together; answers it as it stands then, which is as somebody else ended it
+ * where that came first. Whoever works on it is told and stops; what it makes all the same is never charged. An upstream
+ * is asked to stop, and whether it listens changes nothing.
+ */
+export async function cancelGeneration(context: GenerationContext, found: Generation): Promise<Generation> {
+  const { db, clock } = context;
+  const { id, account_id } = found;
+  const at = clock.now();
+  const canceled = await db.transaction(
+    async (tx) => {
+      const rows = await run(
+        tx,
+        tables
+          .updateTable('generation')
+          .set({
+            state: 'canceled',
+            phase: 'done',
+            queue_position: null,
+            submitting: false,
+            cancel_requested: true,
+            charged_nano: 0n,
+            credits_charged: 0,
+            completed_at: at,
+          })
+          .where('id', '=', id)
+          .where('state', '=', 'in_progress')
+          .returning('id'),
+      );
+      if (rows.length === 0) return false;
+      await release(tx, { holdId: found.hold_id!, at });
+      await announceJob(tx, context.queue, found, 'job.canceled', at);
+      return true;
+    },
+    { together: account_id },
+  );
+  if (canceled) {
+    tell(context, found, 'canceled', at);
+    stopUpstream(context, found);
+  }
+  const ended = await findOwn(db, account_id, { id });
+  if (!ended) throw new Error(`The generation ${id} is gone.`);
+  return ended;
+}
+
+/** In the background: the caller has been served. Without a ticket there is nothing to stop by. */
+export function stopUpstream(
+  context: GenerationContext,
+  { id, operation, mode, ticket }: Pick<Generation, 'id' | 'operation' | 'mode' | 'ticket'>,
+): void {
+  const engine = context.engineFor(operation, mode);
+  if (!ticket || !engine?.cancel) return;
+  engine
+    .cancel(ticket, AbortSignal.timeout(UPSTREAM_SECONDS * 1000))
+    .catch((error) =>
+      context.log.warn({ job_id: id, operation, ...errorFacts(error) }, 'upstream not stopped'),
+    );
+}

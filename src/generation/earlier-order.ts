@@ -1,0 +1,59 @@
+/** Idempotency-Key: what a call under the same key did before. */
+import type { Db } from '../db/db.ts';
+import { first, run, tables } from '../db/tables.ts';
+import { fingerprint } from '../idempotency/fingerprint.ts';
+import { KEY_SECONDS, type KeyRefusal } from '../idempotency/key.ts';
+import { addSeconds } from '../lib/clock.ts';
+import { fromRow, type Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+
+/** What is known of a call before it is ordered. */
+export type Repeatable = {
+  account_id: string;
+  operation: string;
+  idempotency_key?: string | undefined;
+  /** A repeat of what is still running is given that, not refused. */
+  attach?: boolean | undefined;
+};
+
+export type Repeated = { generation: Generation; replayed: true } | { refused: KeyRefusal };
+
+/** What this key was used for before, for work that would have to fetch its sources to be ordered again. */
+export function findRepeat(
+  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  order: Repeatable & { fingerprint: unknown },
+): Promise<Repeated | undefined> {
+  const sha256 = fingerprintOf(order.operation, order.fingerprint);
+  return db.transaction((tx) => earlierOrder(tx, order, addSeconds(clock.now(), -KEY_SECONDS), sha256));
+}
+
+/** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
+export async function earlierOrder(
+  tx: Db,
+  order: Repeatable,
+  since: Date,
+  sha256: string,
+): Promise<Repeated | undefined> {
+  if (order.idempotency_key === undefined) return undefined;
+  const same = tables
+    .selectFrom('generation')
+    .selectAll()
+    .where('account_id', '=', order.account_id)
+    .where('operation', '=', order.operation)
+    .where('idempotency_key', '=', order.idempotency_key);
+  const row = await first(tx, same);
+  if (!row) return undefined;
+  if (row.created_at >= since) {
+    if (row.input_sha256 !== sha256) return { refused: 'idempotency_mismatch' };
+    if (row.state === 'in_progress' && !order.attach) return { refused: 'idempotency_in_flight' };
+    if (row.state === 'in_progress' || row.state === 'completed')
+      return { generation: fromRow(row), replayed: true };
+  }
+  await run(tx, tables.updateTable('generation').set({ idempotency_key: null }).where('id', '=', row.id));
+  return undefined;
+}
+
+/** The same for the same operation and JSON, whatever the order of its fields. */
+export function fingerprintOf(operation: string, body: unknown): string {
+  return fingerprint([operation, body]);
+}

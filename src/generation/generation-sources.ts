@@ -1,0 +1,71 @@
+/** The customer's media that a generation starts from: brought with the request, or fetched before its turn comes. */
+import type { Db } from '../db/db.ts';
+import type { Measured, SourceRefusal } from '../engines/engine.ts';
+import type { SourceRef } from '../media/intake/stashed-source.ts';
+import { pictureSize } from '../media/keep.ts';
+import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { readable } from './readable.ts';
+
+export type RefusedSource = { is: 'refused'; refusal: SourceRefusal; param: string; message: string };
+
+/** Where its work begins: addresses are fetched first. Null: it is not the queue's. */
+export function firstQueueOf({
+  queue,
+  sources,
+}: Pick<Generation, 'queue' | 'sources'>): 'fetch' | 'image' | 'film' | null {
+  return queue && sources.some((source) => 'url' in source) ? 'fetch' : queue;
+}
+
+/** The bytes of every source by field. They were fetched before, see fetch-sources.ts. */
+export async function gatherSources(
+  context: Pick<GenerationContext, 'media' | 'convertPicture'>,
+  sources: SourceRef[],
+  signal: AbortSignal,
+): Promise<{ bytes: Record<string, Uint8Array> } | RefusedSource> {
+  const bytes: Record<string, Uint8Array> = {};
+  for (const source of sources) {
+    const { field, param = field, title } = source;
+    if (!('stashed' in source)) throw new Error(`${title} was never fetched.`);
+    const read = await readable(context, await context.media.read(source.stashed), signal);
+    if ('refused' in read) {
+      return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };
+    }
+    bytes[field] = read.bytes;
+  }
+  return { bytes };
+}
+
+/** Sources as a task has them: what was not measured before is measured now, where it is a picture. */
+export async function measuredSources(
+  sources: SourceRef[],
+  bytes: Record<string, Uint8Array>,
+): Promise<Record<string, Measured>> {
+  const measured: Record<string, Measured> = {};
+  for (const source of sources) {
+    const found = source.measured ?? (await pictureSize(bytes[source.field]!));
+    if (found) measured[source.field] = found;
+  }
+  return measured;
+}
+
+/** The address of a source for the upstream that works on it. */
+export async function linkTo(
+  { links }: Pick<GenerationContext, 'links'>,
+  { sources, deadline_at }: Pick<Generation, 'sources' | 'deadline_at'>,
+  field: string,
+): Promise<string> {
+  const source = sources.find((each) => each.field === field);
+  if (!source || !('stashed' in source)) throw new Error(`${field} was never fetched.`);
+  return links.to(source.stashed, deadline_at);
+}
+
+/** Of these names, the ones that work in progress still reads. */
+export async function stashedAmong(db: Db, names: string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>({
+    text: `select source ->> 'stashed' as name from generation, jsonb_array_elements(sources) source
+           where state = 'in_progress' and source ->> 'stashed' = any($1)`,
+    values: [names],
+  });
+  return rows.map(({ name }) => name);
+}

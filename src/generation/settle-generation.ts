@@ -1,0 +1,249 @@
+/**
+ * How a generation moves: back into the queue, or to its one end. Money moves in the transaction that
+ * ends it, and only the worker that still owns the job may end it.
+ */
+import assert from 'node:assert/strict';
+import { type Db, one } from '../db/db.ts';
+import { jsonb, run, tables } from '../db/tables.ts';
+import type { EngineLabel, Step } from '../engines/engine.ts';
+import type { Job } from '../jobs/job-queue.ts';
+import { type Captured, capture, release } from '../ledger/ledger.ts';
+import { addSeconds } from '../lib/clock.ts';
+import { formatCredits, type Nano } from '../lib/credits.ts';
+import type { JsonObject } from '../lib/json.ts';
+import { dropSources } from '../media/intake/stashed-source.ts';
+import { announceJob, announceLow } from '../webhooks/delivery.ts';
+import type { Fault, Generation, Result } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { missing, priceOf } from './price-of-result.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
+  /** Who took it, where that was open until now. */
+  by?: EngineLabel | undefined;
+  ticket: JsonObject | null;
+  /** The attempt failed: it counts, and the way is free for another. */
+  attempted?: boolean;
+};
+
+/** Stores the ticket and puts the job back for later, together. False: the generation is over, nobody wants it. */
+export async function again(
+  { db, queue }: GenerationContext,
+  { id, attempts }: Generation,
+  job: Job,
+  { ticket, after_seconds, progress, queue_position, by, attempted = false }: Later,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await queue.again(tx, job, after_seconds))) return true;
+    const wanted = await run(
+      tx,
+      tables
+        .updateTable('generation')
+        .set({
+          ticket: ticket && jsonb(ticket),
+          submitting: false,
+          attempts: attempts + (attempted ? 1 : 0),
+          queue_position: queue_position ?? null,
+          ...(progress !== undefined && { progress }),
+          ...(by && { engine: jsonb(by) }),
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'in_progress')
+        .returning('id'),
+    );
+    return wanted.length > 0;
+  });
+}
+
+export type Made = {
+  result: Result;
+  warnings: string[];
+  /** Who made it, where several could have. */
+  by?: EngineLabel | undefined;
+  /** What the upstream took for it, where that is known. */
+  cost_nano_usd?: bigint | undefined;
+};
+
+/** Charges the price and completes, together. The files are stored before: a crash in between costs no money. */
+export async function complete(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job,
+  { result: made, warnings, by, cost_nano_usd }: Made,
+): Promise<void> {
+  const { db, clock, queue } = context;
+  const at = clock.now();
+  const result = lasting(made, context, at);
+  const ended = await db
+    .transaction(
+      async (tx) => {
+        // One write, and one answer to wait for. The generation is locked before the wallet, as wherever one ends.
+        const [ours, listening, money] = await Promise.all([
+          queue.finish(tx, job),
+          lockRunning(tx, generation.id),
+          capture(tx, {
+            holdId: generation.hold_id!,
+            amount: priceOf(generation, result, cost_nano_usd),
+            at,
+          }),
+        ]);
+        if (!ours) throw new NotOurs();
+        // Canceled meanwhile: its hold was released, so the result is not charged, and it is not shown.
+        if (!listening) return undefined;
+        // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
+        assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
+        const change = {
+          result,
+          warnings: [...generation.warnings, ...warnings, ...missing(generation, result)],
+          engine: by ?? generation.engine,
+          cost_nano_usd: cost_nano_usd ?? generation.cost_nano_usd,
+          charged: money.charged,
+          credits_charged: money.credits_charged,
+          remaining: money.posted_after,
+        };
+        const kept = await one<Pick<Generation, 'result' | 'engine' | 'warnings'>>(tx, {
+          name: 'generation_completed',
+          text: COMPLETED,
+          values: [
+            generation.id,
+            generation.account_id,
+            at,
+            jsonb(result.assets),
+            jsonb(result),
+            jsonb(change.warnings),
+            jsonb(change.engine),
+            change.cost_nano_usd,
+            change.charged,
+            change.credits_charged,
+            change.remaining,
+          ],
+        });
+        if (listening.length > 0) {
+          await announceJob(tx, queue, generation, 'job.completed', at);
+          await announceBalance(tx, context, generation.account_id, money, at);
+        }
+        // As the database has it: a repeat is told the same, letter for letter.
+        return { ...generation, ...change, ...kept, ...DONE, completed_at: at };
+      },
+      { together: generation.account_id },
+    )
+    .catch((error: unknown) => {
+      if (error instanceof NotOurs) return undefined;
+      throw error;
+    });
+  if (ended) tell(context, ended, 'completed', at, ended);
+}
+
+/** Another worker has the job: nothing of this is to be. */
+class NotOurs extends Error {}
+
+const DONE = {
+  state: 'completed',
+  phase: 'done',
+  progress: 1,
+  queue_position: null,
+  submitting: false,
+} as const;
+
+/** Its text never varies: the database keeps its plan. */
+const COMPLETED = `with kept as (
+    insert into media (key, account_id, generation_id, content_type, size_bytes, sha256, width, height,
+      duration_seconds, fps, created_at, expires_at)
+    select name, $2, $1, content_type, size_bytes, content_sha256, width, height, duration_seconds, fps, $3, expires_at
+    from jsonb_to_recordset($4::jsonb) as asset (name text, content_type text, size_bytes bigint, content_sha256 text,
+      width integer, height integer, duration_seconds double precision, fps double precision, expires_at timestamptz)
+  )
+  update generation set state = 'completed', phase = 'done', progress = 1, queue_position = null, submitting = false,
+    completed_at = $3, result = $5, warnings = $6, engine = $7, cost_nano_usd = $8, charged_nano = $9,
+    credits_charged = $10, remaining_nano = $11
+  where id = $1 returning result, engine, warnings`;
+
+/** Lets nobody else end it. Answers which webhooks its account has; undefined: it has ended. */
+async function lockRunning(tx: Db, id: string): Promise<string[] | undefined> {
+  const [row] = await tx.query<{ listening: string[] }>({
+    name: 'generation_lock',
+    text: `select array(select id from webhook
+                        where account_id = generation.account_id and disabled_at is null) as listening
+           from generation where id = $1 and state = 'in_progress' for update`,
+    values: [id],
+  });
+  return row?.listening;
+}
+
+function announceBalance(
+  tx: Db,
+  { queue }: GenerationContext,
+  account_id: string,
+  { posted_before: before, posted_after: after }: Captured,
+  at: Date,
+): Promise<void> {
+  const bodyOf = (low: Nano) => ({
+    account_id,
+    credits: formatCredits(after),
+    credits_low_below: formatCredits(low),
+  });
+  return announceLow(tx, queue, { account_id, before, after }, bodyOf, at);
+}
+
+/** With the moment at which what was made ends, where the operator lets it end. */
+function lasting(result: Result, { mediaTtlDays }: GenerationContext, at: Date): Result {
+  if (mediaTtlDays === undefined) return result;
+  const expires_at = addSeconds(at, mediaTtlDays * DAY_SECONDS).toISOString();
+  return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
+}
+
+/** Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. */
+export async function fail(
+  context: GenerationContext,
+  generation: Generation,
+  job: Job | undefined,
+  error: Fault,
+): Promise<void> {
+  const { db, clock, queue } = context;
+  const at = clock.now();
+  const ended = await db.transaction(
+    async (tx) => {
+      if (job && !(await queue.finish(tx, job))) return false;
+      const failed = await run(
+        tx,
+        tables
+          .updateTable('generation')
+          .set({
+            state: 'failed',
+            phase: 'done',
+            queue_position: null,
+            submitting: false,
+            error: jsonb(error),
+            charged_nano: 0n,
+            credits_charged: 0,
+            completed_at: at,
+          })
+          .where('id', '=', generation.id)
+          .where('state', '=', 'in_progress')
+          .returning('id'),
+      );
+      if (failed.length === 0) return false;
+      await release(tx, { holdId: generation.hold_id!, at });
+      await announceJob(tx, queue, generation, 'job.failed', at);
+      return true;
+    },
+    { together: generation.account_id },
+  );
+  if (ended) tell(context, generation, 'failed', at);
+}
+
+/** Says that a generation ended: to whoever waits for it, to the figures, and to the stash it needs no more. */
+export function tell(
+  context: GenerationContext,
+  generation: Generation,
+  state: string,
+  at: Date,
+  ended?: Generation,
+): void {
+  const { operation, engine, created_at } = generation;
+  context.waiters.settled(generation.id, ended);
+  dropSources(context, generation.sources);
+  const duration_seconds = (at.getTime() - created_at.getTime()) / 1000;
+  context.finished({ operation, state, engine: engine.name, duration_seconds });
+}

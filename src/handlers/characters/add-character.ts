@@ -1,0 +1,24 @@
+import { type Character, createCharacter as create } from '../../characters/characters.ts';
+import type { Caller } from '../../contract/invocation.ts';
+import type { Db } from '../../db/db.ts';
+import { showOrHide } from '../../gallery/gallery.ts';
+import { type Kept, recordMedia } from '../../media/keep.ts';
+import { pictureOf } from '../../presenters/present-character.ts';
+import type { Context } from '../context.ts';
+
+type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card' | 'visibility'>;
+
+/** The picture on record, the character, and both to be found by whom they are for: in one transaction. */
+export async function addCharacter(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Db,
+  { caller, avatar, given }: { caller: Caller; avatar: Kept; given: Given },
+): Promise<Character> {
+  const { account_id } = caller;
+  const at = clock.now();
+  const { visibility } = given;
+  await recordMedia(tx, avatar, { account_id, at, visibility });
+  const character = await create(tx, { ...given, account_id, avatar_key: avatar.name, at });
+  await showOrHide(tx, pictureOf(character), visibility);
+  return character;
+}

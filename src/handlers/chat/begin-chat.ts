@@ -1,0 +1,128 @@
+/** Everything between a message and the first word of its answer: who, which model, what it may cost, and the hold. */
+import type { operations } from '../../../generated/main/server.ts';
+import { PRICES } from '../../../generated/prices.ts';
+import { findCharacterToChat } from '../../characters/characters.ts';
+import type { Chat } from '../../chat/answer-chat.ts';
+import { buildPrompt, type Given } from '../../chat/chat-prompt.ts';
+import { UPSTREAM_MARGIN, type Usage } from '../../chat/chat-usage.ts';
+import { countPrompt } from '../../chat/count-tokens.ts';
+import { useAllowance } from '../../chat/free-allowance.ts';
+import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import type { Generation } from '../../generation/generation.ts';
+import { CRASH } from '../../generation/rehearsal.ts';
+import { waitFor } from '../../generation/wait.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import type { Context } from '../context.ts';
+import { place, prefersWaiting, scenarioOf } from '../paid.ts';
+import { type Measured, priceOf } from '../priced.ts';
+import { refuseBlocked } from '../refuse-blocked.ts';
+import { refuseHalves } from '../refuse-halves.ts';
+import { allowanceUsed } from './allowance-used.ts';
+import { chooseModel } from './choose-model.ts';
+
+export type ChatBody = operations['sendChatMessage']['requestBody']['content']['application/json'];
+type Model = ReturnType<Context['chatModels']>[number];
+
+/** Until a chat whose process died is ended, about. */
+const CRASH_SECONDS = 10;
+const CONTEXT_BYTES_MAX = 65_536;
+
+/** A chat that may begin, or what a repeat of an earlier call is answered with. */
+export type Asked = { chat: Chat } | { replayed: Generation };
+
+/** Throws the problem for every refusal; nothing is held or kept then. */
+export async function ask(
+  context: Context,
+  invocation: Invocation,
+  body: ChatBody,
+  { live }: { live: boolean },
+): Promise<Asked> {
+  const { caller, header } = invocation;
+  const given = givenIn(body);
+  refuseHalves({ query: body.query, context: body.context });
+  refuseBlocked(body.query);
+  const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
+  const model = await chooseModel(context, caller, body);
+  const character = await findCharacterToChat(context.db, caller.account_id, body.character);
+  if (!character) throw problem('not_found', 'There is no such character', { facts: { param: 'character' } });
+  const prompt = buildPrompt(character, given, body.query);
+  const prompt_tokens = await countPrompt(prompt.turns);
+  const most = upperBound(model, prompt_tokens);
+  const at = context.clock.now();
+  const { stream: _, ...fingerprint } = body;
+  const ordered = await place(
+    context,
+    invocation,
+    {
+      operation: OPERATION,
+      host: 'main',
+      pricing: PRICES[OPERATION],
+      queue: null,
+      engine: model.engine,
+      ...whoAnswers(context, scenario),
+      body: fingerprint as JsonObject,
+      priced: pricedOf(body),
+      measured: measuredOf(model, most),
+      qualifier: 'upper_bound',
+      input: fingerprint as JsonObject,
+      async also(tx) {
+        if (body.use_usage_credits) return undefined;
+        const day = { account_id: caller.account_id, at };
+        const left = await useAllowance(tx, day, context.settings.chatFreeMessages);
+        return left ? undefined : { refused: 'chat_allowance_used' };
+      },
+      refusal: async (refused) =>
+        refused === 'chat_allowance_used'
+          ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
+          : undefined,
+    },
+    { attach: prefersWaiting(header.prefer) },
+  );
+  const { generation, replayed } = ordered;
+  if (replayed) return { replayed: await waitFor(context, generation) };
+  const { id, name, url_name } = character;
+  const cost = (usage: Usage) =>
+    priceOf(context, PRICES[OPERATION], pricedOf(body), measuredOf(model, usage));
+  return {
+    chat: { generation, model, prompt, prompt_tokens, most, character: { id, name, url_name }, live, cost },
+  };
+}
+
+/** A rehearsed crash is one of the process that answers: nobody does. */
+function whoAnswers({ leases }: Context, scenario: string | undefined) {
+  return scenario === CRASH
+    ? { deadline_seconds: CRASH_SECONDS }
+    : { answered_by: leases.process, deadline_seconds: ANSWER_SECONDS_MAX };
+}
+
+function givenIn({ context }: ChatBody): Given {
+  if (context === undefined) return undefined;
+  const texts = typeof context === 'string' ? [context] : context.map(({ content }) => content);
+  const size_bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  if (size_bytes <= CONTEXT_BYTES_MAX) return context;
+  throw problem('invalid_request', 'Context must have at most 64 KB', { facts: { param: 'context' } });
+}
+
+/** What tokens cost: by the model's rates with credits, nothing without. */
+function pricedOf({ use_usage_credits }: ChatBody): JsonObject {
+  return { use_usage_credits };
+}
+
+function measuredOf(
+  { input_rate, output_rate }: Model,
+  { prompt_tokens, completion_tokens }: Usage,
+): Measured {
+  return {
+    prompt_tokens: String(prompt_tokens),
+    completion_tokens: String(completion_tokens),
+    input_rate,
+    output_rate,
+  };
+}
+
+function upperBound({ engine, max_tokens }: Model, prompt_tokens: number): Usage {
+  const margin = engine.label.kind === 'upstream' ? UPSTREAM_MARGIN : 1;
+  return { prompt_tokens: prompt_tokens * margin, completion_tokens: max_tokens * margin };
+}

@@ -1,0 +1,37 @@
+import type { Leases } from '../chat/lease.ts';
+import type { EmojiSearch } from '../emoji/emoji-thread.ts';
+import type { ChatModel } from '../engines/chat/chat-engine.ts';
+import type { GenerationContext } from '../generation/generation-context.ts';
+import type { PaymentProcessor } from '../payments/payment-processor.ts';
+import type { Origins } from '../presenters/present-job.ts';
+import type { PromptTags } from '../tags/tags.ts';
+import type { TranslationContext } from '../translation/translate-text.ts';
+
+/** Public addresses and rules that answers depend on; set once the listeners are open. */
+export type Settings = Origins & {
+  /** `ceil`: every charge is rounded up to whole credits. */
+  billingRounding: 'exact' | 'ceil';
+  relayModelName: string;
+  /** Messages an account may send a day without credits. */
+  chatFreeMessages: number;
+  /** `relaxed`: callers may switch the check of prompts off or loosen it. */
+  moderation: 'strict' | 'relaxed';
+};
+
+/**
+ * Every effect this service can have on the world, built once in `src/start/world.ts`.
+ *
+ * A handler asks for the part it needs with `Pick<Context, …>`, so its signature says what it can touch.
+ */
+export type Context = GenerationContext & {
+  settings: Settings;
+  /** The catalogue. For test accounts every model is answered for by the embedded engine. */
+  chatModels(mode: 'live' | 'test'): ChatModel[];
+  /** The chats that this process answers. */
+  leases: Leases;
+  emoji: Pick<EmojiSearch, 'search'>;
+  tags: PromptTags;
+  translation: TranslationContext;
+  /** Undefined: the operator grants credits by hand. */
+  payments: PaymentProcessor | undefined;
+};

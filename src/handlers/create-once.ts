@@ -1,0 +1,69 @@
+/** Free calls that create something: once for each Idempotency-Key, and told to repeats in the same words. */
+
+import type { Invocation } from '../contract/invocation.ts';
+import { problem } from '../contract/problem.ts';
+import type { Db } from '../db/db.ts';
+import { answerOnce, type Claim, claimOnce, giveUpOnce } from '../idempotency/claim-once.ts';
+import { fingerprint } from '../idempotency/fingerprint.ts';
+import type { JsonObject } from '../lib/json.ts';
+import type { Context } from './context.ts';
+
+export type Creation<Made, Body extends object> = {
+  /** The operationId. */
+  operation: string;
+  /** The validated call, files as base64: what a repeat is recognised by. */
+  body: JsonObject;
+  /** Whatever takes time or may fail: fetching, painting, storing. */
+  prepare(): Promise<(tx: Db) => Promise<Made>>;
+  /** `about` names the call, for answers that do. */
+  present(made: Made, about: { request_id: string; warnings?: string[] }): Body;
+};
+
+/** The body of the answer and its headers. What `prepare` returns runs in the one transaction that creates. */
+export async function createOnce<Made, Body extends object>(
+  context: Pick<Context, 'db' | 'clock'>,
+  { caller, request_id, header, warnings }: Invocation,
+  { operation, body, prepare, present }: Creation<Made, Body>,
+): Promise<{ body: Body; headers: Record<string, string> }> {
+  const { db, clock } = context;
+  const together = { together: caller.account_id };
+  const tell = (made: Made) => present(made, { request_id, ...(warnings.length > 0 && { warnings }) });
+  const idempotency_key = header['idempotency-key'];
+  if (idempotency_key === undefined) {
+    const create = await prepare();
+    return { body: tell(await db.transaction(create, together)), headers: {} };
+  }
+  const claim: Claim = {
+    account_id: caller.account_id,
+    operation,
+    idempotency_key,
+    request_id,
+    input_sha256: fingerprint(body),
+    at: clock.now(),
+  };
+  const claimed = await claimOnce(db, claim);
+  if ('refused' in claimed) throw refusal(claimed.refused);
+  if (claimed.is === 'answered') {
+    return { body: claimed.answer as Body, headers: { 'Idempotent-Replayed': 'true' } };
+  }
+  try {
+    const create = await prepare();
+    const told = await db.transaction(async (tx) => {
+      const answer = tell(await create(tx));
+      if (!(await answerOnce(tx, claim, answer))) throw refusal('idempotency_in_flight');
+      return answer;
+    }, together);
+    return { body: told, headers: { 'Idempotent-Replayed': 'false' } };
+  } catch (error) {
+    await giveUpOnce(db, claim);
+    throw error;
+  }
+}
+
+function refusal(refused: 'idempotency_in_flight' | 'idempotency_mismatch') {
+  return refused === 'idempotency_in_flight'
+    ? problem(refused, 'A call with this Idempotency-Key is still running', {
+        headers: { 'retry-after': '2' },
+      })
+    : problem(refused, 'This Idempotency-Key was used with another body');
+}

@@ -1,0 +1,34 @@
+import { problem } from '../contract/problem.ts';
+import { credits, formatCredits, type Nano, parseCredits } from '../lib/credits.ts';
+
+/** Credits as people write them: a decimal string, or a number that has at most nine places. */
+export function creditsFrom(
+  value: string | number,
+  { least, field = 'credits' }: { least: Nano; field?: keyof typeof NAMES },
+): Nano {
+  const amount = parseCredits(typeof value === 'number' ? plainDecimal(value) : value);
+  if (amount !== undefined && amount >= least && amount <= MOST) return amount;
+  const kind = least > 0n ? 'above 0' : '0 or more';
+  throw problem(
+    'invalid_request',
+    `${NAMES[field]} must be a decimal ${kind} and at most ${formatCredits(MOST)}, with at most nine places, such as "12.5"`,
+    {
+      facts: { param: field },
+    },
+  );
+}
+
+/** As the contract says; nano-credits are kept in 64 bits, which hold a little more. */
+const MOST = credits('9000000000');
+
+const NAMES = {
+  credits: 'Credits',
+  spend_cap: 'Spend cap',
+  credits_low_below: 'Credits low below',
+} as const;
+
+/** `String(1e-7)` is `'1e-7'`: written out, so that small numbers are as good as small strings. */
+function plainDecimal(value: number): string {
+  const text = String(value);
+  return /e/i.test(text) ? value.toFixed(9).replace(/0+$/, '0') : text;
+}

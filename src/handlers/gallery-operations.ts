@@ -1,0 +1,36 @@
+/** What accounts show: their characters and posts, and the files of both and of their work. */
+
+import { createCharacter } from './characters/createCharacter.ts';
+import { deleteCharacter } from './characters/deleteCharacter.ts';
+import { exportCharacter } from './characters/exportCharacter.ts';
+import { getCharacter } from './characters/getCharacter.ts';
+import { importCharacter } from './characters/importCharacter.ts';
+import { listCharacters } from './characters/listCharacters.ts';
+import { updateCharacter } from './characters/updateCharacter.ts';
+import type { Context } from './context.ts';
+import { deleteMedia } from './media/deleteMedia.ts';
+import { listMedia } from './media/listMedia.ts';
+import { createPost } from './posts/createPost.ts';
+import { deletePost } from './posts/deletePost.ts';
+import { getPost } from './posts/getPost.ts';
+import { listPosts } from './posts/listPosts.ts';
+import { updatePost } from './posts/updatePost.ts';
+
+export function galleryHandlers(context: Context) {
+  return {
+    createCharacter: createCharacter(context),
+    listCharacters: listCharacters(context),
+    getCharacter: getCharacter(context),
+    updateCharacter: updateCharacter(context),
+    deleteCharacter: deleteCharacter(context),
+    importCharacter: importCharacter(context),
+    exportCharacter: exportCharacter(context),
+    createPost: createPost(context),
+    listPosts: listPosts(context),
+    getPost: getPost(context),
+    updatePost: updatePost(context),
+    deletePost: deletePost(context),
+    listMedia: listMedia(context),
+    deleteMedia: deleteMedia(context),
+  };
+}

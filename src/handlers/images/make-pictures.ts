@@ -1,0 +1,57 @@
+/** What every text-to-picture operation shares: the prompt check, the size, the order and the wait. */
+import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import type { Generation } from '../../generation/generation.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import type { Context } from '../context.ts';
+import { orderAndWait } from '../paid.ts';
+import { refuseBlockedPrompt } from '../refuse-blocked.ts';
+
+const DEADLINE_SECONDS = 120;
+
+export type PictureWork = {
+  operation: PaidOperation;
+  /** The validated request. */
+  body: { prompt: string; enable_safety_checker: boolean; seed?: number };
+  width: number;
+  height: number;
+  num_images?: number;
+  output_format?: 'png' | 'jpeg' | 'webp';
+  /** 1 (strictest) to 6. */
+  safety_tolerance?: number;
+  /** What is priced, where it differs from what was sent. */
+  priced?: JsonObject;
+  /** What the answer shows of the request beside the prompt; engines ignore it. */
+  shown?: JsonObject;
+};
+
+/** Throws 400 `content_blocked` before anything is held; otherwise the finished pictures or their failure. */
+export function makePictures(
+  context: Context,
+  invocation: Invocation,
+  work: PictureWork,
+): Promise<Generation> {
+  const { operation, body, width, height, num_images, output_format = 'png', safety_tolerance } = work;
+  const prompt = body.prompt.trim();
+  refuseBlockedPrompt(context, { ...body, safety_tolerance }, 'picture');
+  return orderAndWait(context, invocation, {
+    operation,
+    host: 'main',
+    pricing: PRICES[operation],
+    queue: 'image',
+    deadline_seconds: DEADLINE_SECONDS,
+    body: body as JsonObject,
+    ...(work.priced && { priced: work.priced }),
+    ...(num_images !== undefined && { counted_by: 'num_images' }),
+    input: {
+      prompt,
+      enable_safety_checker: body.enable_safety_checker,
+      width,
+      height,
+      output_format,
+      ...work.shown,
+      ...(num_images !== undefined && { num_images }),
+      ...(body.seed !== undefined && { seed: body.seed }),
+    },
+  });
+}

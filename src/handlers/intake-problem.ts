@@ -1,0 +1,34 @@
+/** Media that were not taken, as the contract tells it. */
+import { type Problem, problem, storageProblem } from '../contract/problem.ts';
+import { type IntakeRefusal, isRefusal } from '../media/intake/intake-refusal.ts';
+import { StorageError } from '../media/media-store.ts';
+
+/** What was taken. Throws the 400, 413, 429 or 503 for what was not, storage that fails among it. */
+export async function takenOrProblem<Taken extends object | undefined>(
+  taking: Promise<Taken>,
+): Promise<Exclude<Taken, IntakeRefusal>> {
+  const taken: Taken = await withStorage(() => taking);
+  if (isRefusal(taken)) throw intakeProblem(taken);
+  return taken as Exclude<Taken, IntakeRefusal>;
+}
+
+export function refuseIntake(refusal: IntakeRefusal | undefined): void {
+  if (refusal) throw intakeProblem(refusal);
+}
+
+function intakeProblem({ refused, message, param, retry_after_seconds }: IntakeRefusal): Problem {
+  return problem(refused, message, {
+    ...(param !== undefined && { facts: { param } }),
+    ...(retry_after_seconds !== undefined && { headers: { 'retry-after': String(retry_after_seconds) } }),
+  });
+}
+
+/** Storage that fails is the 503 that says so. */
+export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    throw storageProblem({ retry_after_seconds: 60 });
+  }
+}

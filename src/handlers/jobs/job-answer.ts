@@ -1,0 +1,24 @@
+import { problem } from '../../contract/problem.ts';
+import { findOwn } from '../../generation/generation.ts';
+import { placeInLine } from '../../generation/next-turn.ts';
+import { presentJob } from '../../presenters/present-job.ts';
+import type { Context } from '../context.ts';
+
+/** Worth while asking again after this many seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** One job of the account as it stands now; a stranger's is a 404 like one that never was. */
+export async function jobAnswer(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  account_id: string,
+  id: string,
+) {
+  const generation = await findOwn(db, account_id, { id });
+  if (!generation) throw problem('not_found', 'There is no such job');
+  const waiting = generation.state === 'in_progress';
+  return {
+    status: 200 as const,
+    ...(waiting && { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } }),
+    body: presentJob(generation, await placeInLine(db, generation), settings),
+  };
+}

@@ -1,0 +1,130 @@
+/** Which handler fills which operation, on which host. Leaving one out, or inventing one, does not compile. */
+import type * as admin from '../../generated/admin/operations.ts';
+import type * as alt from '../../generated/alt/operations.ts';
+import type * as main from '../../generated/main/operations.ts';
+import type { Invocation } from '../contract/invocation.ts';
+import { createKey } from './account/createKey.ts';
+import { createQuote, type TryOut } from './account/createQuote.ts';
+import { createTopUp } from './account/createTopUp.ts';
+import { getAccount } from './account/getAccount.ts';
+import { getRequest } from './account/getRequest.ts';
+import { getTopUp } from './account/getTopUp.ts';
+import { getUsage } from './account/getUsage.ts';
+import { listKeys } from './account/listKeys.ts';
+import { listLedgerEntries } from './account/listLedgerEntries.ts';
+import { listModels } from './account/listModels.ts';
+import { releaseQuote } from './account/releaseQuote.ts';
+import { revokeKey } from './account/revokeKey.ts';
+import { checkLedger } from './admin/checkLedger.ts';
+import { createAccount } from './admin/createAccount.ts';
+import { grantCredits } from './admin/grantCredits.ts';
+import { inspectAccount } from './admin/inspectAccount.ts';
+import { inspectUsage } from './admin/inspectUsage.ts';
+import { listAccounts } from './admin/listAccounts.ts';
+import { sendChatMessage } from './chat/sendChatMessage.ts';
+import type { Context } from './context.ts';
+import { galleryHandlers } from './gallery-operations.ts';
+import { editImage } from './images/editImage.ts';
+import { generatePhotorealImage } from './images/generatePhotorealImage.ts';
+import { generateRa1 } from './images/generateRa1.ts';
+import { generateRa2 } from './images/generateRa2.ts';
+import { generateRelayImage } from './images/generateRelayImage.ts';
+import { generateZimage } from './images/generateZimage.ts';
+import { removeImageBackground } from './images/removeImageBackground.ts';
+import { resizeImage } from './images/resizeImage.ts';
+import { cancelJob } from './jobs/cancelJob.ts';
+import { getJob } from './jobs/getJob.ts';
+import { getRelayStatus } from './jobs/getRelayStatus.ts';
+import { listJobs } from './jobs/listJobs.ts';
+import { getPromptTags } from './text/getPromptTags.ts';
+import { listTranslationLanguages } from './text/listTranslationLanguages.ts';
+import { searchEmoji } from './text/searchEmoji.ts';
+import { searchImages } from './text/searchImages.ts';
+import { translateText } from './text/translateText.ts';
+import { generateLtx2Video } from './videos/generateLtx2Video.ts';
+import { generateLtx23Video } from './videos/generateLtx23Video.ts';
+import { generateLtxTextVideo } from './videos/generateLtxTextVideo.ts';
+import { generateLtxV097Video } from './videos/generateLtxV097Video.ts';
+import { generateRa2Video } from './videos/generateRa2Video.ts';
+import { generateWanVideo } from './videos/generateWanVideo.ts';
+import { relightVideo } from './videos/relightVideo.ts';
+import { removeVideoBackground } from './videos/removeVideoBackground.ts';
+import { renderVideoProject } from './videos/renderVideoProject.ts';
+import { createWebhook } from './webhooks/createWebhook.ts';
+import { listWebhookDeliveries } from './webhooks/listWebhookDeliveries.ts';
+import { listWebhooks } from './webhooks/listWebhooks.ts';
+import { removeWebhook } from './webhooks/removeWebhook.ts';
+import { sendWebhookDelivery } from './webhooks/sendWebhookDelivery.ts';
+
+export function mainHandlers(
+  context: Context,
+  contracts: object[],
+  tryOut: TryOut,
+): main.Operations<Invocation> {
+  return {
+    generateRa1: generateRa1(context),
+    generateRa2: generateRa2(context),
+    generateZimage: generateZimage(context),
+    generatePhotorealImage: generatePhotorealImage(context),
+    generateRelayImage: generateRelayImage(context),
+    editImage: editImage(context),
+    relightVideo: relightVideo(context),
+    removeVideoBackground: removeVideoBackground(context),
+    renderVideoProject: renderVideoProject(context),
+    resizeImage: resizeImage(context),
+    removeImageBackground: removeImageBackground(context),
+    ...galleryHandlers(context),
+    sendChatMessage: sendChatMessage(context),
+    searchImages: searchImages(context),
+    generateWanVideo: generateWanVideo(context),
+    generateLtxV097Video: generateLtxV097Video(context),
+    generateLtx2Video: generateLtx2Video(context),
+    generateLtxTextVideo: generateLtxTextVideo(context),
+    generateRa2Video: generateRa2Video(context),
+    getRelayStatus: getRelayStatus(context),
+    listJobs: listJobs(context),
+    getJob: getJob(context),
+    cancelJob: cancelJob(context),
+    getAccount: getAccount(context),
+    listLedgerEntries: listLedgerEntries(context),
+    listModels: listModels(context, contracts),
+    createWebhook: createWebhook(context),
+    listWebhooks: listWebhooks(context),
+    removeWebhook: removeWebhook(context),
+    listWebhookDeliveries: listWebhookDeliveries(context),
+    sendWebhookDelivery: sendWebhookDelivery(context),
+    getUsage: getUsage(context),
+    createTopUp: createTopUp(context),
+    getTopUp: getTopUp(context),
+    createQuote: createQuote(context, tryOut),
+    releaseQuote: releaseQuote(context),
+    listKeys: listKeys(context),
+    createKey: createKey(context),
+    revokeKey: revokeKey(context),
+    getRequest: getRequest(context),
+    translateText: translateText(context),
+    listTranslationLanguages: listTranslationLanguages(context),
+    searchEmoji: searchEmoji(context),
+    getPromptTags: getPromptTags(context),
+  };
+}
+
+export function altHandlers(context: Context): alt.Operations<Invocation> {
+  return {
+    generateLtx23Video: generateLtx23Video(context),
+    getRelayStatus: getRelayStatus(context),
+    getJob: getJob(context),
+    cancelJob: cancelJob(context),
+  };
+}
+
+export function adminHandlers(context: Context): admin.Operations<Invocation> {
+  return {
+    createAccount: createAccount(context),
+    listAccounts: listAccounts(context),
+    inspectAccount: inspectAccount(context),
+    grantCredits: grantCredits(context),
+    checkLedger: checkLedger(context),
+    inspectUsage: inspectUsage(context),
+  };
+}

@@ -1,0 +1,81 @@
+/** Why a paid call was not taken, as the contract tells it. */
+
+import { type Problem, problem, storageProblem } from '../contract/problem.ts';
+import type { Ordered } from '../generation/place-order.ts';
+import type { Balance } from '../ledger/ledger.ts';
+import { ceilCredits, floorCredits, formatCredits, type Nano } from '../lib/credits.ts';
+import { tooManyWebhooks } from './check-webhook.ts';
+
+/** A price above the caller's own `X-Max-Credits`. */
+export function aboveCap(amount: Nano, cap: string, balance: Balance): Problem {
+  const message = `Insufficient credits: the price of ${formatCredits(amount)} credits is above X-Max-Credits ${cap}`;
+  return problem('price_above_cap', message, {
+    facts: { param: 'X-Max-Credits', ...figures(amount, balance) },
+  });
+}
+
+/** Of an order that was refused. `amount` is what it would have held. */
+export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): Problem {
+  switch (ordered.refused) {
+    case 'insufficient_credits': {
+      const onHold = ordered.posted >= amount;
+      return problem(onHold ? 'funds_on_hold' : 'insufficient_credits', 'Insufficient credits', {
+        facts: figures(amount, ordered),
+        ...(onHold && { headers: { 'retry-after': '5' } }),
+      });
+    }
+    case 'key_cap_reached': {
+      const { left, available, held } = ordered;
+      return problem('key_cap_reached', "Insufficient credits: this key's spending cap is reached", {
+        facts: figures(amount, { available: left < available ? left : available, held }),
+      });
+    }
+    case 'idempotency_in_flight':
+      return problem('idempotency_in_flight', 'A call with this Idempotency-Key is still running', {
+        facts: { param: 'Idempotency-Key' },
+        headers: { 'retry-after': '2' },
+      });
+    case 'idempotency_mismatch':
+      return problem('idempotency_mismatch', 'This Idempotency-Key was used with another body', {
+        facts: { param: 'Idempotency-Key' },
+      });
+    case 'quote_unknown':
+      return problem('invalid_request', 'Quote-Id must be the quote_id of a quote that was held', {
+        facts: { param: 'Quote-Id' },
+      });
+    case 'quote_expired':
+      return problem('quote_expired', 'The quote has expired', { facts: { param: 'Quote-Id' } });
+    case 'quote_used':
+      return problem('quote_used', 'The quote was used by another call', { facts: { param: 'Quote-Id' } });
+    case 'quote_input_changed':
+      return problem('quote_input_changed', 'The quote was made for another input', {
+        facts: { param: 'Quote-Id' },
+      });
+    case 'too_many_webhooks':
+      return tooManyWebhooks('webhook_url');
+    case 'chat_allowance_used':
+      return problem('chat_allowance_used', 'Insufficient credits: the free allowance is used up', {
+        facts: { param: 'use_usage_credits' },
+      });
+    case 'engine_unavailable':
+      return problem('engine_unavailable', 'No engine serves this operation at present', {
+        headers: { 'retry-after': String(ordered.after_seconds ?? 60) },
+      });
+    case 'storage_unavailable':
+      return storageProblem({ retry_after_seconds: 5 });
+  }
+}
+
+/** What every 402 says: whole credits as they are shown, and exactly. */
+function figures(required: Nano, { available, held }: Pick<Balance, 'available' | 'held'>) {
+  return {
+    required: ceilCredits(required),
+    available: floorCredits(available),
+    held: ceilCredits(held),
+    exact: {
+      required: formatCredits(required),
+      available: formatCredits(available),
+      held: formatCredits(held),
+    },
+  };
+}

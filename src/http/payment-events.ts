@@ -1,0 +1,43 @@
+import { Router } from 'express';
+import { Problem, problem } from '../contract/problem.ts';
+import { BODIES } from './budget.ts';
+import { addressOf } from './caller-address.ts';
+import { takeIn } from './take-in-body.ts';
+
+/** `refused`: the signature is not the processor's. `later`: it shall tell this again. `off`: there is none. */
+export type ReceivePayment = (
+  body: Buffer,
+  signature: string,
+) => Promise<'done' | 'later' | 'refused' | 'off'>;
+
+/** Of one event: the processor's are some kilobytes. */
+const BYTES_MAX = 2 ** 18;
+
+/**
+ * `POST /webhooks/stripe`, where the payment processor tells what became of money. It is signed over its very bytes,
+ * so nothing parses them before; anything but 2xx makes the processor tell it again.
+ */
+export function paymentRoutes(receive: ReceivePayment): Router {
+  const router = Router();
+  router.post('/webhooks/stripe', async (request, response) => {
+    const chunks: Buffer[] = [];
+    const sink = { write: (chunk: Buffer) => void chunks.push(chunk), key: () => undefined };
+    const hold = BODIES.keyless.open(addressOf(request), response);
+    await takeIn(request, { what: 'Event', bytes_max: BYTES_MAX, hold }, sink).catch((error) => {
+      throw error instanceof Problem ? error : problem('invalid_request', 'The event is incomplete');
+    });
+    const outcome = await receive(Buffer.concat(chunks), request.get('stripe-signature') ?? '');
+    if (outcome === 'off') throw problem('not_found', 'No payment processor is configured here');
+    if (outcome === 'refused') {
+      const facts = { param: 'Stripe-Signature' };
+      throw problem('invalid_request', 'The signature does not fit the body', { facts });
+    }
+    if (outcome === 'later') {
+      throw problem('payments_unavailable', 'The payment that this is about has not been told of yet', {
+        headers: { 'retry-after': '60' },
+      });
+    }
+    response.json({ received: true });
+  });
+  return router;
+}

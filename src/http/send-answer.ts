@@ -1,0 +1,45 @@
+/** How an answer goes out: as JSON, as bytes, or as server-sent events for as long as somebody listens. */
+import { once } from 'node:events';
+import type { Response } from 'express';
+import type { EventSource } from '../contract/contract.ts';
+
+/** More often than any proxy cuts a silent connection. */
+const KEEP_ALIVE_SECONDS = 15;
+
+/** `text` is JSON; undefined where the answer has no body. */
+export function sendJson(response: Response, status: number, text: string | undefined): void {
+  response.status(status);
+  if (text === undefined) response.end();
+  else response.type('application/json').send(text);
+}
+
+export function sendBytes(response: Response, status: number, bytes: Uint8Array, type: string): void {
+  response.status(status).type(type).send(Buffer.from(bytes));
+}
+
+/**
+ * Sends every event as it comes; a comment now and then tells both sides that the other is there. When the client goes
+ * away the source's signal aborts, and the source is drained so that it can settle what it began.
+ */
+export async function sendEvents(response: Response, source: EventSource): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  if (response.closed) gone.abort();
+  response.status(200).set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  response.flushHeaders();
+  const beat = setInterval(() => void response.write(': keep-alive\n\n'), KEEP_ALIVE_SECONDS * 1000);
+  try {
+    for await (const { event, data } of source(gone.signal)) {
+      if (gone.signal.aborted) continue;
+      const fits = response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (!fits) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
+    }
+  } finally {
+    clearInterval(beat);
+  }
+  response.end();
+}

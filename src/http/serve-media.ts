@@ -1,0 +1,90 @@
+import { type Request, Router } from 'express';
+import { problem } from '../contract/problem.ts';
+import type { MediaRecord } from '../media/media-catalogue.ts';
+import { isMediaName, type Place } from '../media/media-store.ts';
+import { step } from './steps.ts';
+import { takeKey } from './take-key.ts';
+
+export type MediaSource = {
+  find(name: string): Promise<MediaRecord | undefined>;
+  /** The file that holds the bytes, or the address of the bucket that does. */
+  locate(name: string): Promise<Place | undefined>;
+  /** The account that a key opens. */
+  identify(key: string): Promise<{ account_id: string } | undefined>;
+};
+
+const YEAR_SECONDS = 31_536_000;
+/** Of private media no cache keeps a copy that others could get. */
+const FOR_OWNER = 'private, no-cache';
+
+/**
+ * `/media/{name}`: whoever has the address can read it, and what stands there never changes. Ranges, `HEAD` and
+ * `If-None-Match` work; media never run scripts in the browser that opens them. Media in a bucket are read from the
+ * bucket: the answer is 302 to an address that may be kept for half of the time it is good for. Private media take a
+ * key of their account, in a header or as `api_key`; to everybody else they do not exist.
+ */
+export function mediaRoutes(source: MediaSource): Router {
+  const router = Router();
+  router.get('/media/:name', async (request, response) => {
+    const { name } = request.params;
+    const found = isMediaName(name) ? await source.find(name) : undefined;
+    const record = found && (await mayRead(source, found, request)) ? found : undefined;
+    const place = record && !record.gone ? await source.locate(name) : undefined;
+    if (record && !place) throw problem('gone', 'This file was deleted or has expired');
+    if (!record || !place) throw problem('not_found', 'There is no such file');
+    if ('url' in place) {
+      const keep = place.seconds === undefined ? YEAR_SECONDS : Math.floor(place.seconds / 2);
+      response.set('Cache-Control', cachedFor(record, keep)).redirect(302, place.url);
+      return;
+    }
+    response.set({
+      'Content-Type': record.content_type,
+      'Cache-Control': cachedFor(record, YEAR_SECONDS, ', immutable'),
+      ETag: `"${record.sha256}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': `inline; filename="${name}"`,
+    });
+    const slash = place.file.lastIndexOf('/');
+    const root = place.file.slice(0, slash);
+    const options = {
+      root,
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+      dotfiles: 'deny',
+    } as const;
+    await step(
+      (_request, _response, next) => response.sendFile(place.file.slice(slash + 1), options, next),
+      request,
+      response,
+    ).catch((error: { status?: number; headers?: Record<string, string> }) => {
+      if (error.status !== 416) throw error;
+      response
+        .status(416)
+        .set(error.headers ?? {})
+        .end();
+    });
+  });
+  return router;
+}
+
+/** No longer than it is there. */
+function cachedFor({ private_to, seconds_left }: MediaRecord, keep: number, more = ''): string {
+  if (private_to !== null) return FOR_OWNER;
+  return `public, max-age=${Math.min(keep, seconds_left ?? keep)}${seconds_left === null ? more : ''}`;
+}
+
+async function mayRead(source: MediaSource, { private_to }: MediaRecord, request: Request): Promise<boolean> {
+  if (private_to === null) return true;
+  const key = keyOf(request);
+  return key !== undefined && (await source.identify(key))?.account_id === private_to;
+}
+
+/** None, or two that differ, are nobody's. */
+function keyOf(request: Request): string | undefined {
+  try {
+    return takeKey(request, ['bearer', 'header', 'query']);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+/** Korean words in Revised Romanization. */
+import { segment } from '../segment.ts';
+import { romanized, unread, type Word } from '../word.ts';
+import { RESPELLED } from './korean-exceptions.ts';
+import { sounds } from './pronounce.ts';
+
+const FIRST: Record<string, string> = {
+  ㄱ: 'g',
+  ㄲ: 'kk',
+  ㄴ: 'n',
+  ㄷ: 'd',
+  ㄸ: 'tt',
+  ㄹ: 'r',
+  ㅁ: 'm',
+  ㅂ: 'b',
+  ㅃ: 'pp',
+  ㅅ: 's',
+  ㅆ: 'ss',
+  ㅇ: '',
+  ㅈ: 'j',
+  ㅉ: 'jj',
+  ㅊ: 'ch',
+  ㅋ: 'k',
+  ㅌ: 't',
+  ㅍ: 'p',
+  ㅎ: 'h',
+};
+const VOWEL: Record<string, string> = {
+  ㅏ: 'a',
+  ㅐ: 'ae',
+  ㅑ: 'ya',
+  ㅒ: 'yae',
+  ㅓ: 'eo',
+  ㅔ: 'e',
+  ㅕ: 'yeo',
+  ㅖ: 'ye',
+  ㅗ: 'o',
+  ㅘ: 'wa',
+  ㅙ: 'wae',
+  ㅚ: 'oe',
+  ㅛ: 'yo',
+  ㅜ: 'u',
+  ㅝ: 'wo',
+  ㅞ: 'we',
+  ㅟ: 'wi',
+  ㅠ: 'yu',
+  ㅡ: 'eu',
+  ㅢ: 'ui',
+  ㅣ: 'i',
+};
+const LAST: Record<string, string> = {
+  '': '',
+  ㄱ: 'k',
+  ㄴ: 'n',
+  ㄷ: 't',
+  ㄹ: 'l',
+  ㅁ: 'm',
+  ㅂ: 'p',
+  ㅇ: 'ng',
+};
+const HANGUL = /^[가-힣]+$/;
+
+const EXCEPTIONS = Object.keys(RESPELLED).sort((a, b) => b.length - a.length);
+
+export function readKorean(text: string): Word[] {
+  return segment('ko', text).map(({ text: word, start }) => {
+    if (!HANGUL.test(word)) return unread(word, start);
+    return romanized({ text: word, start }, 'revised-romanization', romanize(word), 0.96);
+  });
+}
+
+/** Lower case, without the hyphens that are optional. `word`: Hangul only. */
+export function romanize(word: string): string {
+  let out = '';
+  let last = '';
+  for (const { first, vowel, last: closing } of sounds(respelled(word))) {
+    const onset = first === 'ㄹ' && last === 'ㄹ' ? 'l' : FIRST[first]!;
+    out += onset + VOWEL[vowel]! + LAST[closing]!;
+    last = closing;
+  }
+  return out;
+}
+
+function respelled(word: string): string {
+  let out = word;
+  for (const spelled of EXCEPTIONS)
+    if (out.includes(spelled)) out = out.replaceAll(spelled, RESPELLED[spelled]!);
+  return out;
+}

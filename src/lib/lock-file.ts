@@ -1,0 +1,28 @@
+/** A lock that two processes cannot both have. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes the lock of this name until `release`, or until this process ends in whatever way; undefined while another
+ * process has it.
+ *
+ * SQLite takes the operating system's own lock on a file (fcntl, LockFileEx): the kernel drops it with the process,
+ * so there is no stale lock after kill -9, and no process id that a container could have given to somebody else.
+ *
+ * Throws the file system's error when the folder cannot be written.
+ */
+export function lockFile(path: string): { release(): void } | undefined {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = new DatabaseSync(path);
+  try {
+    file.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    return undefined;
+  }
+  return { release: () => file.close() };
+}

@@ -1,0 +1,36 @@
+/** Media of callers that are not taken, and the effects that taking them has. */
+import type { ConvertPicture, LookAt, SourceRefusal, StripFilm } from '../../engines/engine.ts';
+import type { Places } from '../../lib/places.ts';
+import type { FetchRefusal } from '../answer-body.ts';
+import type { Fetcher } from '../fetcher.ts';
+import type { MediaStore } from '../media-store.ts';
+
+/** A whole sentence without its stop. `param`: the field at fault; without one it is not the caller's fault. */
+export type IntakeRefusal = {
+  refused: SourceRefusal | FetchRefusal['refused'] | 'rate_limited' | 'engine_unavailable';
+  message: string;
+  param?: string;
+  retry_after_seconds?: number;
+};
+
+/** Whatever one way of taking media may touch; each says with `Pick` what it does. */
+export type IntakeContext = {
+  fetcher: Fetcher;
+  /** For everything that is fetched from foreign servers: by account and by host. */
+  fetching: Places;
+  media: MediaStore;
+  lookAt: LookAt;
+  stripFilm: StripFilm;
+  convertPicture: ConvertPicture;
+};
+
+/** The machine cannot look at media, whatever they are. */
+export const UNABLE: IntakeRefusal = {
+  refused: 'engine_unavailable',
+  message: 'Media cannot be looked at at present; please try again later',
+  retry_after_seconds: 10,
+};
+
+export function isRefusal(taken: object | undefined): taken is IntakeRefusal {
+  return taken !== undefined && 'refused' in taken;
+}

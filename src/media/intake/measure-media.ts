@@ -1,0 +1,134 @@
+/** Media that the price of work depends on: they are fetched, kept and looked at before anything is held. */
+import type { MediaFacts } from '../../engines/engine.ts';
+import type { Log } from '../../lib/log.ts';
+import { placeToFetch, refuseAddress } from './fetch-turn.ts';
+import { type IntakeContext, type IntakeRefusal, isRefusal, UNABLE } from './intake-refusal.ts';
+import { dropSources, fetchToStash, type SourceRef } from './stashed-source.ts';
+
+const MB = 2 ** 20;
+/** Of a picture and of a film or sound. */
+const BYTES_MAX = { image: 25 * MB, sphere: 25 * MB, video: 500 * MB, audio: 500 * MB } as const;
+/** Of all sources of one call. */
+const BYTES_MAX_ALL = 2048 * MB;
+const FETCH_SECONDS = 120;
+const ALL_SECONDS = 600;
+
+/** A medium that is fetched to be measured. */
+export type MediumToMeasure = {
+  field: string;
+  /** How messages call it: "Source of clip 3". */
+  title: string;
+  kind: 'video' | 'image' | 'audio' | 'sphere';
+  url: string;
+  seconds_min?: number;
+  seconds_max?: number;
+};
+
+export type MeasuredMedia = { sources: SourceRef[]; facts: Record<string, MediaFacts> };
+
+type Needs = Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | 'lookAt'> & { log: Log };
+
+/** The first address that can be seen to lead nowhere a medium may come from. */
+export function refuseAddresses(
+  context: Pick<Needs, 'fetcher'>,
+  media: MediumToMeasure[],
+): IntakeRefusal | undefined {
+  for (const { field, title, url } of media) {
+    const refusal = refuseAddress(context, { url, title, param: field });
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/**
+ * Fetches every address once, keeps the bytes for the work itself, and says what they are; or why the first that cannot
+ * be used cannot be used: nothing is kept then.
+ *
+ * @throws StorageError when they cannot be kept.
+ */
+export async function measureMedia(
+  context: Needs,
+  media: MediumToMeasure[],
+  account_id: string,
+): Promise<MeasuredMedia | IntakeRefusal> {
+  const refusal = refuseAddresses(context, media);
+  if (refusal) return refusal;
+  const sources: SourceRef[] = [];
+  let measured: MeasuredMedia | IntakeRefusal | undefined;
+  try {
+    const within = AbortSignal.timeout(ALL_SECONDS * 1000);
+    measured =
+      (await fetchAll(context, { media, account_id }, sources, within)) ??
+      (await factsOf(context, media, sources, within));
+    return measured;
+  } finally {
+    if (measured === undefined || isRefusal(measured)) dropSources(context, sources);
+  }
+}
+
+async function factsOf(
+  context: Needs,
+  media: MediumToMeasure[],
+  sources: SourceRef[],
+  within: AbortSignal,
+): Promise<MeasuredMedia | IntakeRefusal> {
+  const found = await context.lookAt(
+    media.map(({ field, kind, seconds_min, seconds_max }, index) => ({
+      field,
+      kind,
+      ...(seconds_min !== undefined && { seconds_min }),
+      ...(seconds_max !== undefined && { seconds_max }),
+      read: () => context.media.read((sources[index] as { stashed: string }).stashed),
+    })),
+    within,
+  );
+  if (!found) return UNABLE;
+  const facts: Record<string, MediaFacts> = {};
+  for (const { field, title } of media) {
+    const one = found[field]!;
+    if ('refused' in one) return { refused: one.refused, message: `${title} ${one.message}`, param: field };
+    facts[field] = one;
+  }
+  return { sources: sources.map((source) => ({ ...source, ...measuredIn(facts[source.field]!) })), facts };
+}
+
+/** As engines are told it, once and for all. */
+function measuredIn({ video, duration_seconds }: MediaFacts): Pick<SourceRef, 'measured'> {
+  if (!video) return {};
+  const { width, height, fps } = video;
+  return { measured: { width, height, ...(duration_seconds > 0 && { seconds: duration_seconds, fps }) } };
+}
+
+/** In order, one after the other, straight into the store; `sources` has those that were kept, also when one is refused. */
+async function fetchAll(
+  context: Needs,
+  { media, account_id }: { media: MediumToMeasure[]; account_id: string },
+  sources: SourceRef[],
+  within: AbortSignal,
+): Promise<IntakeRefusal | undefined> {
+  const stashed = new Map<string, string>();
+  let bytes = 0;
+  for (const { field, title, kind, url } of media) {
+    const bytes_max = BYTES_MAX[kind];
+    const earlier = stashed.get(`${kind} ${url}`);
+    if (earlier !== undefined) {
+      sources.push({ field, title, bytes_max, stashed: earlier });
+      continue;
+    }
+    const place = await placeToFetch(context, { account_id, url }, within);
+    if (isRefusal(place)) return place;
+    using _place = place;
+    const signal = AbortSignal.any([within, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
+    const fetched = await fetchToStash(context, url, { bytes_max, signal });
+    if ('refused' in fetched)
+      return { refused: fetched.refused, message: `${title} ${fetched.message}`, param: field };
+    sources.push({ field, title, bytes_max, stashed: fetched.stashed });
+    bytes += fetched.size_bytes;
+    if (bytes > BYTES_MAX_ALL) {
+      const message = `All sources together exceed ${BYTES_MAX_ALL / MB} MB`;
+      return { refused: 'media_too_large', message, param: field };
+    }
+    stashed.set(`${kind} ${url}`, fetched.stashed);
+  }
+  return undefined;
+}

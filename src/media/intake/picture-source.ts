@@ -1,0 +1,73 @@
+/** The picture a request starts from: an address, base64 or an upload. What can be seen to be wrong is refused at once. */
+import { readBase64 } from '../../lib/base64.ts';
+import { sniffType } from '../../lib/media-types.ts';
+import { refuseAddress } from './fetch-turn.ts';
+import type { IntakeContext, IntakeRefusal } from './intake-refusal.ts';
+import { type SourceRef, stash } from './stashed-source.ts';
+import { anotherKind, notBase64, tooLarge } from './take-media.ts';
+
+const NAMES: Record<string, string> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/heic': 'HEIC',
+};
+/** What may hold a picture that the imaging engines decode. */
+export const IMAGE_TYPES: readonly string[] = Object.keys(NAMES);
+
+/** `param`: the caller's name of the field, where the operation's is another. */
+export type PictureField = {
+  field: string;
+  param?: string;
+  title: string;
+  bytes_max: number;
+  types: readonly string[];
+};
+
+type Needs = Pick<IntakeContext, 'fetcher' | 'media'>;
+type Source = SourceRef | IntakeRefusal;
+
+/** An address. Names are resolved, and the picture is fetched, when the work begins. */
+export function fromAddress(
+  context: Pick<Needs, 'fetcher'>,
+  url: string,
+  { field, param = field, title, bytes_max }: Omit<PictureField, 'types'>,
+): Source {
+  return refuseAddress(context, { url, title, param }) ?? { field, param, title, bytes_max, url };
+}
+
+/** An address, or the picture itself as a data URI. */
+export async function fromAddressOrData(
+  context: Needs,
+  text: string,
+  picture: PictureField,
+): Promise<Source> {
+  return /^data:/i.test(text) ? fromBase64(context, text, picture) : fromAddress(context, text, picture);
+}
+
+/** Base64, with or without a data URL in front. */
+export async function fromBase64(context: Needs, text: string, picture: PictureField): Promise<Source> {
+  const bytes = readBase64(text);
+  const { title, field, param = field } = picture;
+  return bytes ? fromBytes(context, bytes, picture) : notBase64(title, param);
+}
+
+/** Bytes that are here already: their size and kind are checked at once, by what they begin with. */
+export async function fromBytes(
+  context: Needs,
+  bytes: Uint8Array,
+  { field, param = field, title, bytes_max, types }: PictureField,
+): Promise<Source> {
+  if (bytes.length > bytes_max) return tooLarge(title, bytes_max, param);
+  const type = sniffType(bytes);
+  if (type === undefined || !types.includes(type))
+    return anotherKind(title, `a ${listed(types)} picture`, param);
+  return { field, param, title, bytes_max, stashed: await stash(context, bytes) };
+}
+
+/** "PNG, JPEG or WebP". */
+function listed(types: readonly string[]): string {
+  const names = types.map((each) => NAMES[each] ?? each);
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}

@@ -1,0 +1,56 @@
+/** The customer's media that work starts from, kept until the work has ended. */
+import type { Measured } from '../../engines/engine.ts';
+import { unguessable } from '../../lib/id.ts';
+import { errorFacts, type Log } from '../../lib/log.ts';
+import type { FetchRefusal } from '../answer-body.ts';
+import type { Fetcher } from '../fetcher.ts';
+import type { Bytes, MediaStore } from '../media-store.ts';
+
+/**
+ * `field` is the operation's name for it, e.g. `image_url`; `param` the caller's, where that is another, e.g. an upload;
+ * `title` the human one, e.g. "Image URL". `measured`: what it is, where it was looked at.
+ */
+export type SourceRef = {
+  field: string;
+  param?: string;
+  title: string;
+  bytes_max: number;
+  measured?: Measured;
+  /** A classifier saw it. */
+  checked?: true;
+} & ({ url: string } | { stashed: string });
+
+export type StashedRef = Extract<SourceRef, { stashed: string }>;
+
+/** Keeps bytes until their work ends. The name is served to nobody. */
+export async function stash({ media }: { media: Pick<MediaStore, 'put'> }, bytes: Bytes): Promise<string> {
+  const name = `${unguessable()}.bin`;
+  await media.put(name, bytes);
+  return name;
+}
+
+/** What an address leads to, kept piece by piece as it comes. @throws StorageError when it cannot be kept. */
+export async function fetchToStash(
+  context: { fetcher: Pick<Fetcher, 'stream'>; media: Pick<MediaStore, 'put'> },
+  url: string,
+  limits: { bytes_max: number; signal: AbortSignal },
+): Promise<{ stashed: string; size_bytes: number } | FetchRefusal> {
+  let stashed = '';
+  const fetched = await context.fetcher.stream(url, limits, async (pieces) => {
+    stashed = await stash(context, pieces);
+  });
+  return 'refused' in fetched ? fetched : { stashed, ...fetched };
+}
+
+/** Removes what was stashed. A file that is left over is swept away another day. */
+export function dropSources(
+  { media, log }: { media: Pick<MediaStore, 'remove'>; log: Log },
+  sources: SourceRef[],
+): void {
+  for (const source of sources) {
+    if (!('stashed' in source)) continue;
+    media
+      .remove(source.stashed)
+      .catch((error) => log.warn(errorFacts(error), 'a stashed source could not be removed'));
+  }
+}

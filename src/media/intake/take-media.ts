@@ -1,0 +1,86 @@
+/** Media that a call brings and keeps: uploaded, in base64, or by an address that is fetched at once. */
+import { readBase64 } from '../../lib/base64.ts';
+import { sniffType } from '../../lib/media-types.ts';
+import type { Taken } from '../keep.ts';
+import { placeToFetch, refuseAddress } from './fetch-turn.ts';
+import { type IntakeContext, type IntakeRefusal, isRefusal } from './intake-refusal.ts';
+import { publishable, type Remaking } from './publishable.ts';
+
+/** What came, by the field it came in; at most one is there, the contract has seen to that. */
+export type Brought = { url?: Named<string>; base64?: Named<string>; upload?: Named<{ bytes: Uint8Array }> };
+type Named<T> = { field: string; value: T };
+
+export type TakenKinds = {
+  /** The human name, e.g. "Avatar". */
+  title: string;
+  bytes_max: number;
+  url_bytes_max: number;
+  types: readonly string[];
+  /** The types in words, e.g. "a PNG, JPEG or WebP picture". */
+  told: string;
+};
+
+const MB = 2 ** 20;
+const FETCH_SECONDS = 30;
+
+/** Undefined when nothing came. */
+export async function takeMedia(
+  context: Pick<IntakeContext, 'fetcher' | 'fetching' | Remaking>,
+  { url, base64, upload }: Brought,
+  kinds: TakenKinds,
+  account_id: string,
+): Promise<Taken | IntakeRefusal | undefined> {
+  if (url) return fromAddress(context, url, kinds, account_id);
+  if (base64) {
+    const bytes = readBase64(base64.value);
+    return bytes ? checked(context, bytes, base64.field, kinds) : notBase64(kinds.title, base64.field);
+  }
+  // In JSON a field of that name is unknown, whatever it holds, and ignored like any other.
+  if (upload && Buffer.isBuffer(upload.value.bytes))
+    return checked(context, upload.value.bytes, upload.field, kinds);
+  return undefined;
+}
+
+async function fromAddress(
+  context: Pick<IntakeContext, 'fetcher' | 'fetching' | Remaking>,
+  { field: param, value: url }: Named<string>,
+  kinds: TakenKinds,
+  account_id: string,
+): Promise<Taken | IntakeRefusal> {
+  const title = `${kinds.title} URL`;
+  const refusal = refuseAddress(context, { url, title, param });
+  if (refusal) return refusal;
+  const signal = AbortSignal.timeout(FETCH_SECONDS * 1000);
+  const place = await placeToFetch(context, { account_id, url }, signal);
+  if (isRefusal(place)) return place;
+  using _place = place;
+  const fetched = await context.fetcher.fetch(url, { bytes_max: kinds.url_bytes_max, signal });
+  if ('refused' in fetched)
+    return { refused: fetched.refused, message: `${title} ${fetched.message}`, param };
+  return checked(context, fetched.bytes, param, { ...kinds, title, bytes_max: kinds.url_bytes_max });
+}
+
+/** The kind is told from the bytes, whatever their name or declared type says. What they say of themselves is left out. */
+async function checked(
+  context: Pick<IntakeContext, Remaking>,
+  bytes: Uint8Array,
+  param: string,
+  { title, types, told, bytes_max }: TakenKinds,
+): Promise<Taken | IntakeRefusal> {
+  if (bytes.length > bytes_max) return tooLarge(title, bytes_max, param);
+  const content_type = sniffType(bytes);
+  if (content_type === undefined || !types.includes(content_type)) return anotherKind(title, told, param);
+  return publishable(context, { bytes, content_type }, { title, param });
+}
+
+export function notBase64(title: string, param: string): IntakeRefusal {
+  return { refused: 'unreadable_image', message: `${title} must be valid base64`, param };
+}
+
+export function tooLarge(title: string, bytes_max: number, param: string): IntakeRefusal {
+  return { refused: 'media_too_large', message: `${title} exceeds ${bytes_max / MB} MB`, param };
+}
+
+export function anotherKind(title: string, told: string, param: string): IntakeRefusal {
+  return { refused: 'unsupported_image_format', message: `${title} must be ${told}`, param };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
+import type { MediaRow } from '../db/schema.ts';
+import { first, tables } from '../db/tables.ts';
+
+/** What is known of stored media; the bytes are in the store. */
+export type MediaRecord = {
+  content_type: string;
+  sha256: string;
+  gone: boolean;
+  /** The account that alone may read it; null: whoever has the address. */
+  private_to: string | null;
+  /** Until it is gone; null: nobody knows. */
+  seconds_left: number | null;
+};
+
+/** Undefined when no such media were ever stored; `gone` once they were deleted or their time has passed. */
+export async function findMedia(db: Db, name: string, at: Date): Promise<MediaRecord | undefined> {
+  const query = tables
+    .selectFrom('media')
+    .select(['content_type', 'sha256', 'expires_at', 'deleted_at', 'visibility', 'account_id'])
+    .where('key', '=', name);
+  const row = await first(db, query);
+  if (!row) return undefined;
+  const { content_type, sha256, expires_at, deleted_at, visibility, account_id } = row;
+  const gone = deleted_at !== null || (expires_at !== null && expires_at <= at);
+  const seconds_left = expires_at && Math.max(0, Math.floor((expires_at.getTime() - at.getTime()) / 1000));
+  return {
+    content_type,
+    sha256,
+    gone,
+    seconds_left,
+    private_to: visibility === 'private' ? account_id : null,
+  };
+}
+
+/** Of these names, the ones that are in the catalogue and neither deleted nor expired. */
+export async function kept(db: Db, names: string[], at: Date): Promise<string[]> {
+  const rows = await db.query<{ key: string }>({
+    text: `select key from media
+           where key = any($1) and deleted_at is null and (expires_at is null or expires_at > $2)`,
+    values: [names, at],
+  });
+  return rows.map(({ key }) => key);
+}
+
+/** As an account sees its own; `id` is the name. */
+export type OwnMedia = Omit<MediaRow, 'key' | 'account_id' | 'deleted_at'> & { id: string };
+
+/** An account's media that are still served, newest first. */
+export async function listMedia(
+  db: Db,
+  { account_id, at, ...page }: Page & { account_id: string; at: Date },
+): Promise<{ media: OwnMedia[]; next_cursor: string | null } | { refused: 'invalid_cursor' }> {
+  const served = tables
+    .selectFrom('media')
+    .selectAll()
+    .select('key as id')
+    .where('account_id', '=', account_id)
+    .where(notOfTheHouse)
+    .where('deleted_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at)]));
+  const found = await newestFirst(db, tables.selectFrom(served.as('served')).selectAll(), page);
+  if ('refused' in found) return found;
+  const media = found.rows.map(({ key: _, account_id: __, deleted_at: ___, ...row }) => row);
+  return { media, next_cursor: found.next_cursor };
+}
+
+/** What an account's medium of this name is; undefined also when it is somebody else's. Locked until the end of `tx`. */
+export async function claimMedia(
+  tx: Db,
+  { account_id, name, at }: { account_id: string; name: string; at: Date },
+): Promise<{ gone: boolean } | undefined> {
+  const query = tables
+    .selectFrom('media')
+    .select(['expires_at', 'deleted_at'])
+    .where('key', '=', name)
+    .where('account_id', '=', account_id)
+    .where(notOfTheHouse)
+    .forUpdate();
+  const row = await first(tx, query);
+  return row && { gone: row.deleted_at !== null || (row.expires_at !== null && row.expires_at <= at) };
+}
+
+/** The bundled pictures stand on the first account's record, but are nobody's to list or delete: the house keeps them. */
+const notOfTheHouse = sql<boolean>`not exists (
+  select from gallery where gallery.media_name = media.key and gallery.kind = 'bundled')`;

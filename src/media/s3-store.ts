@@ -1,0 +1,136 @@
+/** Media in an S3-compatible bucket: for a service that runs on more than one machine. */
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { BucketAddress } from '../lib/bucket-address.ts';
+import { ENDINGS } from '../lib/media-types.ts';
+import { type Bytes, isMediaName, type MediaStore, StorageError } from './media-store.ts';
+
+export type Bucket = BucketAddress & {
+  /** Undefined: what the machine itself is allowed (AWS's usual chain of credentials). */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+
+/** A signed address is good for so long; a page that was just loaded must still be able to seek in its film. */
+const SIGNED_SECONDS = 6 * 3600;
+/** What is larger is sent in parts. */
+const PART_BYTES = 8 * 2 ** 20;
+
+/**
+ * A bucket as a store. Every name is written once and never changed, so no versions and no locks are needed.
+ *
+ * Checksums only where the protocol asks for them: several servers keep the framing of newer ones as content.
+ * Source: https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
+ */
+export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
+  const client = new S3Client({
+    region: bucket.region,
+    ...(bucket.endpoint !== undefined && { endpoint: bucket.endpoint, forcePathStyle: true }),
+    ...(bucket.credentials && { credentials: bucket.credentials }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+  });
+  const at = (name: string) => {
+    if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
+    return { Bucket: bucket.name, Key: `${bucket.prefix}${name}` };
+  };
+  const put = async (place: { Bucket: string; Key: string }, content: Bytes): Promise<void> => {
+    const ending = place.Key.slice(place.Key.lastIndexOf('.') + 1);
+    const type = Object.entries(ENDINGS).find((each) => each[1] === ending)?.[0];
+    const about = {
+      ...place,
+      ContentType: type ?? 'application/octet-stream',
+      ContentDisposition: 'inline',
+      CacheControl: 'public, max-age=31536000, immutable',
+    };
+    const sent = async () => {
+      // In parts that are each sent again where one fails; a stream could be sent only once.
+      const inParts = (body: Readable) => new Upload({ client, params: { ...about, Body: body } }).done();
+      if (!(content instanceof Uint8Array) && !('file' in content)) return inParts(Readable.from(content));
+      if ('file' in content && (await stat(content.file)).size > PART_BYTES)
+        return inParts(createReadStream(content.file));
+      const bytes = 'file' in content ? await readFile(content.file) : content;
+      return client.send(new PutObjectCommand({ ...about, Body: bytes, ContentLength: bytes.length }));
+    };
+    await sent().catch((cause: Error) => {
+      throw new StorageError(`Media cannot be stored in the bucket: ${cause.name}.`, { cause });
+    });
+  };
+
+  return {
+    put: (name, content) => put(at(name), content),
+
+    async read(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(name)));
+        return await Body!.transformToByteArray();
+      } catch (cause) {
+        throw new StorageError(`Media ${name} cannot be read.`, { cause });
+      }
+    },
+
+    async locate(name) {
+      if (!isMediaName(name)) return undefined;
+      if (bucket.publicUrl !== undefined) return { url: `${bucket.publicUrl}/${bucket.prefix}${name}` };
+      if (!(await exists(client, at(name)))) return undefined;
+      const url = await getSignedUrl(client, new GetObjectCommand(at(name)), { expiresIn: SIGNED_SECONDS });
+      return { url, seconds: SIGNED_SECONDS };
+    },
+
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
+
+    async removeUnused({ before, used }) {
+      let removed = 0;
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket.name,
+            Prefix: bucket.prefix,
+            ...(token !== undefined && { ContinuationToken: token }),
+          }),
+        );
+        const names = (page.Contents ?? [])
+          .filter(({ LastModified }) => LastModified !== undefined && LastModified < before)
+          .map(({ Key }) => Key!.slice(bucket.prefix.length))
+          .filter(isMediaName);
+        const keep = names.length > 0 ? await used(names) : new Set();
+        for (const name of names.filter((each) => !keep.has(each))) {
+          await client.send(new DeleteObjectCommand(at(name)));
+          removed += 1;
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+      return removed;
+    },
+
+    probe: () => put({ Bucket: bucket.name, Key: `${bucket.prefix}probe` }, new Uint8Array(1)),
+
+    close: () => client.destroy(),
+  };
+}
+
+async function exists(client: S3Client, place: { Bucket: string; Key: string }): Promise<boolean> {
+  try {
+    await client.send(new HeadObjectCommand(place));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof NoSuchKey) return false;
+    throw new StorageError(`The bucket does not answer: ${(error as Error).name}.`, { cause: error });
+  }
+}

@@ -1,0 +1,22 @@
+/** Whether every engine of the operator's file can be used: reached, its key taken, its model there. */
+import { UpstreamError } from '../engines/engine.ts';
+import type { Entry } from '../engines/registry.ts';
+
+const CHECK_SECONDS = 30;
+
+/** One line an entry, in the order of the file. */
+export function checkAll(entries: readonly Entry[]): Promise<{ usable: boolean; line: string }[]> {
+  return Promise.all(
+    entries.map(async ({ operation, candidate, adapter }) => {
+      const named = `${operation} → ${candidate.id.trim()}`;
+      if (!adapter) return { usable: true, line: `usable    ${named}` };
+      try {
+        const found = await adapter.check(AbortSignal.timeout(CHECK_SECONDS * 1000));
+        return { usable: true, line: `usable    ${named}: ${found}` };
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        return { usable: false, line: `unusable  ${named}: ${error.message}` };
+      }
+    }),
+  );
+}

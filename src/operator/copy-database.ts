@@ -1,0 +1,172 @@
+/** Copies everything one database holds into an empty one, and proves that it is the same. */
+import type { Database, Db } from '../db/db.ts';
+import type { NewJob, Queue, QueueName } from '../jobs/job-queue.ts';
+import { QUEUES } from '../jobs/queues.ts';
+import { check } from '../ledger/check-ledger.ts';
+
+/** The move was refused or undone. The message is for the person who asked for it. */
+export class NotMoved extends Error {
+  override readonly name = 'NotMoved';
+}
+
+export type Moved = { tables: { name: string; rows: number }[]; jobs: number };
+
+type Column = { name: string; type: string };
+type Table = { name: string; columns: Column[] };
+type Row = Record<string, string | null>;
+
+/** Kept by the databases themselves, of one process, or of the last minute. */
+const NOT_MOVED = ['migration', 'rate_limit', 'chat_process'];
+const ROWS_AT_ONCE = 200;
+
+/**
+ * All rows and all waiting jobs, in one transaction of `to`: rolled back unless every table then holds the same rows and
+ * the ledger balances. Both schemas are up to date. Nobody may write to `from` meanwhile.
+ * @throws NotMoved when `to` holds accounts, or when what arrived is not what was there.
+ */
+export async function copyDatabase(from: Database, to: Database, queue: Queue): Promise<Moved> {
+  if ((await countOf(to, 'account')) > 0)
+    throw new NotMoved('There are accounts in the new database: it takes an empty one.');
+  const all = await tablesOf(from);
+  const jobs = await waitingJobs(from);
+  return to.transaction(async (tx) => {
+    await tx.query({ text: "set local statement_timeout = 0; set local time zone 'UTC'" });
+    const moved: Moved['tables'] = [];
+    // What the triggers count was counted there, and is copied too.
+    for (const { name } of all) await tx.query({ text: `alter table ${quoted(name)} disable trigger user` });
+    // Where nobody has an account there is only what migrations put there.
+    for (const { name } of all.toReversed()) await tx.query({ text: `delete from ${quoted(name)}` });
+    for (const table of all) {
+      await copyTable(from, tx, table);
+      moved.push({ name: table.name, rows: await sameRows(from, tx, table) });
+    }
+    for (const { name } of all) await tx.query({ text: `alter table ${quoted(name)} enable trigger user` });
+    for (const job of jobs) await queue.enqueue(tx, job);
+    await continueIdentities(tx, all);
+    const { balanced, differences } = await check(tx);
+    if (!balanced) throw new NotMoved(`The ledger does not balance: ${differences.join('; ')}`);
+    return { tables: moved, jobs: jobs.length };
+  });
+}
+
+/** Tables with their columns, each after those it refers to. */
+async function tablesOf(db: Db): Promise<Table[]> {
+  const columns = await db.query<Column & { table: string }>({
+    text: `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+           from pg_attribute a join pg_class c on c.oid = a.attrelid
+           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+             and not a.attisdropped and a.attgenerated = '' and not c.relname = any($1)
+           order by c.relname, a.attnum`,
+    values: [NOT_MOVED],
+  });
+  const refers = await db.query<{ table: string; to: string }>({
+    text: `select distinct conrelid::regclass::text as table, confrelid::regclass::text as to from pg_constraint
+           where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+  });
+  const waiting = new Map(Object.entries(Object.groupBy(columns, ({ table }) => table)));
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting.keys()].filter(
+      (name) => !refers.some(({ table, to }) => table === name && waiting.has(to)),
+    );
+    if (ready.length === 0) throw new Error(`These tables refer to one another: ${[...waiting.keys()]}.`);
+    for (const name of ready) {
+      ordered.push({ name, columns: waiting.get(name)!.map(({ name, type }) => ({ name, type })) });
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+}
+
+/** Every value as the text that the database itself writes and reads, so that nothing is rounded on the way. */
+async function copyTable(from: Database, to: Db, { name, columns }: Table): Promise<void> {
+  const list = columns.map((column) => quoted(column.name)).join(', ');
+  const texts = columns.map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`).join(', ');
+  await from.transaction(async (tx) => {
+    await tx.query({ text: "set local time zone 'UTC'; set local statement_timeout = 0" });
+    await tx.query({ text: `declare moved no scroll cursor for select ${texts} from ${quoted(name)}` });
+    for (;;) {
+      const rows = await tx.query<Row>({ text: `fetch ${ROWS_AT_ONCE} from moved` });
+      if (rows.length === 0) break;
+      const values = columns.map((column) => rows.map((row) => row[column.name] ?? null));
+      const cast = columns.map(({ type }, at) => `c${at}::${type}`).join(', ');
+      const names = columns.map((_, at) => `c${at}`).join(', ');
+      const arrays = columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
+      await to.query({
+        text: `insert into ${quoted(name)} (${list}) overriding system value
+               select ${cast} from unnest(${arrays}) as row_of(${names})`,
+        values,
+      });
+    }
+    await tx.query({ text: 'close moved' });
+  });
+}
+
+/** How many rows both hold. @throws NotMoved unless they hold the same. */
+async function sameRows(from: Database, to: Db, { name, columns }: Table): Promise<number> {
+  const list = columns.map((column) => quoted(column.name)).join(', ');
+  const text = `select count(*)::int as rows, md5(coalesce(string_agg(digest, '' order by digest), '')) as digest
+                from (select md5(row(${list})::text) as digest from ${quoted(name)}) as digests`;
+  const [there] = await from.transaction(async (tx) => {
+    await tx.query({ text: "set local time zone 'UTC'; set local statement_timeout = 0" });
+    return tx.query<{ rows: number; digest: string }>({ text });
+  });
+  const [here] = await to.query<{ rows: number; digest: string }>({ text });
+  if (there!.rows !== here!.rows || there!.digest !== here!.digest)
+    throw new NotMoved(
+      `${name} arrived as ${here!.rows} rows of ${there!.rows}, or as others than were sent.`,
+    );
+  return here!.rows;
+}
+
+/** The next number of each identity column follows the last that was copied. */
+async function continueIdentities(to: Db, all: Table[]): Promise<void> {
+  const found = await to.query<{ table: string; name: string }>({
+    text: `select attrelid::regclass::text as table, attname as name from pg_attribute
+           where attidentity <> '' and attrelid::regclass::text = any($1)`,
+    values: [all.map(({ name }) => name)],
+  });
+  for (const { table, name } of found)
+    await to.query({
+      text: `select setval(pg_get_serial_sequence('${table}', '${name}'),
+                           coalesce((select max(${quoted(name)}) from ${quoted(table)}), 0) + 1, false)`,
+    });
+}
+
+/** What the queue has not ended, as new jobs: a try that was under way is made anew. */
+async function waitingJobs(from: Db): Promise<NewJob[]> {
+  const [made] = await from.query<{ there: boolean }>({
+    text: `select to_regclass('pgboss.job') is not null as there`,
+  });
+  if (!made!.there) return [];
+  const rows = await from.query<{
+    queue: QueueName;
+    data: { id: string; account?: string; turn?: number };
+    after_seconds: number;
+    tries: number;
+  }>({
+    text: `select name as queue, data, retry_limit - retry_count + 1 as tries,
+                  greatest(0, extract(epoch from start_after - now()))::float8 as after_seconds
+           from pgboss.job where state in ('created', 'retry', 'active') and name = any($1) order by created_on`,
+    values: [QUEUES],
+  });
+  return rows.map(({ queue, data, after_seconds, tries }) => ({
+    queue,
+    id: data.id,
+    account: data.account,
+    turn: data.turn ?? 0,
+    after_seconds: Math.ceil(after_seconds),
+    tries,
+  }));
+}
+
+async function countOf(db: Db, table: string): Promise<number> {
+  const [row] = await db.query<{ rows: number }>({
+    text: `select count(*)::int as rows from ${quoted(table)}`,
+  });
+  return row!.rows;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

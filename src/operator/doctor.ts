@@ -1,0 +1,163 @@
+/** What an operator would look at before asking for help: each thing that the service needs, and how it is. */
+import { constants } from 'node:fs';
+import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { freemem, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/db.ts';
+import { openEmbedded } from '../db/embedded/embedded-database.ts';
+import { FolderInUse } from '../db/embedded/lock.ts';
+import { reasonTooNew, schemaOf } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { unguessable } from '../lib/id.ts';
+import type { Log } from '../lib/log.ts';
+import type { MediaStore } from '../media/media-store.ts';
+
+export type Finding = { verdict: 'good' | 'warning' | 'bad'; says: string };
+export type Examination = { name: string; look(): Promise<Finding> };
+
+const good = (says: string): Finding => ({ verdict: 'good', says });
+const warning = (says: string): Finding => ({ verdict: 'warning', says });
+const bad = (says: string): Finding => ({ verdict: 'bad', says });
+
+const MB = 2 ** 20;
+const DISK_MB_LEAST = 1024;
+const MEMORY_MB_LEAST = 1024;
+/** Of each process, and of what else asks the database. */
+const CONNECTIONS_OF_A_PROCESS = 16;
+const ROUND_TRIPS = 10;
+const SLOW_MS = 10;
+const CLOCK_SECONDS_MAX = 2;
+
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Nothing it does stays: the database is not brought up to date, and what it writes it removes. */
+export function examinations(config: Config, now: () => Date): Examination[] {
+  return [
+    { name: 'port', look: () => portFree(config.host, config.port) },
+    { name: 'alt port', look: () => portFree(config.host, config.altPort) },
+    { name: 'folder', look: () => folderWritable(config.dataDir) },
+    { name: 'disk', look: () => diskFree(config.dataDir) },
+    { name: 'memory', look: async () => memoryFree() },
+    { name: 'database', look: () => database(config, now) },
+  ];
+}
+
+/** Free, or taken by a Reverie that answers. */
+async function portFree(host: string, port: number): Promise<Finding> {
+  if (port === 0) return good('a free one is picked at the start');
+  const server = createServer();
+  const failed = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  if (failed === undefined) {
+    await new Promise((resolve) => server.close(resolve));
+    return good(`${host}:${port} is free`);
+  }
+  if (failed.code !== 'EADDRINUSE') return bad(`${host}:${port} cannot be bound: ${failed.message}`);
+  const ours = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`, {
+    signal: AbortSignal.timeout(2000),
+  }).then(
+    (answer) => answer.headers.has('x-request-id') || answer.ok,
+    () => false,
+  );
+  return ours
+    ? good(`${host}:${port} is taken by a service that says it is well`)
+    : bad(`${host}:${port} is taken by another program`);
+}
+
+async function folderWritable(folder: string): Promise<Finding> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const probe = join(folder, `probe-${unguessable()}`);
+    await writeFile(probe, 'x', { flush: true });
+    await rm(probe);
+    await access(folder, constants.R_OK | constants.X_OK);
+    return good(`${folder} can be written`);
+  } catch (error) {
+    return bad(`${folder} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+async function diskFree(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / MB);
+  const says = `${free} MB are free where ${folder} is`;
+  return free < DISK_MB_LEAST ? warning(`${says}; films alone may need ${DISK_MB_LEAST}`) : good(says);
+}
+
+function memoryFree(): Finding {
+  const [free, all] = [freemem(), totalmem()].map((bytes) => Math.floor(bytes / MB)) as [number, number];
+  const says = `${free} MB of ${all} are free`;
+  return free < MEMORY_MB_LEAST ? warning(`${says}; a film may take ${MEMORY_MB_LEAST}`) : good(says);
+}
+
+async function database({ databaseUrl, dataDir }: Config, now: () => Date): Promise<Finding> {
+  let opened: Database;
+  try {
+    opened =
+      databaseUrl === undefined
+        ? await openEmbedded({ dataDir, log: quiet })
+        : await openPostgres({ url: databaseUrl.reveal(), log: quiet, connections: 1 });
+  } catch (error) {
+    if (error instanceof FolderInUse) return good('the embedded one is in use by a running service');
+    return bad((error as Error).message);
+  }
+  try {
+    return await examined(opened, now);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Its version, schema, distance, clock and room for connections. */
+async function examined(db: Database, now: () => Date): Promise<Finding> {
+  const tooNew = await reasonTooNew(db);
+  if (tooNew !== undefined) return bad(tooNew);
+  const { files, run } = await schemaOf(db);
+  const [facts] = await db.query<{ version: string; at: Date; connections: number; used: number }>({
+    text: `select current_setting('server_version') as version, clock_timestamp() as at,
+                  current_setting('max_connections')::int as connections,
+                  (select count(*)::int from pg_stat_activity) as used`,
+  });
+  const apart = Math.abs(facts!.at.getTime() - now().getTime()) / 1000;
+  const times: number[] = [];
+  for (let i = 0; i < ROUND_TRIPS; i++) {
+    const began = performance.now();
+    await db.query({ text: 'select 1' });
+    times.push(performance.now() - began);
+  }
+  const median = times.sort((a, b) => a - b)[ROUND_TRIPS / 2]!;
+  const left = files.length - run.size;
+  const schema =
+    left === 0 ? 'its schema is up to date' : `the next start makes ${left} changes to its schema`;
+  const says = `PostgreSQL ${facts!.version}${db.kind === 'embedded' ? ', embedded' : ''}; ${schema}; a question takes ${median.toFixed(1)} ms`;
+  if (apart > CLOCK_SECONDS_MAX) return warning(`${says}; its clock is ${apart.toFixed(0)} s off ours`);
+  if (db.kind === 'postgres' && facts!.connections - facts!.used < CONNECTIONS_OF_A_PROCESS)
+    return warning(
+      `${says}; of its ${facts!.connections} connections ${facts!.used} are taken, and a process of ours wants ${CONNECTIONS_OF_A_PROCESS}`,
+    );
+  return median > SLOW_MS ? warning(`${says}, which every call will feel`) : good(says);
+}
+
+/** Writes, reads, finds and removes a small file of its own. */
+export async function storeUsable(store: MediaStore, where: string): Promise<Finding> {
+  const name = `${unguessable()}.txt`;
+  let doing = 'write';
+  try {
+    await store.put(name, Buffer.from('reverie'));
+    doing = 'read';
+    const bytes = await store.read(name);
+    if (Buffer.from(bytes).toString() !== 'reverie')
+      return bad(`${where} gave back other bytes than it was given`);
+    doing = 'delete';
+    await store.remove(name);
+    if ((await store.locate(name)) !== undefined)
+      return warning(`${where} keeps what is deleted: its key may not delete`);
+    return good(`${where} can be written, read and deleted from`);
+  } catch (error) {
+    return bad(`${where} lets us not ${doing}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,26 @@
+import type { AccountWithBalance } from '../accounts/accounts.ts';
+import { floorCredits, formatCredits } from '../lib/credits.ts';
+
+/** An account as its owner and the operator see it: every amount an exact decimal. */
+export function presentAccount({
+  account_id,
+  name,
+  mode,
+  created_at,
+  posted,
+  held,
+  available,
+}: AccountWithBalance) {
+  return {
+    account_id,
+    name,
+    mode,
+    created_at: created_at.toISOString(),
+    credits: {
+      posted: formatCredits(posted),
+      held: formatCredits(held),
+      available: formatCredits(available),
+    },
+    credits_whole: floorCredits(posted),
+  };
+}

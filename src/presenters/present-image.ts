@@ -1,0 +1,129 @@
+import type { components } from '../../generated/main/server.ts';
+import type { Asset, Generation } from '../generation/generation.ts';
+import { ceilCredits } from '../lib/credits.ts';
+import { charge } from './charge.ts';
+
+/** Where a stored medium is served. */
+export function mediaUrl(baseUrl: string, name: string): string {
+  return `${baseUrl}/media/${name}`;
+}
+
+/** A stored picture as the contract shows it. */
+export function image(baseUrl: string, asset: Asset) {
+  return {
+    url: mediaUrl(baseUrl, asset.name),
+    content_type: asset.content_type,
+    width: asset.width ?? 0,
+    height: asset.height ?? 0,
+    size_bytes: asset.size_bytes,
+    content_sha256: asset.content_sha256,
+    expires_at: asset.expires_at ?? null,
+  };
+}
+
+type Photoreal = components['schemas']['PhotorealImageResult'];
+
+/** What every made picture says of itself: money, seed, engine and the stored files in order. */
+export function madeImages(baseUrl: string, generation: Generation) {
+  const { seed, engine, result } = generation;
+  return {
+    ...charge(generation),
+    seed,
+    engine,
+    ...understoodIn(generation),
+    assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)),
+  };
+}
+
+type Understood = components['schemas']['Understood'];
+
+/** What the engine tells of the prompt's parts, where it does; anything else by that name is left out. */
+export function understoodIn({ result }: Pick<Generation, 'result'>): { understood?: Understood } {
+  const told = result?.facts.understood;
+  if (!Array.isArray(told)) return {};
+  const understood = (told as Understood).filter(
+    (part) => typeof part?.words === 'string' && RESULTS.has(part.result) && part.words !== '',
+  );
+  return understood.length > 0 ? { understood } : {};
+}
+
+const RESULTS: ReadonlySet<string> = new Set(['done', 'replaced', 'missing']);
+
+type Input = { prompt: string } & Record<'resolution' | 'aspect_ratio' | 'aspect_ratio_requested', string>;
+
+export function presentRa1(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  return { image_url: made.assets[0]!.url, prompt_used: inputOf(generation).prompt, ...made };
+}
+
+export function presentRa2(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  const images = made.assets.map(({ url }) => url);
+  return { image_url: images[0]!, images, ...made };
+}
+
+export function presentZimage(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  return { image_url: made.assets[0]!.url, ...made };
+}
+
+export function presentRelay(baseUrl: string, generation: Generation) {
+  const made = madeImages(baseUrl, generation);
+  return { images: made.assets.map((asset) => ({ ...asset })), ...made };
+}
+
+export function presentPhotoreal(baseUrl: string, generation: Generation) {
+  const { prompt, resolution, aspect_ratio, aspect_ratio_requested } = inputOf(generation);
+  return {
+    success: true as const,
+    ...presentRa2(baseUrl, generation),
+    prompt_used: prompt,
+    resolution_used: resolution as Photoreal['resolution_used'],
+    aspect_ratio: aspect_ratio as Photoreal['aspect_ratio'],
+    aspect_ratio_requested,
+  };
+}
+
+/** What the engine tells of each output beside its file. */
+type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
+
+export function presentResized(baseUrl: string, generation: Generation) {
+  const { seed: _, understood: __, ...made } = madeImages(baseUrl, generation);
+  const told = (generation.result?.facts.outputs ?? []) as unknown as ResizedFacts[];
+  const outputs = made.assets.map(({ url, width, height }, index) => ({
+    ...told[index],
+    url,
+    width,
+    height,
+  }));
+  return { images: outputs.map(({ url }) => url), result: { outputs }, ...made };
+}
+
+export function presentCutOut(baseUrl: string, generation: Generation) {
+  const { seed: _, understood: __, assets, ...made } = madeImages(baseUrl, generation);
+  const [cut] = assets as [ReturnType<typeof image>];
+  const { confidence } = generation.result?.facts ?? {};
+  return {
+    image: cut,
+    image_url: cut.url,
+    ...(typeof confidence === 'number' && { confidence }),
+    ...made,
+  };
+}
+
+export function presentEdited(baseUrl: string, generation: Generation) {
+  const { prompt } = inputOf(generation);
+  return {
+    success: true as const,
+    ...presentRa2(baseUrl, generation),
+    prompt_used: prompt,
+    final_prompt: String(generation.result?.facts.final_prompt ?? prompt),
+    // A credit is a cent.
+    price_cents: ceilCredits(generation.charged ?? 0n),
+  };
+}
+
+/** What the handler put into the stored input. */
+function inputOf({ input }: Generation): Input {
+  return input as Input;
+}

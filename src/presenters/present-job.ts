@@ -1,0 +1,76 @@
+import type { Asset, Generation } from '../generation/generation.ts';
+import { ceilCredits, dollars, formatCredits, formatDollars } from '../lib/credits.ts';
+import { checkedIn } from './charge.ts';
+import { image, understoodIn } from './present-image.ts';
+import { video } from './present-video.ts';
+
+/** Where the two hosts are reached. */
+export type Origins = { baseUrl: string; altBaseUrl: string };
+
+/** A generation as the status endpoint shows it, wherever it was asked for. */
+export function presentJob(generation: Generation, queue_position: number | null, settings: Origins) {
+  const { state, error, result, created_at, started_at, completed_at } = generation;
+  const origin = originOf(generation, settings);
+  const film = result?.assets.find(isFilm);
+  const made = film && video(settings.baseUrl, film);
+  const images = (result?.assets ?? [])
+    .filter((asset) => !isFilm(asset))
+    .map((asset) => image(settings.baseUrl, asset));
+  return {
+    job_id: generation.id,
+    operation: generation.operation,
+    status: state,
+    phase: generation.phase,
+    progress: generation.progress,
+    queue_position: generation.queue_position ?? queue_position,
+    created_at: created_at.toISOString(),
+    started_at: started_at?.toISOString() ?? null,
+    completed_at: completed_at?.toISOString() ?? null,
+    ...jobMoney(generation),
+    ...(made && { video_url: made.url }),
+    ...(images[0] && { image_url: images[0].url }),
+    result: made ? { video: made } : images[0] ? { image: images[0], images } : null,
+    seed: generation.seed,
+    engine: generation.engine,
+    ...understoodIn(generation),
+    ...(generation.warnings.length > 0 && { warnings: generation.warnings }),
+    ...checkedIn(result),
+    error,
+    status_url: `${origin}/api/relay/status/${generation.id}`,
+    cancel_url: `${origin}/api/jobs/${generation.id}/cancel`,
+    request_id: generation.request_id,
+    metadata: generation.metadata,
+  };
+}
+
+/** The host that took the job: its addresses stay there. */
+export function originOf({ host }: Generation, { baseUrl, altBaseUrl }: Origins): string {
+  return host === 'alt' ? altBaseUrl : baseUrl;
+}
+
+/** Held while in progress, charged when completed, nothing otherwise: the three figures always agree. */
+export function jobMoney({ state, price, charged, credits_charged }: Generation) {
+  const exact = state === 'in_progress' ? price : (charged ?? 0n);
+  return {
+    credits_charged: state === 'in_progress' ? ceilCredits(price) : (credits_charged ?? 0),
+    cost_usd: dollars(exact),
+    cost: formatDollars(exact),
+    billing: {
+      state: BILLING[state],
+      held: formatCredits(price),
+      charged: formatCredits(charged ?? 0n),
+    },
+  };
+}
+
+const BILLING = {
+  in_progress: 'held',
+  completed: 'charged',
+  failed: 'released',
+  canceled: 'released',
+} as const;
+
+/** A film as GIF is of an image's media type, but has a length in time. */
+function isFilm({ content_type, duration_seconds }: Asset): boolean {
+  return content_type.startsWith('video/') || duration_seconds !== null;
+}

@@ -1,0 +1,26 @@
+import type { components } from '../../generated/main/server.ts';
+import { type Key, spentOf } from '../accounts/keys.ts';
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../lib/clock.ts';
+import { formatCredits } from '../lib/credits.ts';
+
+type Scope = components['schemas']['Scopes'][number];
+
+/** A key as its owner sees it: never its secret. */
+export async function presentKey({ db, clock }: { db: Db; clock: Clock }, key: Key) {
+  const { key_id, name, prefix, scopes, spend_cap_nano: cap, spend_reset } = key;
+  const spent = await spentOf(db, key, clock.now());
+  return {
+    key_id,
+    name,
+    prefix,
+    // What the contract took when the key was made.
+    scopes: scopes as Scope[],
+    created_at: key.created_at.toISOString(),
+    expires_at: key.expires_at?.toISOString() ?? null,
+    spend_cap: cap === null ? null : formatCredits(cap),
+    spend_reset,
+    spent: spent === null ? null : formatCredits(spent),
+    revoked_at: key.revoked_at?.toISOString() ?? null,
+  };
+}

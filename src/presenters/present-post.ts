@@ -1,0 +1,43 @@
+import type { Picture } from '../gallery/gallery.ts';
+import type { Post } from '../posts/posts.ts';
+
+/** A post as its owner sees it, but for the request's own id. */
+export function presentPost(
+  baseUrl: string,
+  { id, account_id, text, tags, media_key, visibility, created_at }: Post,
+) {
+  return {
+    id,
+    post_id: id,
+    text,
+    tags,
+    media_url: media_key === null ? null : `${baseUrl}/media/${media_key}`,
+    media_type: media_key === null ? null : isFilm(media_key) ? ('video' as const) : ('image' as const),
+    author_user_id: account_id,
+    visibility,
+    uploaded_via_api: true as const,
+    created_at: created_at.toISOString(),
+  };
+}
+
+const NAME_LENGTH_MAX = 60;
+
+/** The same as the search shows it; undefined for what is no picture. */
+export function pictureOf({ id, text, tags, media_key, created_at }: Post): Picture | undefined {
+  if (media_key === null || isFilm(media_key)) return undefined;
+  const said = text?.trim() ?? '';
+  const name = firstWords(said) || tags.join(', ').slice(0, NAME_LENGTH_MAX) || 'Untitled';
+  return { id, kind: 'post', name, url_name: null, media_name: media_key, tags, text: said, created_at };
+}
+
+/** The first sentence or line, cut between words where it is long. */
+function firstWords(text: string): string {
+  const first = (/^.*?(?:[.!?。！？](?=\s|$)|\n|$)/u.exec(text)?.[0] ?? '').trim();
+  if ([...first].length <= NAME_LENGTH_MAX) return first;
+  const cut = [...first].slice(0, NAME_LENGTH_MAX).join('');
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}
+
+function isFilm(name: string): boolean {
+  return /\.(?:mp4|webm|mov)$/.test(name);
+}

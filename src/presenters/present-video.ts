@@ -1,0 +1,51 @@
+import type { Asset, Generation } from '../generation/generation.ts';
+import { charge } from './charge.ts';
+import { mediaUrl, understoodIn } from './present-image.ts';
+
+/** A stored film as the contract shows it. */
+export function video(baseUrl: string, asset: Asset) {
+  return {
+    url: mediaUrl(baseUrl, asset.name),
+    content_type: asset.content_type,
+    duration: asset.duration_seconds ?? 0,
+    width: asset.width ?? 0,
+    height: asset.height ?? 0,
+    fps: asset.fps ?? 0,
+    content_sha256: asset.content_sha256,
+    expires_at: asset.expires_at ?? null,
+  };
+}
+
+/** What every made film says of itself: the film, its money, its seed and who made it. */
+export function presentVideo(baseUrl: string, generation: Generation) {
+  const { seed, engine, result } = generation;
+  const film = video(baseUrl, result!.assets[0]!);
+  return {
+    video_url: film.url,
+    video: film,
+    ...charge(generation),
+    seed,
+    engine,
+    ...understoodIn(generation),
+  };
+}
+
+/** A film that was cut out: there was no chance in it, and so no seed. */
+export function presentCutFilm(baseUrl: string, generation: Generation) {
+  const { seed: _, understood: __, ...made } = presentVideo(baseUrl, generation);
+  return made;
+}
+
+export function presentLtxV097(baseUrl: string, generation: Generation) {
+  return { ...presentVideo(baseUrl, generation), prompt: String(generation.input.prompt) };
+}
+
+export function presentLtx23(baseUrl: string, generation: Generation) {
+  const { video: film, ...made } = presentVideo(baseUrl, generation);
+  return { result: { video: film }, ...made };
+}
+
+export function presentRa2v(baseUrl: string, generation: Generation) {
+  const { kind, name } = generation.engine;
+  return { ...presentVideo(baseUrl, generation), backend_used: `${kind}/${name}` };
+}

@@ -1,0 +1,80 @@
+/** What the service touches the world with, opened in its order and closed in the other. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openLeases } from '../chat/lease.ts';
+import type { Config } from '../config/config.ts';
+import { openDatabase } from '../db/open.ts';
+import { openEmojiSearch } from '../emoji/emoji-thread.ts';
+import type { Context } from '../handlers/context.ts';
+import { openQueue } from '../jobs/job-queue.ts';
+import type { Clock } from '../lib/clock.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import { openFetcher } from '../media/fetcher.ts';
+import { diskStore, type MediaStore } from '../media/media-store.ts';
+import { watchedStore } from '../media/watched-store.ts';
+import { tagsOfNewestPosts } from '../posts/posts.ts';
+import { openPromptTags } from '../tags/tags.ts';
+
+/** Posts whose tags say which go together. */
+const POSTS_COUNTED = 20_000;
+const GRACE_SECONDS = 10;
+
+/** What may be closed again, each closed after what was opened behind it. `own`: the public address of our media. */
+export async function openEffects(
+  { config, log, clock, own }: { config: Config; log: Log; clock: Clock; own: string },
+  opened: AsyncDisposableStack,
+) {
+  const db = await openDatabase({ url: config.databaseUrl?.reveal(), dataDir: config.dataDir, log });
+  opened.defer(() => db.close());
+  const leases = await openLeases(db);
+  opened.defer(() =>
+    leases.close().catch((error) => log.warn(errorFacts(error), 'leases were not given up')),
+  );
+  const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts, own });
+  opened.defer(fetcher.close);
+  const media = watchedStore(await openMedia(config, opened));
+  const queue = await openQueue({ db, log });
+  opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
+
+  const emoji = openEmojiSearch();
+  opened.defer(emoji.close);
+
+  const tags = openPromptTags({
+    posts: () => tagsOfNewestPosts(db, POSTS_COUNTED),
+    clock,
+    onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
+  });
+  const incoming = await emptyFolder(join(config.dataDir, 'incoming'));
+  const payments = await paymentsOf(config);
+  return { db, leases, fetcher, media, queue, emoji, tags, incoming, payments };
+}
+
+/** What a process that died left of results is nobody's: the folder of data belongs to one process. */
+async function emptyFolder(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+async function openMedia(
+  { dataDir, mediaStore, bucketCredentials }: Config,
+  opened: AsyncDisposableStack,
+): Promise<MediaStore> {
+  if (mediaStore === undefined) return diskStore(join(dataDir, 'media'));
+  const credentials = bucketCredentials && {
+    accessKeyId: bucketCredentials.accessKeyId,
+    secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
+  };
+  // Large, and only of use where there is a bucket.
+  const { s3Store } = await import('../media/s3-store.ts');
+  const store = s3Store({ ...mediaStore, credentials });
+  opened.defer(store.close);
+  return store;
+}
+
+async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {
+  if (!stripe) return undefined;
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  const { openStripe } = await import('../payments/stripe.ts');
+  return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../handlers/context.ts';
+
+/** Undefined when everything is there to work with, else one sentence that says what is not. */
+export async function readiness(
+  { db, media }: Context,
+  state: { stopping: boolean },
+): Promise<string | undefined> {
+  if (state.stopping) return 'The service is stopping';
+  const database = await db.query({ text: 'select 1' }).then(
+    () => {
+      const damage = db.damage();
+      return damage && `The database is damaged (${damage}): put a backup back`;
+    },
+    () => 'The database does not answer',
+  );
+  return (
+    database ??
+    media.probe().then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+  );
+}

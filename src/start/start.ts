@@ -1,0 +1,134 @@
+/** Reads the configuration, opens the world, says where it is, and closes it on a signal. */
+import { flushCompileCache } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from '../db/open.ts';
+import { collectAll } from '../engines/embedded/raster/collect-garbage.ts';
+import { EnginesFileError } from '../engines/engines-file-error.ts';
+import { ModelsError } from '../engines/models/model-catalogue.ts';
+import { ModelUnusable } from '../engines/models/run-model.ts';
+import { createRegistry, readEngines } from '../engines/registry.ts';
+import { openBergamot } from '../engines/translation/bergamot.ts';
+import { createTranslator } from '../engines/translation/create-translator.ts';
+import { ListenError } from '../http/listener.ts';
+import type { Documentation } from '../http/serve-docs.ts';
+import { paintBundled } from './bundled-pictures.ts';
+import { type Embedded, openEmbeddedEngines } from './embedded-engines.ts';
+import { greeting } from './greeting.ts';
+import { usedModels } from './used-models.ts';
+import { openWorld } from './world.ts';
+
+/** Mistakes of the surroundings, told in their own words; anything else is shown with its stack. */
+const EXPECTED = [
+  ConfigError,
+  DatabaseDamaged,
+  DatabaseUnusable,
+  EnginesFileError,
+  FolderInUse,
+  ListenError,
+  ModelsError,
+  ModelUnusable,
+];
+
+try {
+  await start();
+} catch (error) {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : isOfTheFolder(error) ? folderMistake(error) : error);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  // Until there is something to close, a wish to stop is followed at once, also by the first process of a container.
+  let stop = async (_signal: string): Promise<void> => process.exit(1);
+  onWishToStop((signal) => stop(signal));
+  const config = readConfig(process.env);
+  const log = pino(
+    { base: null, level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ fd: 2, sync: false }),
+  );
+  const file = config.enginesFile === undefined ? undefined : readEngines(config.enginesFile);
+  const models = usedModels(config.dataDir, file);
+  for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is used');
+  const embedded = await openEmbeddedEngines(models.embedded);
+  const engines = createRegistry({
+    specs: ENGINE_SPECS,
+    embedded: embedded.engines,
+    installedChat: models.chat,
+    environment: process.env,
+    fetch,
+    ...(file && { file, folder: dirname(config.enginesFile!) }),
+  });
+  const bergamot = models.translation.length > 0 ? openBergamot(models.translation) : undefined;
+  const translator = createTranslator({
+    ...engines,
+    file,
+    embedded: embedded.language.translator,
+    bergamot,
+    environment: process.env,
+    fetch,
+  });
+  void translator.prepare?.();
+  const world = await openWorld({
+    config,
+    log,
+    engines,
+    translation: { translator, linguist: embedded.language.linguist },
+    documentation: documentationOf(config, embedded.easel),
+    checkPicture: embedded.checkPicture,
+  });
+  console.log(greeting(world, config.dataDir));
+  // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
+  collectAll();
+  flushCompileCache();
+  const closing = new AbortController();
+  const paints = config.bundledPictures && config.role !== 'api';
+  const painted = paints ? paintBundled(world.context, closing.signal) : undefined;
+
+  stop = async (signal) => {
+    log.info({ signal }, 'stopping');
+    closing.abort();
+    await painted;
+    await world.close();
+    await embedded.close();
+    await bergamot?.close();
+    log.info({}, 'stopped');
+    log.flush(() => process.exit(0));
+  };
+}
+
+/** The site's own code is loaded with its first page. */
+function documentationOf({ dataDir }: Config, easel: Embedded['easel']): Documentation {
+  const site = () => import('../../docs/site/serve.ts');
+  const gallery = { folder: join(dataDir, 'gallery'), easel };
+  return {
+    read: async (address, addresses) => (await site()).read(address, { ...gallery, addresses }),
+  };
+}
+
+/** npm passes on what a terminal or a service manager tells us as well: within this time that is one wish. */
+const ONE_WISH_MS = 3000;
+
+/** Calls `stop` at the first wish. Whoever insists later ends the process at once. */
+function onWishToStop(stop: (signal: string) => Promise<void>): void {
+  let wishedAt: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (wishedAt === undefined) {
+        wishedAt = performance.now();
+        void stop(signal);
+      } else if (performance.now() - wishedAt > ONE_WISH_MS) process.exit(1);
+    });
+  }
+}
+
+function folderMistake({ message }: Error): string {
+  return `DATA_DIR is ${process.env.DATA_DIR ?? './data'}, which cannot be written (${message}); it takes a folder of this user.`;
+}
+
+function isOfTheFolder(error: unknown): error is NodeJS.ErrnoException {
+  const { code } = error as NodeJS.ErrnoException;
+  return code !== undefined && ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EPERM'].includes(code);
+}

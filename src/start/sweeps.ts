@@ -1,0 +1,94 @@
+/** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
+
+import { BEAT_SECONDS, endLostChats, forgetProcesses } from '../chat/lease.ts';
+import { findRunning } from '../generation/generation.ts';
+import { stashedAmong } from '../generation/generation-sources.ts';
+import { removeOld } from '../generation/retention.ts';
+import type { Context } from '../handlers/context.ts';
+import { expireHolds } from '../ledger/sweep.ts';
+import { addSeconds } from '../lib/clock.ts';
+import { errorFacts } from '../lib/log.ts';
+import { kept } from '../media/media-catalogue.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { collectEverywhere } from '../payments/reversal.ts';
+
+const SWEEP_SECONDS = 60;
+const DAY_SECONDS = 24 * 3600;
+
+/** Begun after `first` seconds, and again so many seconds after each end; ends with what it returns. */
+function repeat(
+  { log }: Pick<Context, 'log'>,
+  { first, every }: { first: number; every: number },
+  sweep: () => Promise<unknown>,
+): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const after = (seconds: number) => {
+    timer = setTimeout(async () => {
+      await sweep().catch((error) => log.error(errorFacts(error), 'sweep failed'));
+      if (!stopped) after(every);
+    }, seconds * 1000);
+  };
+  after(first);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Holds whose work vanished are given back, so that no credits stay locked up. */
+export function sweepRegularly({ db, clock, log }: Context): () => void {
+  return repeat({ log }, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
+    const inUse = (ids: string[]) => findRunning(db, ids);
+    const released = await expireHolds(db, { at: clock.now(), inUse });
+    if (released > 0) log.warn({ released }, 'released holds of lost work');
+    await collectEverywhere(db, clock.now());
+    await forgetProcesses(db);
+  });
+}
+
+/**
+ * Says that this process lives, and ends chats whose process does not: somebody may be waiting for the answer of another
+ * process.
+ */
+export function sweepChats(context: Context): () => void {
+  return repeat(context, { first: BEAT_SECONDS, every: BEAT_SECONDS }, async () => {
+    await context.leases.beat();
+    await endLostChats(context);
+  });
+}
+
+/** Jobs whose time is over are deleted. */
+export function sweepJobsDaily(context: Context): () => void {
+  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
+    const removed = await removeOld(context);
+    if (removed > 0) context.log.info({ removed }, 'removed old jobs');
+  });
+}
+
+/** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */
+const MEDIA_AGE_SECONDS = DAY_SECONDS;
+
+/** Also soon after the start: a process that never lives for a day leaves as much behind as any other. */
+export function sweepMediaDaily(context: Context): () => void {
+  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, () =>
+    sweepMedia(context, MEDIA_AGE_SECONDS),
+  );
+}
+
+/**
+ * Removes bytes that nothing refers to, of processes that died between storing and settling: those that are older than
+ * `age_seconds`. Answers how many there were.
+ */
+export async function sweepMedia(
+  { db, clock, log, media }: Pick<Context, 'db' | 'clock' | 'log'> & { media: MediaStore },
+  age_seconds: number,
+): Promise<number> {
+  const at = clock.now();
+  const removed = await media.removeUnused({
+    before: addSeconds(at, -age_seconds),
+    used: async (names) => new Set([...(await kept(db, names, at)), ...(await stashedAmong(db, names))]),
+  });
+  if (removed > 0) log.warn({ removed }, 'removed media of lost work');
+  return removed;
+}

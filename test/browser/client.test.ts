@@ -1,0 +1,93 @@
+/** Our client in a page of another origin, as a frontend has it: a call, a conversation that streams, a file, a refusal. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatStage } from '../support/chat.ts';
+import { closeBrowser, noBrowser, openPage } from './browser.ts';
+
+const stage = chatStage();
+let site: Server;
+let folder: string;
+
+/** The package as it is built, without a bundler: a page finds its parts by an import map. */
+const PAGE = `<!DOCTYPE html><html lang="en"><title>A frontend</title><link rel="icon" href="data:,">
+<script type="importmap">{"imports":{
+  "@reverie/client":"/client/src/client/reverie.js",
+  "openapi-fetch":"/openapi-fetch/dist/index.mjs"}}</script>
+<script type="module">import * as client from '@reverie/client'; globalThis.client = client;</script>`;
+
+beforeAll(async () => {
+  if (noBrowser) return;
+  folder = mkdtempSync(join(tmpdir(), 'page-'));
+  await promisify(execFile)(process.execPath, ['src/client/build-client.ts', folder]);
+  site = createServer(({ url }, response) => {
+    const file = url!.startsWith('/client/') ? join(folder, url!) : join('node_modules', url!);
+    if (url === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+    if (!/\.m?js$/.test(url!) || !existsSync(file)) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  site?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs in the page; nothing of here is known there. */
+type Given = { baseUrl: string; altBaseUrl: string; apiKey: string };
+async function inPage(given: Given) {
+  const { client } = globalThis as unknown as { client: typeof import('../../src/client/reverie.ts') };
+  const { createClient, ReverieError } = client;
+  const reverie = createClient(given);
+  const made = await reverie.images.ra1({ prompt: 'a fox' });
+  const events: string[] = [];
+  const message = { query: 'Who are you?', character: 'mira', use_usage_credits: true };
+  const stream = reverie.chat.stream(message);
+  let words = '';
+  for await (const { event, data } of stream) {
+    events.push(event);
+    if (event === 'delta') words += data.text;
+  }
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+  const picture = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob!)));
+  const ada = await reverie.characters.create({ name: 'Ada', avatar: picture });
+  const refused = await reverie.images.ra1({ prompt: 'a fox' }, { maxCredits: '1' }).catch((error) => error);
+  return {
+    charged: made.credits_charged,
+    ends: [events[0], events.at(-1)],
+    words: words.length,
+    avatar: (await fetch(ada.avatar_url)).headers.get('content-type'),
+    refused:
+      refused instanceof ReverieError
+        ? [refused.status, refused.code, refused.requestId !== undefined]
+        : refused,
+  };
+}
+
+test.skipIf(noBrowser)(
+  'it calls, streams, uploads and is refused across origins',
+  { timeout: 120_000 },
+  async () => {
+    const { page, complaints, close } = await openPage();
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const { baseUrl, altBaseUrl } = stage.service;
+    const told = await page.evaluate(inPage, { baseUrl, altBaseUrl, apiKey: stage.account.key });
+    expect(told).toEqual({
+      charged: 4,
+      ends: ['delta', 'done'],
+      words: expect.any(Number),
+      avatar: 'image/png',
+      refused: [402, 'price_above_cap', true],
+    });
+    expect(told.words).toBeGreaterThan(5);
+    // The browser notes every refusal; nothing else.
+    expect(complaints.filter((each) => !/status of 402/.test(each))).toEqual([]);
+    await close();
+  },
+);

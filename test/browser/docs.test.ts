@@ -1,0 +1,202 @@
+/** The documentation as people meet it: in a browser, by keyboard, on a telephone, with a key of their own. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageAddresses } from '../../docs/site/site.ts';
+import { type Live, openLive } from '../docs/live.ts';
+import { png } from '../support/engines.ts';
+import { closeBrowser, noBrowser, openPage } from './browser.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let live: Live;
+beforeAll(async () => {
+  if (!noBrowser) live = await openLive();
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await live?.stop();
+});
+
+const url = (path: string) => `${live.baseUrl}/docs${path}`;
+
+/** What axe holds to be serious or worse, with where it is. */
+async function findings(page: Page, within = 'html'): Promise<string[]> {
+  type Axe = { run(within: string, options: object): Promise<AxeResults> };
+  const { violations } = await page.evaluate(
+    (place) =>
+      (globalThis as unknown as { axe: Axe }).axe.run(place, {
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      }),
+    within,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 120))
+          .join(' | ')}`,
+    );
+}
+
+const wider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.skipIf(noBrowser)('every page', () => {
+  test.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)(
+    'is readable by everybody and no wider than the screen: %s, %i px',
+    { timeout: 120_000 },
+    async (colorScheme, width) => {
+      const { page, complaints, close } = await openPage({ colorScheme, width });
+      await page.addInitScript(AXE);
+      const faults: string[] = [];
+      // What differs from page to page is its text; of the errors, whose pages are of one kind, and of the decisions some are enough.
+      for (const path of pageAddresses().filter((each) => !/^\/decisions\/.*-[b-z][^/]*$/.test(each))) {
+        await page.goto(url(path), { waitUntil: 'domcontentloaded' });
+        faults.push(...(await findings(page)).map((each) => `${path} ${each}`));
+        if ((await wider(page)) > 0) faults.push(`${path} is wider than the screen`);
+      }
+      expect(faults).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe.skipIf(noBrowser)('the search', () => {
+  test('is opened, used and followed by keyboard alone, slips included', async () => {
+    const { page, complaints, close } = await openPage();
+    await page.addInitScript(AXE);
+    await page.goto(url('/guides/films'));
+    await page.keyboard.press('/');
+    await page.keyboard.type('rehersal scenario');
+    await page.locator('#found-0').waitFor();
+    expect(await page.locator('[role=option] strong').first().textContent()).toMatch(/rehearsal/i);
+    expect(await findings(page, 'dialog')).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/docs\/guides\/rehearsal/);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zimage');
+    await page.locator('#found-0').waitFor();
+    expect(await page.locator('[role=option]').allTextContents()).toContainEqual(
+      expect.stringContaining('POST /api/zimage'),
+    );
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe.skipIf(noBrowser)('trying an operation out', () => {
+  async function opened(host: string, id: string) {
+    const { page, ...rest } = await openPage();
+    const asked: { method: string; url: string }[] = [];
+    page.on('request', (request) => asked.push({ method: request.method(), url: request.url() }));
+    await page.addInitScript(AXE);
+    await page.goto(url(`/reference/${host}`));
+    await page.locator(`[data-try="${host}/${id}"]`).click();
+    const form = page.locator('.trial');
+    await form.waitFor();
+    return { page, form, asked, send: form.locator('button[type=submit]'), ...rest };
+  }
+
+  test('the price is shown before anything runs, then the picture; the key is stored nowhere', async () => {
+    const { page, form, asked, send, complaints, close } = await opened('main', 'generateRa1');
+    await form.locator('.key input').fill(live.key);
+    await send.click();
+    await page.getByRole('button', { name: 'Run it for 4 credits' }).waitFor();
+    expect(asked.filter(({ method }) => method === 'POST').map((each) => each.url)).toEqual([
+      `${live.baseUrl}/api/ra1?dry_run=true`,
+    ]);
+    await send.click();
+    const picture = form.locator('.output img');
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1152);
+    expect(await form.locator('.facts').textContent()).toContain('4 credits charged');
+    expect(await findings(page, '.trial')).toEqual([]);
+
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+    );
+    expect(kept).not.toContain(live.key);
+    expect(asked.filter((each) => each.url.includes(live.key))).toEqual([]);
+    await page.reload();
+    await page.locator('[data-try="main/generateRa1"]').click();
+    expect(await page.locator('.trial .key input').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a changed field asks for the price again, and a refusal says what to do', async () => {
+    const { page, form, send, close } = await opened('main', 'generateRa1');
+    await form.locator('.key input').fill(live.key);
+    await send.click();
+    await page.getByRole('button', { name: 'Run it for 4 credits' }).waitFor();
+    await form.locator('[name=size]').fill('1000x1000');
+    expect(await send.textContent()).toBe('See the price');
+    await send.click();
+    await form.locator('.failed').waitFor();
+    expect(await form.locator('.failed').textContent()).toMatch(/^Size must be .* Nothing was charged/);
+    const help = await form.locator('.failed a').getAttribute('href');
+    expect((await fetch(help!)).status).toBe(200);
+    await close();
+  });
+
+  test('a file is sent as a form', async () => {
+    const { form, send, page, close } = await opened('main', 'editImage');
+    await form.locator('.key input').fill(live.key);
+    const buffer = Buffer.from(await png(512, 512));
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    await send.click();
+    await page.getByRole('button', { name: 'Run it for 4 credits' }).waitFor();
+    await send.click();
+    await form.locator('.output img, .output .failed').first().waitFor();
+    expect(await form.locator('.output pre').textContent()).toMatch(/"credits_charged": 4|"nothing_changed"/);
+    await close();
+  });
+
+  test('a job is followed to its film', async () => {
+    const { form, send, page, close, complaints } = await opened('main', 'renderVideoProject');
+    await form.locator('.key input').fill(live.key);
+    await form
+      .locator('[name=project]')
+      .fill('{"width":320,"height":180,"clips":[{"type":"color","color":"#336699","duration":1}]}');
+    await send.click();
+    await page.getByRole('button', { name: 'Run it for 1 credits' }).waitFor();
+    await send.click();
+    await form.locator('.output video').waitFor({ timeout: 60_000 });
+    expect(await form.locator('.facts').textContent()).toContain('1 credits charged');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('the alternative host and the operator’s API are asked where they are', async () => {
+    const alt = await opened('alt', 'getJob');
+    await alt.form.locator('.key input').fill(live.key);
+    await alt.form.locator('[name=job_id]').fill('job_01KAJ6T3A1B2C3D4E5F6G7H8JK');
+    await alt.send.click();
+    await alt.form.locator('.failed').waitFor();
+    expect(alt.asked.at(-1)!.url).toBe(`${live.altBaseUrl}/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK`);
+    await alt.close();
+    const admin = await opened('admin', 'checkLedger');
+    await admin.form.locator('.key input').fill(live.adminToken);
+    await admin.send.click();
+    await admin.form.locator('.output pre').waitFor();
+    expect(await admin.form.locator('.facts').textContent()).toMatch(/^200/);
+    await admin.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+
+describe('configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, altPort: 8081, rateLimits: {} });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readConfig({ PORT: '', BASE_URL: '' })).toMatchObject({ port: 8080, baseUrl: undefined });
+  });
+
+  test('addresses lose the slash at their end', () => {
+    expect(readConfig({ BASE_URL: 'https://api.example.com/' }).baseUrl).toBe('https://api.example.com');
+  });
+
+  test.each([
+    ['PORT', '80800'],
+    ['PORT', 'http'],
+    ['ALT_PORT', '-1'],
+    ['BASE_URL', 'api.example.com'],
+    ['BASE_URL', 'ftp://api.example.com'],
+    ['RATE_LIMITS', 'no'],
+    ['RATE_LIMITS', 'paid=0'],
+    ['RATE_LIMITS', 'paid=5,writes=5'],
+    ['ACCOUNT_OUTPUTS_MAX', '0'],
+    ['BILLING_ROUNDING', 'floor'],
+    ['ROLE', 'both'],
+    ['ROLE', 'api'],
+    ['FETCH_ALLOW_HOSTS', 'host:port'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['ADMIN_ORIGINS', 'console.example.com'],
+    ['ADMIN_ORIGINS', 'https://console.example.com/'],
+    ['MEDIA_STORE', 's3://key:secret@bucket'],
+    ['MEDIA_STORE', 's3://bucket?endpoint=localhost'],
+    ['MEDIA_STORE', 's3://bucket?colour=red'],
+    ['MEDIA_STORE', 'https://bucket'],
+  ])('%s=%s stops the start with one line that says what it takes', (name, value) => {
+    const told = new RegExp(`^${name} is ${JSON.stringify(value).replace('?', '\\?')}; it takes .+\\.$`);
+    expect(() => readConfig({ [name]: value })).toThrow(told);
+  });
+
+  test('a worker alone needs the database that it shares, and the addresses that it tells of', () => {
+    const shared = { ROLE: 'worker', DATABASE_URL: 'postgres://u:pw@h/db' };
+    expect(() => readConfig(shared)).toThrow(/^ROLE is "worker"; it takes .*BASE_URL/);
+    const addresses = { BASE_URL: 'https://api.example.com', ALT_BASE_URL: 'https://alt.example.com' };
+    expect(readConfig({ ...shared, ...addresses }).role).toBe('worker');
+  });
+
+  test('rate limits are on, off, or as they are named', () => {
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+    expect(readConfig({ RATE_LIMITS: 'paid=5,search=7' }).rateLimits).toEqual({ paid: 5, search: 7 });
+  });
+
+  test('every mistake is reported at once', () => {
+    expect(() => readConfig({ PORT: 'x', RATE_LIMITS: 'x' })).toThrow(/^PORT .*\nRATE_LIMITS /);
+  });
+
+  test('secrets are not repeated, neither wrong ones nor right ones', () => {
+    expect(() => readConfig({ ADMIN_TOKEN: 'short' })).toThrow(/^ADMIN_TOKEN is \[not shown\]; it takes/);
+    expect(JSON.stringify(readConfig({ ADMIN_TOKEN: 'a-very-long-secret-token' }))).not.toContain(
+      'very-long',
+    );
+    expect(String(readConfig({ DATABASE_URL: 'postgres://u:pw@h/db' }).databaseUrl)).toBe('[secret]');
+  });
+});

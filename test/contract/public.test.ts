@@ -1,0 +1,99 @@
+/** The contract as it is served, in the hands of a tool that knows nothing else. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import contract from '../../generated/openapi.json' with { type: 'json' };
+import { KEYS } from '../../mock/known.ts';
+import { type Mock, startMock } from '../../mock/mock.ts';
+import { mediaOf, type Node, node, operationsOf, resolved, visit } from '../../openapi/generate/document.ts';
+
+const document = contract as unknown as Node;
+const operations = operationsOf(document);
+const named = operations.map((operation) => [operation.id, operation] as const);
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await startMock({ port: 0, altPort: 0, host: '127.0.0.1', job_seconds: 0 });
+});
+afterAll(() => mock.close());
+
+/** The first example of the first body, and where it stands. */
+function firstBody(operation: Node): { type: string; value: unknown } | undefined {
+  const [found] = Object.entries(mediaOf(operation, document));
+  if (!found) return undefined;
+  const [example] = Object.values(node(node(found[1]).examples ?? {}));
+  return { type: found[0], value: node(example).value };
+}
+
+test('every body and every answer has a name', () => {
+  const anonymous: string[] = [];
+  const isNamed = (schema: Node): boolean =>
+    schema.$ref !== undefined ||
+    schema.type === 'string' ||
+    ((schema.oneOf ?? schema.anyOf ?? []) as Node[]).some(isNamed);
+  for (const [id, { node: operation }] of named) {
+    const answers = Object.values(node(operation.responses)).map((each) => resolved(each, document).content);
+    for (const content of [mediaOf(operation, document), ...answers]) {
+      for (const [type, media] of Object.entries(node(content ?? {}))) {
+        if (!isNamed(node(node(media).schema))) anonymous.push(`${id} ${type}`);
+      }
+    }
+  }
+  expect(anonymous).toEqual([]);
+});
+
+test('every integer says how wide it is', () => {
+  const bare: Node[] = [];
+  visit(document, (found) => {
+    if ([found.type].flat().includes('integer') && found.format === undefined) bare.push(found);
+  });
+  expect(bare).toEqual([]);
+});
+
+test('no parameter has the name of a schema', () => {
+  const { parameters, schemas } = node(document.components) as { parameters: Node; schemas: Node };
+  expect(Object.keys(parameters).filter((name) => name in schemas)).toEqual([]);
+});
+
+test('its address is no template', () => {
+  expect((document.servers as Node[]).map(({ url }) => url)).toEqual(['https://api.example.com']);
+});
+
+test('a key is needed wherever one is, and none is optional', () => {
+  const optional = operations.filter(({ node: operation }) =>
+    (operation.security as Node[]).some((way) => Object.keys(way).length === 0),
+  );
+  expect(optional.map(({ id }) => id)).toEqual([]);
+});
+
+test('what webhooks are told is declared', () => {
+  expect(Object.keys(node(document.webhooks))).toEqual(['jobEnded', 'creditsLow']);
+});
+
+test('a call that is only priced is answered with what is declared for it', async () => {
+  const answer = await fetch(`${mock.url}/api/ra1?dry_run=true`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': KEYS.good },
+    body: '{"prompt":"A fox"}',
+  });
+  expect(answer.headers.get('sl-violations')).toBeNull();
+  expect(await answer.json()).toMatchObject({ operation: 'ra1', credits: '4' });
+});
+
+describe('the first example with the key in a header, as tools make calls', () => {
+  const json = named.flatMap(([id, { node: operation, method, path }]) => {
+    const body = firstBody(operation);
+    return body?.type === 'application/json' ? [[id, { body, method, path }] as const] : [];
+  });
+
+  test.each(json)('%s is let in', async (id, { body, method, path }) => {
+    expect(body.value).not.toHaveProperty('api_key');
+    const url = id === 'generateLtx23Video' ? mock.altUrl : mock.url;
+    const filled = path.replace('{character_id}', 'chr_0').replace('{post_id}', 'pst_0');
+    const answer = await fetch(url + filled, {
+      method: method.toUpperCase(),
+      headers: { 'content-type': 'application/json', 'x-api-key': KEYS.good },
+      body: JSON.stringify(body.value),
+    });
+    await answer.arrayBuffer();
+    expect([400, 401, 403, 415, 422]).not.toContain(answer.status);
+  });
+});

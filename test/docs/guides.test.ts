@@ -1,0 +1,53 @@
+/** Whoever pastes a guide into a shell, snippet after snippet, gets answers: the service as it starts, one shell a page. */
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressed } from '../../src/contract/sample-addresses.ts';
+import { openPretendedStripe, type PretendedStripe } from '../support/stripe.ts';
+import { fencesOf } from './fences.ts';
+import { type Live, openLive } from './live.ts';
+
+const run = promisify(execFile);
+const PAGES = globSync(['docs/index.md', 'docs/guides/*.md']).filter((page) => snippetsOf(page).length > 0);
+
+let stripe: PretendedStripe;
+let live: Live;
+let folder: string;
+beforeAll(async () => {
+  stripe = await openPretendedStripe();
+  live = await openLive({ env: stripe.env });
+  folder = mkdtempSync(join(tmpdir(), 'guides-'));
+}, 120_000);
+afterAll(async () => {
+  await live?.stop();
+  await stripe?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function snippetsOf(page: string) {
+  return fencesOf(page).filter(({ info, text }) => /^bash\b/.test(info) && /\bcurl\b/.test(text));
+}
+
+test('there are many', () => {
+  expect(PAGES.length).toBeGreaterThan(12);
+});
+
+test.each(PAGES)('%s', { timeout: 300_000 }, async (page) => {
+  const snippets = snippetsOf(page);
+  const served = await fetch(`${live.baseUrl}/docs/${page.replace(/^docs\//, '')}`).then((answer) =>
+    answer.text(),
+  );
+  const texts = snippets.map(({ text }) => addressed(text, live));
+  for (const text of texts) expect(served).toContain(text);
+  const script = texts.map((text, n) => `${text}\nprintf '\\n@@${n}@@\\n'`).join('\n');
+  const env = { PATH: process.env.PATH!, REVERIE_API_KEY: live.key, ADMIN_TOKEN: live.adminToken };
+  const { stdout } = await run('bash', ['-uo', 'pipefail', '-c', script], { cwd: folder, env });
+  const answers = stdout.split(/\n@@\d+@@\n/);
+  for (const [n, { line, info }] of snippets.entries()) {
+    const refused = answers[n]!.includes('"doc_url"');
+    expect(refused, `${page}:${line} ${answers[n]!.slice(0, 400)}`).toBe(info === 'bash refused');
+  }
+});

@@ -1,0 +1,60 @@
+/** The service as it starts out of the box, with its documentation and its own engines, as guides and samples call it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import type { Engine, Step } from '../../src/engines/engine.ts';
+import { createRegistry } from '../../src/engines/registry.ts';
+import { openEmbeddedEngines } from '../../src/start/embedded-engines.ts';
+import { openService, type ServiceOptions } from '../support/service.ts';
+
+export async function openLive(options: ServiceOptions = {}) {
+  const embedded = await openEmbeddedEngines();
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-live-'));
+  const engines = new Map([...embedded.engines].map(([name, engine]) => [name, onceEach(engine)]));
+  const service = await openService({
+    ...options,
+    registry: createRegistry({ specs: ENGINE_SPECS, embedded: engines, environment: {}, fetch }),
+    documentation: {
+      read: async (address, addresses) => {
+        const { read } = await import('../../docs/site/serve.ts');
+        return read(address, { folder, easel: embedded.easel, addresses });
+      },
+    },
+  });
+  const { key } = await service.account({ credits: '100000', mode: 'test' });
+  return {
+    ...service,
+    key,
+    async stop() {
+      await service.stop();
+      await embedded.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Live = Awaited<ReturnType<typeof openLive>>;
+
+/** Of the film that a sample cancels. */
+const LONG = '"duration":60';
+
+/**
+ * A film is made once, whoever asks for it: what is sent is checked in every language, and the making of it takes most
+ * of the time. Two films are the same when all but the addresses they start from is the same.
+ */
+function onceEach(engine: Engine): Engine {
+  if (engine.label.name !== 'film') return engine;
+  const made = new Map<string, Promise<Step>>();
+  return {
+    ...engine,
+    start(task, signal, report) {
+      const { seed: _, ...input } = task.input;
+      const recipe = JSON.stringify([task.operation, input]).replaceAll(/"https?:[^"]*"/g, '');
+      if (recipe.includes(LONG)) return engine.start(task, signal, report);
+      const found = made.get(recipe) ?? engine.start(task, signal, report);
+      made.set(recipe, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/** Every sample of every reference, copied from the page and pasted into a shell, a TypeScript file and a Python file. */
+import { execFile, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOSTS, placesOf } from '../../docs/site/contract.ts';
+import { openPretendedStripe, type PretendedStripe } from '../support/stripe.ts';
+import { type Live, openLive } from './live.ts';
+
+const run = promisify(execFile);
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const noPython =
+  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 11))']).status !== 0;
+if (noPython) console.log('Skipped: the samples in Python; there is no Python 3.11 here.');
+
+type Sample = { name: string; lang: string; source: string };
+
+let live: Live;
+let stripe: PretendedStripe;
+let folder: string;
+let samples: Sample[];
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  stripe = await openPretendedStripe();
+  live = await openLive({ env: stripe.env });
+  folder = mkdtempSync(join(tmpdir(), 'samples-'));
+  env = {
+    PATH: process.env.PATH!,
+    REVERIE_API_KEY: live.key,
+    REVERIE_ADMIN_TOKEN: live.adminToken,
+    PYTHONPATH: join(folder, 'site'),
+  };
+  samples = (await Promise.all(HOSTS.map(samplesOf))).flat();
+  await run(process.execPath, ['src/client/build-client.ts', folder]);
+  mkdirSync(join(folder, 'node_modules/@reverie'), { recursive: true });
+  symlinkSync(join(folder, 'client'), join(folder, 'node_modules/@reverie/client'));
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  symlinkSync(resolve('node_modules/@types'), join(folder, 'node_modules/@types'));
+}, 120_000);
+afterAll(async () => {
+  await live?.stop();
+  await stripe?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As a reader finds them: in the reference, which the service itself serves. */
+async function samplesOf(host: (typeof HOSTS)[number]): Promise<Sample[]> {
+  const text = await (await fetch(`${live.baseUrl}/docs/reference/${host}.md`)).text();
+  return text
+    .split(/^### /m)
+    .slice(1)
+    .flatMap((operation) => {
+      const name = `${host} ${/^`(.+)`$/m.exec(operation)![1]!}`;
+      const fences = [...operation.matchAll(/^```(bash|typescript|python)\n([\s\S]*?)^```$/gm)];
+      return fences.map(([, lang, source]) => ({ name, lang: lang!, source: source! }));
+    });
+}
+
+const inLanguage = (lang: string) => samples.filter((each) => each.lang === lang);
+
+test('every operation of every host has its three', () => {
+  const places = HOSTS.flatMap(placesOf);
+  const named = places.map(({ host, method, path }) => `${host} ${method.toUpperCase()} ${path}`);
+  for (const lang of ['bash', 'typescript', 'python']) {
+    expect(
+      inLanguage(lang)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(named.sort());
+  }
+});
+
+test('pasted they work: in a shell, with the client, in Python', { timeout: 1_200_000 }, async () => {
+  const failed = await Promise.all([shell(), typescript(), noPython ? [] : python()]);
+  expect(failed.flat()).toEqual([]);
+});
+
+async function shell(): Promise<string[]> {
+  const failed: string[] = [];
+  for (const { name, source } of inLanguage('bash')) {
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', source], {
+      cwd: folder,
+      env,
+      encoding: 'buffer',
+    }).catch(({ stdout, stderr }) => ({
+      stdout: Buffer.concat([Buffer.from('"doc_url" '), stdout, stderr]),
+    }));
+    const text = stdout.toString('latin1');
+    // What was kept on the way does not show; what was answered last does.
+    if (text === '' || text.includes('"doc_url"')) failed.push(`curl, ${name}: ${text.slice(0, 500)}`);
+  }
+  return failed;
+}
+
+async function typescript(): Promise<string[]> {
+  const own = inLanguage('typescript');
+  for (const [n, { source }] of own.entries())
+    writeFileSync(join(folder, `sample${n}.mts`), `${source}export {};\n`);
+  const options = [
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--noUncheckedIndexedAccess',
+    '--target',
+    'es2023',
+  ];
+  const names = own.map((_, n) => join(folder, `sample${n}.mts`));
+  const compiled = await run(
+    process.execPath,
+    [tsc, ...options, '--module', 'nodenext', '--types', 'node', ...names],
+    {
+      cwd: folder,
+    },
+  ).then(
+    () => [],
+    ({ stdout }) => [String(stdout)],
+  );
+  const runner = `
+    console.log = () => {};
+    const failed = [];
+    for (let n = 0; n < ${own.length}; n++) await import('./sample' + n + '.mjs').catch((error) => failed.push([n, String(error)]));
+    process.stdout.write(JSON.stringify(failed));`;
+  writeFileSync(join(folder, 'runner.mjs'), runner);
+  const { stdout } = await run(process.execPath, ['runner.mjs'], { cwd: folder, env });
+  const failed: [number, string][] = JSON.parse(stdout);
+  return [...compiled, ...failed.map(([n, said]) => `TypeScript, ${own[n]!.name}: ${said}`)];
+}
+
+async function python(): Promise<string[]> {
+  const [wheel] = globSync(join(folder, 'python/*.whl'));
+  await run('python3', ['-m', 'zipfile', '-e', wheel!, join(folder, 'site')]);
+  const own = inLanguage('python');
+  writeFileSync(join(folder, 'samples.json'), JSON.stringify(own.map(({ source }) => source)));
+  const runner = `
+import io, json, sys
+failed = []
+said, sys.stdout = sys.stdout, io.StringIO()
+for n, source in enumerate(json.load(open("samples.json"))):
+    try: exec(source, {"__name__": "__main__"})
+    except Exception as error: failed.append([n, repr(error)])
+said.write(json.dumps(failed))`;
+  const { stdout } = await run('python3', ['-c', runner], { cwd: folder, env });
+  const failed: [number, string][] = JSON.parse(stdout);
+  return failed.map(([n, said]) => `Python, ${own[n]!.name}: ${said}`);
+}
+
+test('the samples of the served contract are the same', async () => {
+  const { paths } = await (await fetch(`${live.baseUrl}/openapi.json`)).json();
+  const told = Object.values<Record<string, { 'x-codeSamples'?: { source: string }[] }>>(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) => operation['x-codeSamples'] ?? []);
+  expect(told.length).toBeGreaterThan(150);
+  const shown = new Set(samples.map(({ source }) => source));
+  expect(told.filter(({ source }) => !shown.has(source))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { fetchSources } from '../../src/generation/fetch-sources.ts';
+import { findGeneration } from '../../src/generation/generation.ts';
+import type { Job, Queue } from '../../src/jobs/job-queue.ts';
+import { Places } from '../../src/lib/places.ts';
+import { instantEngine, png } from '../support/engines.ts';
+import { eventually } from '../support/eventually.ts';
+import { openService } from '../support/service.ts';
+import { sourceServer } from '../support/sources.ts';
+
+test('work that is canceled in the moment its source is there is not put in line, and the source is dropped', async () => {
+  const files = await sourceServer({ '/cat.png': await png(64, 64) });
+  const engines = { 'ra2-image-editor': instantEngine() };
+  const service = await openService({ engines, allowHosts: [files.host] });
+  const { context } = service;
+  const account = await service.account({ credits: '100' });
+  // Nobody else fetches: the account has all the places that it may have.
+  const held = Array.from({ length: 4 }, () => context.fetching.tryTake({ account: account.id }));
+  const waiting = service.post('/api/ra2-image-editor', {
+    api_key: account.key,
+    prompt: 'make it blue',
+    image_url: files.url('/cat.png'),
+  });
+  const id = await eventually(async () => {
+    const text = "select id from generation where state = 'in_progress'";
+    const [row] = await context.db.query<{ id: string }>({ text });
+    return row?.id;
+  });
+  const kept: string[] = [];
+  const put: string[] = [];
+  const media = new Proxy(context.media, {
+    get: (store, name) =>
+      name === 'put'
+        ? (file: string, bytes: Uint8Array) => {
+            kept.push(file);
+            return store.put(file, bytes);
+          }
+        : Reflect.get(store, name).bind(store),
+  });
+  const queue = {
+    finish: async (tx: typeof context.db) => {
+      const text = `update generation set state = 'canceled', phase = 'done', completed_at = now(), charged_nano = 0,
+        credits_charged = 0 where id = $1`;
+      await tx.query({ text, values: [id] });
+      return true;
+    },
+    enqueue: async (_: unknown, job: { id: string }) => void put.push(job.id),
+    wake: () => undefined,
+  } as unknown as Queue;
+  const generation = (await findGeneration(context.db, id))!;
+  const own = { ...context, media, queue, fetching: new Places({ all: 1, account: 1 }) };
+  await fetchSources(own, generation, { job: {} as Job, signal: new AbortController().signal });
+  expect(put).toEqual([]);
+  expect(kept).toHaveLength(1);
+  await eventually(async () => (await context.media.read(kept[0]!).catch(() => 'gone')) === 'gone');
+  expect((await waiting).status).toBe(409);
+  for (const place of held) place?.[Symbol.dispose]();
+  await service.stop();
+  files.close();
+});

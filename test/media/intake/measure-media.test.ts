@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { LookAt } from '../../../src/engines/engine.ts';
+import { takenOrProblem } from '../../../src/handlers/intake-problem.ts';
+import { Places } from '../../../src/lib/places.ts';
+import type { Fetcher } from '../../../src/media/fetcher.ts';
+import { measureMedia } from '../../../src/media/intake/measure-media.ts';
+import { StorageError } from '../../../src/media/media-store.ts';
+import { silentLog } from '../../support/log.ts';
+
+const FILM = {
+  field: 'video_url',
+  title: 'Video URL',
+  kind: 'video',
+  url: 'https://media.example/film.mp4',
+} as const;
+const MEASURED = { duration_seconds: 4, video: { width: 64, height: 48, fps: 25 }, audio: false };
+
+/** A store in memory, and a network on which every address has four bytes. */
+function world({
+  full = false,
+  lookAt = async () => ({ video_url: MEASURED }) as never,
+}: {
+  full?: boolean;
+  lookAt?: LookAt;
+} = {}) {
+  const kept = new Set<string>();
+  const fetched: string[] = [];
+  const fetcher = {
+    allows: () => true,
+    refusalOf: () => undefined,
+    async stream(url: string, _limits: object, take: (pieces: AsyncIterable<Uint8Array>) => Promise<void>) {
+      fetched.push(url);
+      await take(
+        (async function* () {
+          yield Uint8Array.of(1, 2, 3, 4);
+        })(),
+      );
+      return { size_bytes: 4 };
+    },
+  } as unknown as Fetcher;
+  const media = {
+    async put(name: string) {
+      if (full) throw new StorageError('full');
+      kept.add(name);
+    },
+    async remove(name: string) {
+      kept.delete(name);
+    },
+    read: async () => Uint8Array.of(1, 2, 3, 4),
+  } as never;
+  const fetching = new Places({ all: 1, account: 1 });
+  return { context: { fetcher, fetching, media, lookAt, log: silentLog }, kept, fetched };
+}
+
+test('a film is fetched once, kept, and known by what it is', async () => {
+  const { context, kept, fetched } = world();
+  const { sources } = await takenOrProblem(measureMedia(context, [FILM, FILM], 'account'));
+  expect(fetched).toEqual([FILM.url]);
+  expect(kept.size).toBe(1);
+  expect(sources[0]).toMatchObject({
+    field: 'video_url',
+    measured: { width: 64, height: 48, seconds: 4, fps: 25 },
+  });
+});
+
+test.each([
+  ['cannot be looked at', { lookAt: async () => undefined }, 503, 'engine_unavailable', '10'],
+  ['cannot be stored', { full: true }, 503, 'storage_unavailable', '60'],
+  [
+    'is not what it should be',
+    { lookAt: async () => ({ video_url: { refused: 'unreadable_video' as const, message: 'is cut off' } }) },
+    400,
+    'unreadable_video',
+    undefined,
+  ],
+])('media that %s are refused, and nothing of them is kept', async (_, given, status, code, retry) => {
+  const { context, kept } = world(given);
+  const refused = await takenOrProblem(measureMedia(context, [FILM], 'account')).catch((error) => error);
+  expect(refused).toMatchObject({ status, code });
+  expect(refused.headers['retry-after']).toBe(retry);
+  expect(kept.size).toBe(0);
+});
+
+test('whoever waits too long for a place to fetch is told to come back, and gives the place to nobody', async () => {
+  const { context } = world();
+  using _taken = await context.fetching.take({ account: 'other' });
+  const refused = measureMedia(
+    { ...context, fetching: { take: async () => Promise.reject(new Error('late')) } as never },
+    [FILM],
+    'account',
+  );
+  await expect(takenOrProblem(refused)).rejects.toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '10' },
+  });
+});

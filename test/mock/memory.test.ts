@@ -1,0 +1,75 @@
+/** What the mock remembers: things, keys, webhooks and money. */
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { KNOWN } from '../../mock/known.ts';
+import { type Mock, startMock } from '../../mock/mock.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask, type Body, type Options } from './ask.ts';
+import { openReceiver } from './receiver.ts';
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await startMock({ port: 0, altPort: 0, host: '127.0.0.1', job_seconds: 0 });
+});
+afterAll(() => mock.close());
+afterEach(() => fetch(`${mock.url}/mock/reset`, { method: 'POST' }));
+
+const call = (method: string, path: string, options?: Options) => ask(mock.url, method, path, options);
+const fox = { prompt: 'A fox' };
+
+test('what is created is found, changed, talked to and deleted', async () => {
+  const made = await call('POST', '/api/create-ai', { body: { name: 'Zoë', greeting: 'Ahoy' } });
+  expect(made.body).toMatchObject({ url_name: 'zoe', greeting: 'Ahoy' });
+  const path = `/api/characters/${made.body.id}`;
+  await call('PATCH', path, { body: { greeting: 'Hello' } });
+  expect((await call('GET', path)).body).toMatchObject({ name: 'Zoë', greeting: 'Hello' });
+  const found = await call('GET', '/api/search-aiimages?query=zo%C3%AB');
+  expect(found.body).toMatchObject([{ id: made.body.id }]);
+  const chat = await call('POST', '/api/chatpred_or', { body: { query: 'Hi', character: 'zoe' } });
+  expect(chat.body.character).toMatchObject({ name: 'Zoë' });
+  expect((await call('DELETE', path)).body).toMatchObject({ deleted: true });
+  expect((await call('GET', path)).body.error).toBe('There is no such character');
+  expect((await fetch(String(made.body.avatar_url))).status).toBe(410);
+});
+
+test('a key that was made opens what its scopes say, until it is revoked', async () => {
+  const made = await call('POST', '/api/keys', { body: { name: 'reader', scopes: ['read'] } });
+  const key = String(made.body.api_key);
+  expect((await call('GET', '/api/account', { key })).status).toBe(200);
+  expect((await call('POST', '/api/ra1', { key, body: fox })).status).toBe(403);
+  await call('DELETE', `/api/keys/${made.body.key_id}`);
+  expect((await call('GET', '/api/account', { key })).body.code).toBe('invalid_api_key');
+});
+
+test('webhooks are sent to this machine, signed, and written down', async () => {
+  const receiver = await openReceiver();
+  const body = { url: receiver.url, events: ['job.completed'] };
+  const { secret } = (await call('POST', '/api/webhooks', { body })).body;
+  const made = await call('POST', '/api/ra1', { body: fox });
+  const letter = await receiver.next();
+  const told = new Webhook(String(secret)).verify(letter.text, letter.headers);
+  expect(told).toMatchObject({ type: 'job.completed', request_id: made.body.request_id });
+  const listed = await eventually(async () => {
+    const { deliveries } = (await call('GET', '/api/webhook-deliveries')).body as unknown as {
+      deliveries: { job_id: string; status: string }[];
+    };
+    return deliveries[0]?.status === 'delivered' && deliveries[0];
+  });
+  expect(listed).toMatchObject({ job_id: (told as Body).job_id });
+  await receiver.close();
+});
+
+test('a held quote is what its call is charged, once', async () => {
+  const quote = { operation: 'ra1', input: fox, hold: true };
+  const { quote_id } = (await call('POST', '/api/quotes', { body: quote })).body;
+  const headers = { 'quote-id': String(quote_id) };
+  expect((await call('POST', '/api/ra1', { body: fox, headers })).body.credits_charged).toBe(4);
+  expect((await call('POST', '/api/ra1', { body: fox, headers })).body.code).toBe('quote_used');
+});
+
+test('a reset forgets everything but what was there from the beginning', async () => {
+  await call('POST', '/api/create-ai', { body: { name: 'Zoe' } });
+  expect((await call('POST', '/mock/reset')).status).toBe(204);
+  const { characters } = (await call('GET', '/api/characters')).body as unknown as { characters: object[] };
+  expect(characters).toMatchObject([{ id: KNOWN.character }]);
+});

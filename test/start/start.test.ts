@@ -1,0 +1,84 @@
+/** The service as people run it: `npm start`, in a process group of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const folders: string[] = [];
+const groups: number[] = [];
+afterEach(() => {
+  for (const group of groups.splice(0)) {
+    try {
+      process.kill(-group, 'SIGKILL');
+    } catch {
+      // It has ended, as it should.
+    }
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+type Started = { npm: ChildProcess; baseUrl: string; said(): string; ended: Promise<unknown[]> };
+
+async function npmStart(environment: Record<string, string> = {}): Promise<Started> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'reverie-start-'));
+  folders.push(dataDir);
+  const npm = spawn('npm', ['start'], {
+    // The test runner has a BASE_URL of its own.
+    env: { ...process.env, BASE_URL: '', PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  groups.push(npm.pid!);
+  const ended = once(npm, 'close');
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  while (!said.includes('What is left')) {
+    await Promise.race([once(npm.stdout, 'data'), ended]);
+    if (npm.exitCode !== null) throw new Error(`npm start ended: ${said}`);
+  }
+  return { npm, baseUrl: /main host +(\S+)/.exec(said)![1]!, said: () => said, ended };
+}
+
+test.each([
+  ['info', 1],
+  ['warn', 0],
+])('with LOG_LEVEL=%s a request leaves %s lines', async (level, lines) => {
+  const { npm, baseUrl, said, ended } = await npmStart({ LOG_LEVEL: level });
+  expect((await fetch(`${baseUrl}/api/emoji-search?q=cat`)).status).toBe(200);
+  process.kill(npm.pid!, 'SIGTERM');
+  await ended;
+  expect(said().match(/"msg":"request"/g) ?? []).toHaveLength(lines);
+});
+
+test('npm start stops cleanly at SIGTERM, and npm waits for it', async () => {
+  const { npm, baseUrl, said, ended } = await npmStart();
+  process.kill(npm.pid!, 'SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(said()).toContain('"msg":"stopped"');
+  await expect(fetch(`${baseUrl}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('the documentation, and where every error leads to, is there after the first start', async () => {
+  const { baseUrl } = await npmStart();
+  for (const path of ['/docs', '/docs/guides/quickstart', '/docs/reference/main', '/docs/gallery/']) {
+    expect(await fetch(baseUrl + path), path).toMatchObject({ status: 200 });
+  }
+  const { doc_url } = (await (await fetch(`${baseUrl}/api/account`)).json()) as { doc_url: string };
+  const page = await fetch(doc_url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(`id="${new URL(doc_url).hash.slice(1)}"`);
+});
+
+test('a signal that comes to the whole group, and once more from npm, is one wish to stop', async () => {
+  const { npm, said, ended } = await npmStart();
+  process.kill(-npm.pid!, 'SIGINT');
+  await ended;
+  expect(said().match(/"msg":"stopping"/g)).toHaveLength(1);
+  expect(said()).toContain('"msg":"stopped"');
+});
