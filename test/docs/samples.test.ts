@@ -22,18 +22,11 @@ let live: Live;
 let stripe: PretendedStripe;
 let folder: string;
 let samples: Sample[];
-let env: Record<string, string>;
 
 beforeAll(async () => {
   stripe = await openPretendedStripe();
   live = await openLive({ env: stripe.env });
   folder = mkdtempSync(join(tmpdir(), 'samples-'));
-  env = {
-    PATH: process.env.PATH!,
-    REVERIE_API_KEY: live.key,
-    REVERIE_ADMIN_TOKEN: live.adminToken,
-    PYTHONPATH: join(folder, 'site'),
-  };
   samples = (await Promise.all(HOSTS.map(samplesOf))).flat();
   await run(process.execPath, ['src/client/build-client.ts', folder]);
   mkdirSync(join(folder, 'node_modules/@reverie'), { recursive: true });
@@ -47,6 +40,17 @@ afterAll(async () => {
   await stripe?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Of a reader with an account of their own: what one removes another may still be using. */
+async function ownEnvironment(): Promise<Record<string, string>> {
+  const { key } = await live.account({ credits: '100000', mode: 'test' });
+  return {
+    PATH: process.env.PATH!,
+    REVERIE_API_KEY: key,
+    REVERIE_ADMIN_TOKEN: live.adminToken,
+    PYTHONPATH: join(folder, 'site'),
+  };
+}
 
 /** As a reader finds them: in the reference, which the service itself serves. */
 async function samplesOf(host: (typeof HOSTS)[number]): Promise<Sample[]> {
@@ -82,6 +86,7 @@ test('pasted they work: in a shell, with the client, in Python', { timeout: 1_20
 
 async function shell(): Promise<string[]> {
   const failed: string[] = [];
+  const env = await ownEnvironment();
   for (const { name, source } of inLanguage('bash')) {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', source], {
       cwd: folder,
@@ -125,7 +130,10 @@ async function typescript(): Promise<string[]> {
     for (let n = 0; n < ${own.length}; n++) await import('./sample' + n + '.mjs').catch((error) => failed.push([n, String(error)]));
     process.stdout.write(JSON.stringify(failed));`;
   writeFileSync(join(folder, 'runner.mjs'), runner);
-  const { stdout } = await run(process.execPath, ['runner.mjs'], { cwd: folder, env });
+  const { stdout } = await run(process.execPath, ['runner.mjs'], {
+    cwd: folder,
+    env: await ownEnvironment(),
+  });
   const failed: [number, string][] = JSON.parse(stdout);
   return [...compiled, ...failed.map(([n, said]) => `TypeScript, ${own[n]!.name}: ${said}`)];
 }
@@ -143,7 +151,7 @@ for n, source in enumerate(json.load(open("samples.json"))):
     try: exec(source, {"__name__": "__main__"})
     except Exception as error: failed.append([n, repr(error)])
 said.write(json.dumps(failed))`;
-  const { stdout } = await run('python3', ['-c', runner], { cwd: folder, env });
+  const { stdout } = await run('python3', ['-c', runner], { cwd: folder, env: await ownEnvironment() });
   const failed: [number, string][] = JSON.parse(stdout);
   return failed.map(([n, said]) => `Python, ${own[n]!.name}: ${said}`);
 }
