@@ -12,7 +12,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createAccount } from '../src/accounts/accounts.ts';
+import { openAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config/config.ts';
 import { framesOf } from '../src/engines/embedded/film/motion/animate.ts';
 import { directionOf } from '../src/engines/embedded/film/motion/direction.ts';
@@ -151,7 +151,7 @@ async function whileTwoAreMade(): Promise<Verdict[]> {
   });
   try {
     const { db, clock } = world.context;
-    const opened = await createAccount(db, {
+    const opened = await openAccount(db, {
       name: 'bench',
       mode: 'live',
       amount: credits('10000'),

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Database, type Log, one } from '../src/db/db.ts';
+import { type Database, type DatabaseLog, one } from '../src/db/db.ts';
 import { openEmbedded } from '../src/db/embedded/embedded-database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
@@ -28,7 +28,7 @@ const EMBEDDED_PAIRS_MIN = 800;
 const DISTINCT_MIN = 0.8;
 const HOT_MIN = 0.5;
 
-const log: Log = { info() {}, warn: (_facts, message) => console.warn(message), error() {} };
+const log: DatabaseLog = { info() {}, warn: (_facts, message) => console.warn(message), error() {} };
 
 export async function bench([seconds = '5', turns = '3']: string[]): Promise<void> {
   const options = { seconds: Number(seconds), turns: Number(turns) };

@@ -11,7 +11,7 @@ import { encodeFilm } from '../../src/engines/embedded/film/media/encode.ts';
 import { framesOf } from '../../src/engines/embedded/film/motion/animate.ts';
 import { directionOf } from '../../src/engines/embedded/film/motion/direction.ts';
 import { soundscape } from '../../src/engines/embedded/film/sound/soundscape.ts';
-import { wordsOf } from '../../src/engines/embedded/film/timeline/lettering-layer.ts';
+import { letteredWords } from '../../src/engines/embedded/film/timeline/lettering-layer.ts';
 import { openFilm } from '../../src/engines/embedded/film-engine.ts';
 import { NICENESS } from '../../src/engines/embedded/film-process/messages.ts';
 import { illustrate } from '../../src/engines/embedded/illustrator/illustrate.ts';
@@ -59,7 +59,7 @@ export async function againstFilterGraph(turns: number): Promise<Verdict[]> {
     );
     const project = { ...FRAME, fps: FPS, background: '#000000', clips };
     const task = { operation: 'video-editor/render', input: { project, format: 'mp4' }, seed: 1, sources };
-    const words = wordsOf({ ...clips[3]!, text: WORDS }, FRAME);
+    const words = letteredWords({ ...clips[3]!, text: WORDS }, FRAME);
     if (!words) throw new Error('The words are nowhere to be seen.');
     const rgba = join(folder, 'words.rgba');
     writeFileSync(rgba, words.rgba);

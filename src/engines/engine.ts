@@ -17,7 +17,7 @@ export type Task = {
   /** The customer's media the work starts from, by the field they came in: fetched, within limits, not yet decoded. */
   sources?: Record<string, Uint8Array>;
   /** What those are, by field, upright: of films and pictures whatever was measured. */
-  measured?: Record<string, Measured>;
+  measured?: Record<string, MeasuredMedium>;
   /** An address of ours where anybody who has it reads a source until the generation's deadline; holds no key. */
   linkTo?(field: string): Promise<string>;
   /**
@@ -27,7 +27,7 @@ export type Task = {
 };
 
 /** Pixels; seconds and frames a second of films. */
-export type Measured = { width: number; height: number; seconds?: number; fps?: number };
+export type MeasuredMedium = { width: number; height: number; seconds?: number; fps?: number };
 
 /** How far a task has come. */
 export type Step =

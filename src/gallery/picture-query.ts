@@ -1,14 +1,14 @@
 /** A search as it was typed: words, what they mean, "phrases", and -words that must not be there. */
 import { SMALL_WORDS } from '../lib/small-words.ts';
 import { quoted } from './gallery.ts';
-import { type Meanings, meanings } from './meaning.ts';
-import { askedWords, isUnspaced, wordsOf } from './picture-words.ts';
+import { type Meanings, openMeanings } from './meaning.ts';
+import { askedWords, isUnspaced, pictureWords } from './picture-words.ts';
 
 /** A word that is looked for, and what stands for it just as well, as PostgreSQL writes queries. */
-export type Asked = { word: string; also: string[] };
+export type AskedWord = { word: string; also: string[] };
 
 export type Query = {
-  asked: Asked[];
+  asked: AskedWord[];
   /** Queries that have to fit as they are. */
   phrases: string[];
   /** Queries that must not fit. */
@@ -51,13 +51,13 @@ function phraseOf(said: string): string | undefined {
   return `(${words.map(quoted).join(words.some(isUnspaced) ? ' & ' : ' <-> ')})`;
 }
 
-function anyOf({ word, also }: Asked): string {
+function anyOf({ word, also }: AskedWord): string {
   return `(${[quoted(word), ...also].join(' | ')})`;
 }
 
-function termsOf(text: string): Asked[] {
-  const known = meanings();
-  const terms: Asked[] = [];
+function termsOf(text: string): AskedWord[] {
+  const known = openMeanings();
+  const terms: AskedWord[] = [];
   const parts = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   for (let at = 0; at < parts.length; ) {
     const part = parts[at]!;
@@ -78,7 +78,7 @@ function termsOf(text: string): Asked[] {
   return terms.map((term) => (term.also[0]?.startsWith('(') ? { ...term, word: '' } : term)).filter(unique);
 }
 
-function unique(term: Asked, at: number, all: Asked[]): boolean {
+function unique(term: AskedWord, at: number, all: AskedWord[]): boolean {
   return all.findIndex((each) => each.word === term.word && each.also[0] === term.also[0]) === at;
 }
 
@@ -97,7 +97,7 @@ function nameAt(
   return undefined;
 }
 
-function ofRun(known: Meanings, run: string): Asked[] {
+function ofRun(known: Meanings, run: string): AskedWord[] {
   return known.cut(run).flatMap(({ text, names }) => {
     if (names)
       return [{ word: text, also: alternatives(names, [...text].length > 2 ? askedWords(text) : undefined) }];
@@ -108,7 +108,7 @@ function ofRun(known: Meanings, run: string): Asked[] {
 /** Names as queries: all the words of each; `own` words first. */
 function alternatives(names: string[], own?: string[]): string[] {
   const queries = names.map((name) => {
-    const words = [...new Set(isUnspaced(name.replaceAll(' ', '')) ? askedWords(name) : wordsOf(name))];
+    const words = [...new Set(isUnspaced(name.replaceAll(' ', '')) ? askedWords(name) : pictureWords(name))];
     return words.length === 1 ? quoted(words[0]!) : `(${words.map(quoted).join(' & ')})`;
   });
   const first = own ? [`(${own.map(quoted).join(' & ')})`] : [];

@@ -1,7 +1,7 @@
 /** Pictures that live accounts bring or would be given, looked at by a classifier where the operator installed one. */
 import type { Step } from '../engines/engine.ts';
 import { sniffType } from '../lib/media-types.ts';
-import type { Checked, Generation } from './generation.ts';
+import type { CheckedPart, Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { Unusable } from './inspect.ts';
 
@@ -54,7 +54,7 @@ export function checkedOf(
   { settings }: Pick<GenerationContext, 'settings'>,
   { input, sources }: Pick<Generation, 'input' | 'sources'>,
   outputs: boolean,
-): Checked[] {
+): CheckedPart[] {
   // A photograph's prompt is checked whatever anybody allows.
   const relaxed =
     settings.moderation === 'relaxed' && input.enable_safety_checker === false && sources.length === 0;

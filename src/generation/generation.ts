@@ -9,7 +9,7 @@ import type { JsonObject } from '../lib/json.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
 
-export type State = 'in_progress' | 'completed' | 'failed' | 'canceled';
+export type GenerationState = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
 
 /** One stored medium of a result. `name` is its file name; addresses are built where it is shown. */
@@ -27,10 +27,10 @@ export type Asset = {
 };
 
 /** The words of a request, the pictures that came with it, the pictures that were made of it. */
-export type Checked = 'prompt' | 'sources' | 'outputs';
+export type CheckedPart = 'prompt' | 'sources' | 'outputs';
 
 /** `checked`: what was looked at before it was used or given out; absent in what was made before that was told. */
-export type Result = { assets: Asset[]; facts: JsonObject; checked?: Checked[] };
+export type Result = { assets: Asset[]; facts: JsonObject; checked?: CheckedPart[] };
 
 /** Why there is no result, in the contract's words. */
 export type Fault = {
@@ -65,7 +65,7 @@ export type Generation = {
   sources: SourceRef[];
   input_sha256: string;
   seed: number;
-  state: State;
+  state: GenerationState;
   phase: Phase;
   progress: number | null;
   queue_position: number | null;

@@ -16,7 +16,7 @@ import { fetchResult } from './fetch-result.ts';
 import { broughtTo } from './fit-result.ts';
 import type { Asset } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { type Inspected, inspect, type Medium, NotYet, sizeOf, Unusable } from './inspect.ts';
+import { type Inspected, inspect, type MadeMedium, NotYet, sizeOf, Unusable } from './inspect.ts';
 import { putPatiently } from './patience.ts';
 
 /** A film goes through piece by piece; a picture is decoded, and taken apart in memory. */
@@ -152,9 +152,9 @@ async function keepForeign(
 /** Servers write the prompt, their workflow or the source's own notes into what they make: the same without them. */
 async function withoutNotes(
   context: GenerationContext,
-  { medium, found: { content_type } }: { medium: Medium; found: Inspected },
+  { medium, found: { content_type } }: { medium: MadeMedium; found: Inspected },
   signal: AbortSignal,
-): Promise<Medium> {
+): Promise<MadeMedium> {
   if (typeof medium === 'string' && content_type.startsWith('video/')) {
     const film = await context.stripFilmFile({ file: medium, to: `${medium}-clean`, content_type }, signal);
     if (!film) throw new NotYet('A result cannot be looked at at present');
@@ -164,13 +164,13 @@ async function withoutNotes(
   return withoutMetadata(await bytesOf(medium), content_type);
 }
 
-async function bytesOf(medium: Medium): Promise<Uint8Array> {
+async function bytesOf(medium: MadeMedium): Promise<Uint8Array> {
   return typeof medium === 'string' ? readFile(medium) : medium;
 }
 
 async function keep(
   context: GenerationContext,
-  { medium, found }: { medium: Medium; found: Inspected },
+  { medium, found }: { medium: MadeMedium; found: Inspected },
   keeping: Pick<Receiving, 'until' | 'signal'>,
 ): Promise<Asset> {
   const { content_type, width, height, duration_seconds, fps } = found;

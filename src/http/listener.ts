@@ -19,7 +19,7 @@ const PATIENCE = {
   /** How often the first two are looked at. */
   connectionsCheckingInterval: 5_000,
 } as const;
-export type Patience = Partial<Record<keyof typeof PATIENCE, number>>;
+export type ListenerPatience = Partial<Record<keyof typeof PATIENCE, number>>;
 
 /** Connections on which a request has come. */
 const ASKED = new WeakSet<Socket>();
@@ -42,7 +42,7 @@ export async function openListener(options: {
   /** Where the pages are, for answers of before anything is served; default: at the address that was asked. */
   docsUrl?: string;
   /** In milliseconds, where they differ from the usual ones. */
-  patience?: Patience;
+  patience?: ListenerPatience;
 }): Promise<Listener> {
   const { host, port, variable, patience } = options;
   let listener: RequestListener = (request, response) => {
@@ -93,7 +93,7 @@ export async function openListener(options: {
 }
 
 /** Node looks at heads that have begun; whoever never begins one, or sends blank lines for ever, is hung up on here. */
-function hangUpOnSilence(socket: Socket, patience: Required<Patience>): void {
+function hangUpOnSilence(socket: Socket, patience: Required<ListenerPatience>): void {
   const { headersTimeout, connectionsCheckingInterval } = patience;
   const late = setTimeout(
     () => {

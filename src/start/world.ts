@@ -5,9 +5,9 @@ import { createDemoAccount } from '../accounts/accounts.ts';
 import { ownOperatorToken } from '../accounts/operator-token.ts';
 import type { Config } from '../config/config.ts';
 import {
-  convertPicture,
+  convertApart,
   lookAt,
-  stripFilm,
+  stripApart,
   stripFilmFile,
 } from '../engines/embedded/film-process/look-at-media.ts';
 import type { CheckPicture } from '../engines/engine.ts';
@@ -92,9 +92,9 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
     settings,
     waiters: openWaiters(),
     lookAt,
-    stripFilm,
+    stripFilm: stripApart,
     stripFilmFile,
-    convertPicture,
+    convertPicture: convertApart,
     checkPicture,
     outputsInFlight: config.outputsInFlight,
     mediaTtlDays: config.mediaTtlDays,

@@ -1,8 +1,8 @@
 /** The search over public pictures, on both databases: any script, misspelt words, pages that neither repeat nor skip. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hidePicture, type Picture, showPicture, showPictures } from '../../src/gallery/gallery.ts';
-import { distance, searchGallery } from '../../src/gallery/picture-search.ts';
+import { type GalleryPicture, hidePicture, showPicture, showPictures } from '../../src/gallery/gallery.ts';
+import { editDistance, searchGallery } from '../../src/gallery/picture-search.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const PICTURES: [name: string, text: string, tags?: string[]][] = [
@@ -32,7 +32,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   afterAll(() => database.close());
 
   function show(name: string, index: number, text = '', tags: string[] = []): Promise<void> {
-    const picture: Picture = {
+    const picture: GalleryPicture = {
       id: `pst_${index}`,
       kind: 'post',
       name,
@@ -123,7 +123,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   });
 
   test('words that are in thousands of pictures are ordered and counted as rare ones are', async () => {
-    const many = Array.from({ length: 1800 }, (_, index): Picture => {
+    const many = Array.from({ length: 1800 }, (_, index): GalleryPicture => {
       // Named by the word among the oldest only; told of by it anywhere, and here and there only beginning with it.
       const name = index % 9 === 0 && index < 900 ? `Nebula ${index}` : `Comet ${index}`;
       const text = index % 7 === 0 ? 'Nebulae far away' : 'A nebula';
@@ -141,7 +141,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       };
     });
     await database.db.transaction((tx) => showPictures(tx, many));
-    const tier = ({ name, text }: Picture) => (name.startsWith('Nebula ') ? 0 : text === 'A nebula' ? 1 : 2);
+    const tier = ({ name, text }: GalleryPicture) =>
+      name.startsWith('Nebula ') ? 0 : text === 'A nebula' ? 1 : 2;
     const expected = [...many]
       .sort((a, b) => tier(a) - tier(b) || b.created_at.getTime() - a.created_at.getTime())
       .map(({ name }) => name);
@@ -178,9 +179,9 @@ describe.each(DATABASES)('on %s', (kind) => {
 });
 
 test('distance counts letters to insert, leave out, replace or swap', () => {
-  expect(distance('light', 'light')).toBe(0);
-  expect(distance('lihgt', 'light')).toBe(1);
-  expect(distance('ligt', 'light')).toBe(1);
-  expect(distance('kitten', 'sitting')).toBe(3);
-  expect(distance('', 'abc')).toBe(3);
+  expect(editDistance('light', 'light')).toBe(0);
+  expect(editDistance('lihgt', 'light')).toBe(1);
+  expect(editDistance('ligt', 'light')).toBe(1);
+  expect(editDistance('kitten', 'sitting')).toBe(3);
+  expect(editDistance('', 'abc')).toBe(3);
 });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Box } from '../raster/box.ts';
-import type { Picture } from '../raster/decode-picture.ts';
+import type { DecodedPicture } from '../raster/decode-picture.ts';
 import { type Lab, toLab } from '../raster/lab.ts';
 import { boxBlur, mean, otsu, type Plane, plane, stretch } from '../raster/plane.ts';
 import { barrierDistance, borderContrast } from './barrier.ts';
-import { edges, lettering, rareColour, sharpness, skin } from './cues.ts';
+import { edgesOfLab, letteringCue, rareColour, sharpness, skin } from './cues.ts';
 import type { Face } from './faces.ts';
 import { focusBoxes } from './focus-boxes.ts';
 import { facesIn, people } from './people.ts';
@@ -38,7 +38,7 @@ const CUES_SIDE = 160;
 /** The mean colour step between neighbours, in Lab units, of a picture with something in it. */
 const DRAWN = 0.2;
 
-export async function analyse(picture: Picture): Promise<Analysis> {
+export async function analyse(picture: DecodedPicture): Promise<Analysis> {
   const { channels } = picture;
   const near = await reduced(picture, LOOK_SIDE);
   const { pixels: small, width, height } = await reduced(picture, CUES_SIDE);
@@ -54,7 +54,7 @@ export async function analyse(picture: Picture): Promise<Analysis> {
   const lab = toLab(small, width, height, channels);
   const skinned = skin(small, width, height, channels);
   const importance = weigh(lab, skinned, faces, alpha);
-  const steps = edges(lab);
+  const steps = edgesOfLab(lab);
   // Where there is next to nothing to see, what stands out is noise.
   const drawn = Math.min(1, mean(steps) / DRAWN);
   const threshold = otsu(importance);
@@ -73,7 +73,7 @@ export async function analyse(picture: Picture): Promise<Analysis> {
   };
 }
 
-async function reduced({ pixels, width, height, channels }: Picture, side: number) {
+async function reduced({ pixels, width, height, channels }: DecodedPicture, side: number) {
   const shrink = Math.min(1, side / Math.max(width, height));
   const size = {
     width: Math.max(24, Math.round(width * shrink)),
@@ -106,7 +106,7 @@ function weigh(lab: Lab, skinned: Plane, faces: Face[], alpha: Plane | undefined
     [spectralResidual(luminance), WEIGHTS.residual],
     [sharpness(luminance), WEIGHTS.sharp],
     [skinned, WEIGHTS.skin],
-    [lettering(luminance), WEIGHTS.letters],
+    [letteringCue(luminance), WEIGHTS.letters],
   ];
   const { width, height } = lab;
   const sum = plane(width, height);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Answered, Asked, RunModel } from '../../models/run-model.ts';
+import type { RunAnswered, RunAsked, RunModel } from '../../models/run-model.ts';
 import type { EmbeddedModels } from '../analysis/models.ts';
 import type { FilmTask } from '../film/film-work.ts';
 import type { FromChild, ToChild } from './messages.ts';
@@ -99,7 +99,7 @@ export async function runFilm({
   }
 }
 
-async function answered({ id, run: order }: Asked, run: RunModel | undefined): Promise<Answered> {
+async function answered({ id, run: order }: RunAsked, run: RunModel | undefined): Promise<RunAnswered> {
   if (!run) return { id, failed: 'Nobody runs models here.' };
   return run(order).then(
     (answer) => ({ id, answer }),

@@ -10,8 +10,8 @@ export const WORKS = {
   ra2v: async () => (await import('../film/direct.ts')).direct,
   'video-editor/render': async () => (await import('../film/timeline/render-project.ts')).renderProject,
   'remove-background-video': async () =>
-    (await import('../film/cutout/remove-video-background.ts')).removeVideoBackground,
-  'video-relight': async () => (await import('../film/relight/relight.ts')).relightVideo,
+    (await import('../film/cutout/remove-video-background.ts')).cutFilmOut,
+  'video-relight': async () => (await import('../film/relight/relight.ts')).relightFilm,
 } as const satisfies Record<string, () => Promise<FilmWork>>;
 
 /** What a child does that is no operation of the contract: short, and somebody waits for it. */
@@ -26,7 +26,7 @@ const OWN = {
 
 export const FILM_OPERATIONS = Object.keys(WORKS) as (keyof typeof WORKS)[];
 
-export function isShort(operation: string): boolean {
+export function isShortWork(operation: string): boolean {
   return Object.hasOwn(OWN, operation);
 }
 

@@ -7,9 +7,9 @@ import type { FilmTask, FilmWork } from '../film-work.ts';
 import { even, frameBytes, type VideoFrame } from '../media/video-frame.ts';
 import { AT_REST, type CameraPath, cameraPath } from './camera-path.ts';
 import { accounted, type Direction, directionOf } from './direction.ts';
-import { regionsOf } from './picture-regions.ts';
+import { pictureRegions } from './picture-regions.ts';
 import { loadPlate, pictureIn } from './plate.ts';
-import { type Moment, openShot, type Shot } from './shot.ts';
+import { type Moment, type MotionShot, openShot } from './shot.ts';
 import { openBlender } from './transition.ts';
 
 /** Animates `image_url`, towards `end_image_url` where there is one. */
@@ -63,7 +63,7 @@ export async function framesOf(
   ) => {
     const plate = await loadPlate(arena, bytes, field, plateSize(format));
     const direction = await understood;
-    const regions = regionsOf(plate.small, direction);
+    const regions = pictureRegions(plate.small, direction);
     return openShot({
       arena,
       kernels,
@@ -104,7 +104,7 @@ export async function framesOf(
   return drawn(format, both, frames, at);
 }
 
-function draw(shot: Shot, frame: number, moment: Moment): void {
+function draw(shot: MotionShot, frame: number, moment: Moment): void {
   shot.drawPicture(frame, moment);
   shot.drawAir(frame, moment);
 }

@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Arena } from '../../kernels/arena.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 import { SourceRefused } from '../film-work.ts';
-import type { Size } from '../media/video-frame.ts';
+import type { FrameSize } from '../media/video-frame.ts';
 
-export type Plate = Size & {
+export type PicturePlate = FrameSize & {
   /** Addresses of Y, U and V, without padding, as `warp` takes them: each byte less 128. */
   planes: [y: number, u: number, v: number];
-  small: Rgb;
+  small: RgbPicture;
 };
 
 /** The long side of the copy that is looked at. */
 const LOOK_SIDE = 192;
 
 /** What the header says of the picture in a file. @throws SourceRefused naming the field. */
-export async function pictureIn(path: string, field: string): Promise<Size & { bytes: Uint8Array }> {
+export async function pictureIn(path: string, field: string): Promise<FrameSize & { bytes: Uint8Array }> {
   const bytes = await readFile(path);
   const header = await readHeader(bytes);
   if ('refused' in header) throw refusal(header, field);
@@ -25,7 +25,12 @@ export async function pictureIn(path: string, field: string): Promise<Size & { b
 }
 
 /** Decodes, turns upright, cuts to the shape of `size` around what catches the eye, and scales. */
-export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, size: Size): Promise<Plate> {
+export async function loadPlate(
+  arena: Arena,
+  bytes: Uint8Array,
+  field: string,
+  size: FrameSize,
+): Promise<PicturePlate> {
   const { width, height } = size;
   const picture = opened(bytes).resize(width, height, { fit: 'cover', position: 'attention' });
   const pixels = await rawOf(picture, field);
@@ -42,7 +47,7 @@ export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, 
     }),
     field,
   );
-  const planes: Plate['planes'] = [
+  const planes: PicturePlate['planes'] = [
     arena.alloc(width * height),
     arena.alloc((width * height) / 4),
     arena.alloc((width * height) / 4),
@@ -85,7 +90,13 @@ function spread(grey: Uint8Array): Uint8Array {
  * Chroma as the mean of each two by two, all less 128. The factors are those of `raster/bt709.ts` in 1/65536, written out:
  * looked up they would make this a sixth slower.
  */
-function toYuv(rgb: Uint8Array, { width, height }: Size, y: Uint8Array, u: Uint8Array, v: Uint8Array): void {
+function toYuv(
+  rgb: Uint8Array,
+  { width, height }: FrameSize,
+  y: Uint8Array,
+  u: Uint8Array,
+  v: Uint8Array,
+): void {
   const half = width / 2;
   for (let row = 0; row < height; row += 2) {
     for (let column = 0; column < width; column += 2) {

@@ -3,7 +3,7 @@
 import { decodePicture } from '../../raster/decode-picture.ts';
 import { boxBlur } from '../../raster/plane.ts';
 import { shrink } from '../../raster/shrink.ts';
-import { type Light, lightOf } from './light-terms.ts';
+import { type BallLight, ballLight } from './light-terms.ts';
 import { type Disc, findDisc } from './sphere.ts';
 
 /** What is wrong with it, to stand after the field's human name. */
@@ -22,7 +22,7 @@ const NO_SPHERE: NoLight = {
     'shows no sphere: send a picture of one whole ball before a plain background, in the desired light',
 };
 
-export async function readLight(bytes: Uint8Array): Promise<{ light: Light; disc: Disc } | NoLight> {
+export async function readLight(bytes: Uint8Array): Promise<{ light: BallLight; disc: Disc } | NoLight> {
   const decoded = await decodePicture(bytes);
   if ('refused' in decoded) {
     const refused = decoded.refused === 'image_too_large' ? 'media_too_large' : decoded.refused;
@@ -51,7 +51,7 @@ export async function readLight(bytes: Uint8Array): Promise<{ light: Light; disc
   }
   const disc = findDisc(boxBlur({ width: small.width, height: small.height, values }, 1));
   if (!disc) return NO_SPHERE;
-  const light = lightOf(shrink({ width, height, pixels: rgb }, SIDE), disc);
+  const light = ballLight(shrink({ width, height, pixels: rgb }, SIDE), disc);
   // A mirror may show anything, so its outline alone must tell: the rim of a cup is no whole circle.
   return light.ball === 'mirror' && disc.roundness < MIRROR_ROUND_MIN ? NO_SPHERE : { light, disc };
 }

@@ -10,12 +10,12 @@ import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode-video.ts';
 import { encodeFilm } from '../media/encode.ts';
 import { decodeAudio } from '../media/sound.ts';
-import { frameBytes, type Size, type VideoFrame } from '../media/video-frame.ts';
+import { type FrameSize, frameBytes, type VideoFrame } from '../media/video-frame.ts';
 import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
 import { SubjectTrack } from '../subject/subject-track.ts';
 import { Lamp } from './lamp.ts';
-import type { Light } from './light-terms.ts';
+import type { BallLight } from './light-terms.ts';
 import { readLight } from './reference.ts';
 
 /** Nodes along the long side of what is thought about; light is smooth. */
@@ -27,7 +27,7 @@ const KEY = { key_seconds: 6, key_side: 96 };
 const FPS_MAX = 60;
 
 /** Relights `video_url` as the ball of `reference_image_url` is lit; its sound stays. */
-export const relightVideo: FilmWork = async ({ input, sources }, { folder, signal, progress, matting }) => {
+export const relightFilm: FilmWork = async ({ input, sources }, { folder, signal, progress, matting }) => {
   const { path: source, video, duration_seconds, audio } = await filmSource(sources, 'video_url', signal);
   const reference = await readLight(await readFile(sources.reference_image_url!));
   if ('refused' in reference)
@@ -64,9 +64,9 @@ export const relightVideo: FilmWork = async ({ input, sources }, { folder, signa
 
 type Relit = {
   path: string;
-  size: Size;
+  size: FrameSize;
   fps: number;
-  light: Light;
+  light: BallLight;
   signal: AbortSignal;
   matting?: Matting | undefined;
 };

@@ -1,11 +1,11 @@
 import { decodeVideo } from '../media/decode-video.ts';
-import { frameBytes, type Size } from '../media/video-frame.ts';
+import { type FrameSize, frameBytes } from '../media/video-frame.ts';
 
 /** So many frames, at about so many a second. */
 const FRAMES = 16;
 const RATE = 12;
 
-export type Beginning = { path: string; size: Size; fps: number; signal: AbortSignal };
+export type Beginning = { path: string; size: FrameSize; fps: number; signal: AbortSignal };
 
 /**
  * A few frames of the first second or two: what moves in them tells the subject of the first. Each is good until the

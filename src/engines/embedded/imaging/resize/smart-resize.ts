@@ -2,15 +2,15 @@ import { type Analysis, analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
 import type { Enlarge } from '../../analysis/models.ts';
 import type { Box } from '../../raster/box.ts';
-import { decodePicture, type Picture } from '../../raster/decode-picture.ts';
+import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import {
   type DecodeLimits,
   type PictureHeader,
   type PictureRefusal,
   readHeader,
 } from '../../raster/picture-header.ts';
-import { outputType, type Rendering, rendering, type Size } from './rendering.ts';
-import { type Plan, planFor, type Strategy } from './resize-plan.ts';
+import { outputType, type RenderedSize, type Rendering, rendering } from './rendering.ts';
+import { planFor, type ResizePlan, type Strategy } from './resize-plan.ts';
 
 export type ResizedPicture = {
   bytes: Uint8Array;
@@ -31,7 +31,7 @@ export type ResizedPicture = {
 export type ResizeRequest = {
   bytes: Uint8Array;
   /** Each 64–4096 a side. */
-  targets: Size[];
+  targets: RenderedSize[];
   signal: AbortSignal;
   /** Refuse larger sources before decoding; default 64 million. */
   pixels_max?: number;
@@ -69,16 +69,16 @@ export async function smartResize(
 }
 
 /** An output whose making has begun: all of it that needs no more than the look is done. */
-type Begun = { target: Size; plan: Plan; render: Rendering };
+type Begun = { target: RenderedSize; plan: ResizePlan; render: Rendering };
 
-function begin(analysis: Analysis, targets: Size[]): Begun[] {
+function begin(analysis: Analysis, targets: RenderedSize[]): Begun[] {
   return targets.map((target) => {
     const plan = planFor(analysis, target);
     return { target, plan, render: rendering(analysis, plan, target) };
   });
 }
 
-type Seen = { picture: Picture; analysis: Analysis; batches: Size[][]; begun: Begun[] };
+type Seen = { picture: DecodedPicture; analysis: Analysis; batches: RenderedSize[][]; begun: Begun[] };
 
 /**
  * One decode for all outputs, and one look. A JPEG gives a look at an eighth of its size for a fraction of the work,
@@ -113,8 +113,8 @@ async function look(
 const GLANCE_SCALE_MAX = 0.125;
 
 /** As many at a time as keep the decoder threads busy, within a budget of output pixels that bounds memory. */
-function batches(targets: Size[]): Size[][] {
-  const out: Size[][] = [];
+function batches(targets: RenderedSize[]): RenderedSize[][] {
+  const out: RenderedSize[][] = [];
   let left = 0;
   for (const target of targets) {
     const pixels = target.width * target.height;
@@ -135,7 +135,7 @@ const PIXELS_ABREAST = 17_000_000;
  * so that all have work to the end.
  */
 async function renderAll(
-  picture: Picture,
+  picture: DecodedPicture,
   analysis: Analysis,
   begun: Begun[],
   signal: AbortSignal,
@@ -158,7 +158,7 @@ async function renderAll(
 const TURNS: readonly Strategy[][] = [['extend'], ['scale', 'crop'], ['warp']];
 
 /** In whole source pixels: the shown part rounded outwards, so that it holds every box that it held before. */
-function explain(picture: Picture, analysis: Analysis, plan: Plan) {
+function explain(picture: DecodedPicture, analysis: Analysis, plan: ResizePlan) {
   const { source } = picture;
   const across = source.width / analysis.width;
   const down = source.height / analysis.height;
@@ -181,7 +181,7 @@ function explain(picture: Picture, analysis: Analysis, plan: Plan) {
 }
 
 /** Every window spans one whole side of the source, so no output needs more than this share of its resolution. */
-function neededScale(source: Size, targets: Size[]): number {
+function neededScale(source: RenderedSize, targets: RenderedSize[]): number {
   return Math.max(
     ...targets.map(({ width, height }) => Math.max(width / source.width, height / source.height)),
   );

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from '../subjects/build-subjects.ts';
-import type { Entry } from '../subjects/catalogue.ts';
+import type { SubjectEntry } from '../subjects/catalogue.ts';
 import { FEATURE_WORDS, PLACE_WORDS } from './lexicon/place-words.ts';
 import { singularsOf } from './prompt-words.ts';
 
@@ -48,7 +48,7 @@ function withBroader({ broader }: Nouns, senses: readonly string[]): Set<string>
 }
 
 /** Names of an entry under which something else is seen than they say, without those of another size only: a kitten. */
-function standIns({ id, names }: Pick<Entry, 'id' | 'names'>, known: Nouns): string[] {
+function standIns({ id, names }: Pick<SubjectEntry, 'id' | 'names'>, known: Nouns): string[] {
   const sensesOf = (name: string) =>
     known.senses.get(name) ?? known.senses.get(name.replaceAll(' ', '')) ?? [];
   const plain = id.replace(/^[a-z]+:/, '').replaceAll('-', ' ');
@@ -75,7 +75,7 @@ function standIns({ id, names }: Pick<Entry, 'id' | 'names'>, known: Nouns): str
 }
 
 /** Places and features as entries: `place:street` with all its words. What means more than one thing is left out. */
-function written(): Pick<Entry, 'id' | 'names'>[] {
+function written(): Pick<SubjectEntry, 'id' | 'names'>[] {
   return `${PLACE_WORDS}\n${FEATURE_WORDS}`.split('\n').flatMap((line) => {
     const [, id, words] = /^((?:place|feature):[a-z-]+) : (.+)$/.exec(line) ?? [];
     if (id === undefined || words === undefined) return [];

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VideoFrame } from '../../../../../src/engines/embedded/film/media/video-frame.ts';
 import { readLight } from '../../../../../src/engines/embedded/film/relight/reference.ts';
-import { relightVideo } from '../../../../../src/engines/embedded/film/relight/relight.ts';
+import { relightFilm } from '../../../../../src/engines/embedded/film/relight/relight.ts';
 import { relitSize } from '../../../../../src/engines/film-format.ts';
 import { ffprobe } from '../../../../support/ffprobe.ts';
 import { framesOf, scratch } from '../../../../support/films.ts';
@@ -135,7 +135,7 @@ describe('a film', { timeout: 120_000 }, () => {
     const sources = { video_url: source, reference_image_url };
     const task = { operation: 'video-relight', input: { resolution: '480P' }, seed: 1, sources };
     const tools = { folder, signal: new AbortController().signal, progress: () => undefined };
-    const made = await relightVideo(task, tools);
+    const made = await relightFilm(task, tools);
     const { path } = made.outputs[0]!;
     return { path, frames: await framesOf(path), facts: made.facts };
   }

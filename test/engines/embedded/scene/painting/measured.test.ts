@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { illustrate } from '../../../../../src/engines/embedded/illustrator/illustrate.ts';
-import { paint } from '../../../../../src/engines/embedded/scene/painting/paint.ts';
-import { partsOf } from '../../../../../src/engines/embedded/scene/painting/painted-parts.ts';
+import { paintScene } from '../../../../../src/engines/embedded/scene/painting/paint.ts';
+import { paintedParts } from '../../../../../src/engines/embedded/scene/painting/painted-parts.ts';
 import { understand } from '../../../../../src/engines/embedded/scene/understanding/understand.ts';
 
 const SIZE = 256;
@@ -9,8 +9,8 @@ const SEEDS = [1, 7, 42];
 
 const painted = (prompt: string, seed = 1) => {
   const scene = understand(prompt);
-  const picture = paint(scene, seed, SIZE, SIZE);
-  return { scene, ...picture, parts: partsOf(scene, picture.seen) };
+  const picture = paintScene(scene, seed, SIZE, SIZE);
+  return { scene, ...picture, parts: paintedParts(scene, picture.seen) };
 };
 
 /** The middle of all pixels that are plainly of this colour, in parts of the width. */
