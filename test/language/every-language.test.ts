@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import main from '../../generated/main/openapi.json' with { type: 'json' };
-import { PHRASES } from '../../src/engines/chat/scripted/chat-languages.ts';
+import { PHRASES } from '../../src/engines/chat/scripted/phrases/phrasebook.ts';
 import { recogniseLanguage } from '../../src/language/detect.ts';
 import { LANGUAGES, type Language } from '../../src/language/languages.ts';
 

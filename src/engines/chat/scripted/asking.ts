@@ -1,7 +1,7 @@
 /** How something is asked: whether it is a question, of whom it speaks, what about, and how long the answer may be. */
 
-import type { ChatLanguage } from './chat-languages.ts';
 import { contentWords } from './knowledge.ts';
+import type { ChatLanguage } from './phrases/phrasebook.ts';
 
 const BRIEF = /\b(?:one|a single|1) (?:short )?sentence\b|\bbriefly\b|\bin one line\b/iu;
 

@@ -1,12 +1,5 @@
 /** Which of the eighteen languages somebody writes in. */
-import { ar, hi, ja, ko, th, zh } from './phrases/asian-phrases.ts';
-import { de, en, nl } from './phrases/germanic-phrases.ts';
-import { id, pl, ru, tr, vi } from './phrases/other-phrases.ts';
-import type { Phrasebook } from './phrases/phrasebook.ts';
-import { es, fr, it, pt } from './phrases/romance-phrases.ts';
-
-export const PHRASES = { ar, de, en, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, th, tr, vi, zh };
-export type ChatLanguage = keyof typeof PHRASES;
+import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
 
 /** A script that only one of the eighteen is written in. Kana come before ideographs, which Japanese has too. */
 const SCRIPTS: [RegExp, ChatLanguage][] = [

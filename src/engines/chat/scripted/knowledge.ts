@@ -1,7 +1,8 @@
 /** What a character knows of itself: the sentences written about it, said in the first person. */
 import { segment } from '../../../language/segment.ts';
 import { meaningsIn } from './bridge.ts';
-import { type ChatLanguage, chatLanguageOf } from './chat-languages.ts';
+import { chatLanguageOf } from './chat-languages.ts';
+import type { ChatLanguage } from './phrases/phrasebook.ts';
 
 export type Sentence = {
   text: string;

@@ -1,5 +1,6 @@
 /** What somebody said of themselves in the course of a conversation. */
-import { type ChatLanguage, chatLanguageOf, PHRASES } from './chat-languages.ts';
+import { chatLanguageOf } from './chat-languages.ts';
+import { type ChatLanguage, PHRASES } from './phrases/phrasebook.ts';
 
 export type Memory = {
   name: string | undefined;

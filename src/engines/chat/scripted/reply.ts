@@ -11,11 +11,10 @@ import {
   WONDER,
 } from './asking.ts';
 import { type Chance, chance, hash } from './chance.ts';
-import { type ChatLanguage, chatLanguageOf, PHRASES } from './chat-languages.ts';
+import { chatLanguageOf } from './chat-languages.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
 import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
-import { HONEST } from './phrases/honest-phrases.ts';
-import type { Phrasebook } from './phrases/phrasebook.ts';
+import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
 import { asksForTruth } from './truth.ts';
 
 export type ChatScene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
@@ -66,7 +65,7 @@ export function reply({ turns, persona, seed }: ChatScene): string {
   // Who asks the same again is told that it is the same.
   const asked = users.slice(0, -1).some((each) => each.trim().toLowerCase() === query.toLowerCase());
   if (asked && asksSomething(query) && spoken.some((each) => each.includes(sentences[0] ?? query)))
-    sentences.splice(0, sentences.length, HONEST[language].again, sentences[0]!);
+    sentences.splice(0, sentences.length, PHRASES[language].honest.again, sentences[0]!);
   const brief = persona === null && isBrief(told);
   // A full stop of full width brings its own space.
   return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
@@ -110,7 +109,7 @@ function answerTo(moment: Moment): string[] {
   const newFact = language === 'en' ? factIn(query) : undefined;
   const known = language === 'en' ? recall(query, memory) : undefined;
   const asMine = asksBack(query, language) ? toldOf(moment) : undefined;
-  if (asMine && !known?.value) return [fill(HONEST[language].told, { fact: asMine })];
+  if (asMine && !known?.value) return [fill(PHRASES[language].honest.told, { fact: asMine })];
   if (known)
     return [
       known.value
@@ -181,7 +180,7 @@ function unknown(moment: Moment): string[] {
   if (asksSomething(query)) {
     const honest = topic
       ? chance.pick(WONDER).replace('{topic}', topic)
-      : chance.pick(HONEST[language].unknown);
+      : chance.pick(PHRASES[language].honest.unknown);
     return [honest, moment.knowledge.length === 0 ? book.say.nothingKnown : '', ask(moment)];
   }
   const fact = fresh(moment).find((each) => each.language === language);

@@ -1,5 +1,5 @@
 /** Whether somebody asks if they speak to a machine. That is answered truthfully, whatever the character is. */
-import type { ChatLanguage } from './chat-languages.ts';
+import type { ChatLanguage } from './phrases/phrasebook.ts';
 
 const ASKS: Record<ChatLanguage, RegExp> = {
   ar: /(?:هل )?(?:أنت|انت|أنتِ|أتحدث (?:مع|إلى)|اتحدث مع|أكلم)\s+(?:\S+\s+)?(?:ذكاء|روبوت|بوت|إنسان|انسان|حقيقي|بشر|آلة|برنامج|شخص)/u,

@@ -1,7 +1,8 @@
 /** The scripted character is honest: of names, of what it is, of what it knows, and in whose language it speaks. */
 import { describe, expect, test } from 'vitest';
 import type { ChatTurn, Persona } from '../../../../src/engines/chat/chat-engine.ts';
-import { chatLanguageOf, PHRASES } from '../../../../src/engines/chat/scripted/chat-languages.ts';
+import { chatLanguageOf } from '../../../../src/engines/chat/scripted/chat-languages.ts';
+import { PHRASES } from '../../../../src/engines/chat/scripted/phrases/phrasebook.ts';
 import { reply } from '../../../../src/engines/chat/scripted/reply.ts';
 
 /** A conversation; answers what the character says to each message. */

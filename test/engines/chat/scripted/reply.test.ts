@@ -1,8 +1,9 @@
 /** The scripted character: it speaks from its description, remembers, asks back, and stays what it is. */
 import { describe, expect, test } from 'vitest';
 import type { ChatTurn, Persona } from '../../../../src/engines/chat/chat-engine.ts';
-import { chatLanguageOf, PHRASES } from '../../../../src/engines/chat/scripted/chat-languages.ts';
+import { chatLanguageOf } from '../../../../src/engines/chat/scripted/chat-languages.ts';
 import { inFirstPerson } from '../../../../src/engines/chat/scripted/knowledge.ts';
+import { PHRASES } from '../../../../src/engines/chat/scripted/phrases/phrasebook.ts';
 import { reply } from '../../../../src/engines/chat/scripted/reply.ts';
 import { scripted } from '../../../../src/engines/chat/scripted/scripted.ts';
 
