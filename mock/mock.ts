@@ -18,6 +18,7 @@ import { openApiRoutes } from '../src/http/openapi.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
 import { noRefusals } from '../src/http/refused-keys.ts';
 import type { Host } from '../src/http/validate.ts';
+import { noTracing } from '../src/lib/tracing.ts';
 import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
 import { mockContext, SILENT } from './context.ts';
@@ -121,6 +122,7 @@ async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_sec
   const common = {
     log: SILENT,
     metrics: { answered() {} },
+    tracing: noTracing,
     docsUrl: `${addresses.baseUrl}/docs`,
     trustedProxies: [],
     adminOrigins: [],

@@ -74,11 +74,12 @@ export async function pageOfAccounts(
 
 type Owned = AccountRow & { available: Nano; held: Nano };
 
+/** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
 const accounts = new JoinedReads<Owned>(
   (db, ids) =>
     db.query<Owned>({
       name: 'accounts_find_accounts',
-      text: `select account.*, wallet.available, wallet.held
+      text: `select account.id, name, mode, created_at, wallet.available, wallet.held
              from account join wallet on wallet.account_id = account.id where account.id = any($1)`,
       values: [ids],
     }),

@@ -75,12 +75,15 @@ export async function issueKey(
 
 type Found = ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date };
 
+/** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
 const keys = new JoinedReads<Found>(
   (db, hashes) =>
     db.query<Found>({
       name: 'accounts_find_callers',
-      text: `select api_key.*, account.name as account_name, account.mode, account.created_at as account_created_at
-             from api_key join account on account.id = api_key.account_id where key_sha256 = any($1)`,
+      text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
+               key.created_at, expires_at, revoked_at, account.name as account_name, account.mode,
+               account.created_at as account_created_at
+             from api_key as key join account on account.id = account_id where key_sha256 = any($1)`,
       values: [hashes],
     }),
   ({ key_sha256 }) => key_sha256,

@@ -12,6 +12,7 @@ import type { Queue } from '../jobs/job-queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Places } from '../lib/places.ts';
+import type { Tracing } from '../lib/tracing.ts';
 import type { Fetcher } from '../media/fetcher.ts';
 import type { SourceLinks } from '../media/source-links.ts';
 import type { WatchedStore } from '../media/watched-store.ts';
@@ -23,6 +24,7 @@ export type GenerationContext = {
   queue: Queue;
   clock: Clock;
   log: Log;
+  tracing: Tracing;
   media: WatchedStore;
   /** Where results lie until they are known to be what was promised. */
   incoming: string;

@@ -27,13 +27,13 @@ import { watch } from './watch.ts';
 /** While the store is away nothing is begun that could not be kept. */
 const STORE_AWAY_SECONDS = 2;
 
-/** One delivery of one job. Resolves when it is settled or put back; throws only what the queue should retry. */
-export async function runJob(context: GenerationContext, job: QueueJob, signal: AbortSignal): Promise<void> {
-  const generation = await findGeneration(context.db, job.id);
-  if (generation?.state !== 'in_progress') {
-    await context.db.transaction((tx) => context.queue.finish(tx, job));
-    return;
-  }
+/** Resolves when it is settled or put back; throws only what the queue should retry. */
+export async function runGeneration(
+  context: GenerationContext,
+  generation: Generation,
+  job: QueueJob,
+  signal: AbortSignal,
+): Promise<void> {
   const engine = context.engineFor(generation.operation, generation.mode);
   if (context.clock.now() >= generation.deadline_at) {
     await giveUp(generation, engine, signal);

@@ -12,13 +12,16 @@ import { internalProblem, Problem, problem, storageProblem, unansweredProblem } 
 import { isConnectionLost } from '../db/db.ts';
 import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { Metrics } from './metrics.ts';
+import { traceRequests } from './trace-requests.ts';
 import { apiVersion } from './version.ts';
 
 export type AppOptions = {
   log: Log;
   metrics: Pick<Metrics, 'answered'>;
+  tracing: Tracing;
   docsUrl: string;
   routers: Router[];
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -62,7 +65,7 @@ function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value:
 }
 
 export function createApp(options: AppOptions): Express {
-  const { log, metrics, docsUrl, routers, elsewhere } = options;
+  const { log, metrics, tracing, docsUrl, routers, elsewhere } = options;
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', options.trustedProxies);
   app.use((request, response, next) => {
@@ -77,6 +80,7 @@ export function createApp(options: AppOptions): Express {
     response.once('finish', () => hangUpLater(request));
     next();
   });
+  if (tracing !== noTracing) app.use(traceRequests(tracing));
   app.use((_request, response, next) => {
     for (const [name, value] of SECURITY) response.setHeader(name, value);
     next();

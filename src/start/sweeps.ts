@@ -5,6 +5,7 @@ import { findRunning } from '../generation/generation.ts';
 import { stashedAmong } from '../generation/generation-sources.ts';
 import { removeOld } from '../generation/retention.ts';
 import type { Context } from '../handlers/context.ts';
+import { forgetWindows } from '../http/shared-windows.ts';
 import { expireHolds } from '../ledger/sweep.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
@@ -44,6 +45,7 @@ export function sweepRegularly({ db, clock, log }: Context): () => void {
     if (released > 0) log.warn({ released }, 'released holds of lost work');
     await collectEverywhere(db, clock.now());
     await forgetProcesses(db);
+    await forgetWindows(db);
   });
 }
 

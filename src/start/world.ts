@@ -19,7 +19,9 @@ import { openMetrics } from '../http/metrics.ts';
 import type { Documentation } from '../http/serve-docs.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { noTracing } from '../lib/tracing.ts';
 import { openSourceLinks } from '../media/source-links.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import type { TranslationContext } from '../translation/translate-text.ts';
 import { openHosts } from './hosts.ts';
 import { openEffects } from './open-effects.ts';
@@ -51,6 +53,8 @@ export type WorldOptions = {
   documentation?: Documentation | undefined;
   /** Looks at the pictures of live accounts; undefined: no classifier is installed. */
   checkPicture?: CheckPicture | undefined;
+  /** Where traces and metrics are sent; undefined: nowhere. */
+  telemetry?: Telemetry | undefined;
   clock?: Clock;
   /** Told of answers that the contract does not declare; tests throw here. */
   onFault?(fault: Error, operation: string): void;
@@ -84,10 +88,12 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
   const { db, queue } = effects;
 
   const metrics = metricsOf(db, engines);
+  options.telemetry?.watch(metrics.registry);
   const context: Context = {
     ...effects,
     clock,
     log,
+    tracing: options.telemetry?.tracing ?? noTracing,
     ...openPlaces(),
     settings,
     waiters: openWaiters(),

