@@ -1630,9 +1630,9 @@ export interface components {
             data: components["schemas"]["ChatUsage"];
         };
         /**
-         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures that came with the
-         *     request; `outputs`, the pictures that were made. Pictures are checked for live accounts where the operator installed a
-         *     classifier; films are not.
+         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures and films that came with
+         *     the request; `outputs`, those that were made. They are checked for live accounts where the operator installed a
+         *     classifier, films at their first, middle and last frame.
          * @example [
          *       "prompt"
          *     ]

@@ -9,6 +9,7 @@ import {
   lookAt,
   stripFilm,
   stripFilmFile,
+  takeStills,
 } from '../engines/embedded/film-process/look-at-media.ts';
 import type { CheckPicture } from '../engines/engine.ts';
 import type { Registry } from '../engines/registry.ts';
@@ -95,6 +96,7 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
     stripFilm,
     stripFilmFile,
     convertPicture,
+    takeStills,
     checkPicture,
     outputsInFlight: config.outputsInFlight,
     mediaTtlDays: config.mediaTtlDays,
