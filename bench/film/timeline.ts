@@ -13,8 +13,8 @@ import { directionOf } from '../../src/engines/embedded/film/motion/direction.ts
 import { soundscape } from '../../src/engines/embedded/film/sound/soundscape.ts';
 import { letteredWords } from '../../src/engines/embedded/film/timeline/lettering-layer.ts';
 import { openFilm } from '../../src/engines/embedded/film-engine.ts';
-import { NICENESS } from '../../src/engines/embedded/film-process/messages.ts';
 import { illustrate } from '../../src/engines/embedded/illustrator/illustrate.ts';
+import { NICENESS } from '../../src/lib/step-back.ts';
 import type { Clip } from '../../src/timeline/project.ts';
 import { PLAIN_CLIP } from '../../test/support/clips.ts';
 import { median, type Verdict } from '../measure.ts';

@@ -132,6 +132,15 @@ export type CheckPicture = (
   signal: AbortSignal,
 ) => Promise<{ explicit: boolean; share: number }>;
 
+/**
+ * A film at its beginning, in its middle and at its end, as small pictures. Undefined where it cannot be looked at, or not
+ * at present.
+ */
+export type TakeStills = (
+  film: { bytes: Uint8Array } | { file: string },
+  signal: AbortSignal,
+) => Promise<Uint8Array[] | undefined>;
+
 /** The same for a film in a file, however long it is: the clean one is written to `to`, in the same folder. */
 export type StripFilmFile = (
   film: { file: string; to: string; content_type: string },

@@ -5,7 +5,12 @@ import { type Meanings, openMeanings } from './meaning.ts';
 import { askedWords, isUnspaced, pictureWords } from './picture-words.ts';
 
 /** A word that is looked for, and what stands for it just as well, as PostgreSQL writes queries. */
-export type AskedWord = { word: string; also: string[] };
+export type AskedWord = {
+  word: string;
+  also: string[];
+  /** Of a longer word, and by itself it means nothing: only together with the rest is it anything. */
+  piece?: boolean;
+};
 
 export type Query = {
   asked: AskedWord[];
@@ -58,7 +63,9 @@ function anyOf({ word, also }: AskedWord): string {
 function termsOf(text: string): AskedWord[] {
   const known = openMeanings();
   const terms: AskedWord[] = [];
-  const parts = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const found = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const parts = found.map(([part]) => part);
+  const isJoined = (at: number) => /^\S+$/.test(between(text, found[at - 1], found[at]));
   for (let at = 0; at < parts.length; ) {
     const part = parts[at]!;
     if (isUnspaced(part)) {
@@ -72,10 +79,22 @@ function termsOf(text: string): AskedWord[] {
     at += many;
     if (!named && SMALL.has(part.toLowerCase())) continue;
     if (named) terms.push({ word: words[0]!, also: alternatives(named.names, many > 1 ? words : undefined) });
-    else terms.push(...words.map((word) => ({ word, also: [] })));
+    else {
+      const piece = words.length > 1 || isJoined(at - 1) || isJoined(at);
+      terms.push(...words.map((word) => ({ word, also: [], piece })));
+    }
   }
   // A name of several words is found by them together, not by its first.
   return terms.map((term) => (term.also[0]?.startsWith('(') ? { ...term, word: '' } : term)).filter(unique);
+}
+
+/** What stands between two parts that follow each other; nothing where one of them is missing. */
+function between(
+  text: string,
+  left: RegExpMatchArray | undefined,
+  right: RegExpMatchArray | undefined,
+): string {
+  return left && right ? text.slice(left.index! + left[0].length, right.index!) : '';
 }
 
 function unique(term: AskedWord, at: number, all: AskedWord[]): boolean {
@@ -101,7 +120,9 @@ function ofRun(known: Meanings, run: string): AskedWord[] {
   return known.cut(run).flatMap(({ text, names }) => {
     if (names)
       return [{ word: text, also: alternatives(names, [...text].length > 2 ? askedWords(text) : undefined) }];
-    return JOINING.test(text) ? [] : askedWords(text).map((word) => ({ word, also: [] }));
+    if (JOINING.test(text)) return [];
+    const words = askedWords(text);
+    return words.map((word) => ({ word, also: [], piece: words.length > 1 }));
   });
 }
 

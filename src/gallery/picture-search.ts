@@ -33,8 +33,10 @@ export async function searchGallery(db: Db, query: string, page: PicturePage): P
   if (asked.length === 0 && phrases.length === 0) return newest(db, page, without);
   const terms = asked.length > 0 ? await understand(db, asked) : [];
   const all = await ask(db, { terms, joint: '&', bounds }, page);
-  // Nothing has all of them: what has some is better than nothing.
-  return all.total > 0 || terms.length <= 1 ? all : ask(db, { terms, joint: '|', bounds }, page);
+  // Nothing has all of them: what has some is better than nothing, but for a piece of a word that nobody knows.
+  const some = terms.filter((_, at) => !asked[at]!.piece);
+  const fewer = some.length < terms.length ? some.length > 0 : some.length > 1;
+  return all.total > 0 || !fewer ? all : ask(db, { terms: some, joint: '|', bounds }, page);
 }
 
 /** What each word may stand for. A word that is known, or that known words begin with, means itself. */

@@ -6,6 +6,7 @@ import type {
   LookAt,
   StripFilm,
   StripFilmFile,
+  TakeStills,
 } from '../engines/engine.ts';
 import type { EngineSpec } from '../engines/spec.ts';
 import type { Queue } from '../jobs/job-queue.ts';
@@ -39,7 +40,8 @@ export type GenerationContext = {
   stripFilm: StripFilm;
   stripFilmFile: StripFilmFile;
   convertPicture: ConvertPicture;
-  /** Looks at the pictures of live accounts; undefined: no classifier is installed. */
+  takeStills: TakeStills;
+  /** Looks at the pictures and films of live accounts; undefined: no classifier is installed. */
   checkPicture: CheckPicture | undefined;
   /** Whether callers may have their prompts unchecked. */
   settings: { moderation: 'strict' | 'relaxed' };

@@ -1,6 +1,6 @@
 /** What an upstream's result really is, and whether it is any result at all. */
 import assert from 'node:assert/strict';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import type { Promised } from '../engines/promised.ts';
 import type { EngineSpec } from '../engines/spec.ts';
 import type { JsonObject } from '../lib/json.ts';
@@ -67,7 +67,12 @@ export async function sizeOf(medium: MadeMedium): Promise<number> {
   return typeof medium === 'string' ? (await stat(medium)).size : medium.length;
 }
 
-async function beginningOf(medium: MadeMedium): Promise<Uint8Array> {
+export async function bytesOf(medium: MadeMedium): Promise<Uint8Array> {
+  return typeof medium === 'string' ? readFile(medium) : medium;
+}
+
+/** Enough to tell what it is. */
+export async function beginningOf(medium: MadeMedium): Promise<Uint8Array> {
   if (typeof medium !== 'string') return medium.subarray(0, SIGNATURE_BYTES);
   const handle = await open(medium);
   try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { problem } from '../contract/problem.ts';
+import { unseenProblem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
 import { refuseUnreadable } from './unread-heads.ts';
 
@@ -47,11 +47,12 @@ export async function openListener(options: {
   const { host, port, variable, patience } = options;
   let listener: RequestListener = (request, response) => {
     const request_id = newId('req');
-    const starting = problem('service_unavailable', 'The service is starting; please try again');
+    const key = request.headers['idempotency-key'];
+    const starting = unseenProblem('The service is starting', { key, seconds: 2 });
     const { docsUrl = `http://${request.headers.host ?? host}/docs` } = options;
     response.writeHead(starting.status, {
       'content-type': 'application/json',
-      'retry-after': '2',
+      ...starting.headers,
       'x-request-id': request_id,
     });
     response.end(JSON.stringify(starting.toBody(docsUrl, request_id)));

@@ -9,6 +9,7 @@ import {
   lookAt,
   stripApart,
   stripFilmFile,
+  takeStills,
 } from '../engines/embedded/film-process/look-at-media.ts';
 import type { CheckPicture } from '../engines/engine.ts';
 import type { Registry } from '../engines/registry.ts';
@@ -101,6 +102,7 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
     stripFilm: stripApart,
     stripFilmFile,
     convertPicture: convertApart,
+    takeStills,
     checkPicture,
     outputsInFlight: config.outputsInFlight,
     mediaTtlDays: config.mediaTtlDays,

@@ -88,6 +88,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await search('!!! ???')).toEqual({ names: [], total: 0 });
   });
 
+  test.each(['ヌワー', 'zz-collects-qq', 'zz_scene_9'])(
+    '%s is one word that nobody knows, not the pieces of it',
+    async (query) => {
+      expect(await search(query)).toEqual({ names: [], total: 0 });
+      expect((await search(`${query} Crème`)).names).toEqual(['Crème brûlée']);
+    },
+  );
+
   test('signs of any query language are only signs', async () => {
     for (const query of [
       "o'clock",

@@ -1,8 +1,10 @@
 /** Runs in a thread of its own: it gets ports, and answers on each what is asked there. */
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { stepBackAsThread } from '../../lib/step-back.ts';
 import { onnxSessions } from './onnx-sessions.ts';
 import type { RunAnswered, RunAsked } from './run-model.ts';
 
+stepBackAsThread();
 const run = onnxSessions();
 /** A run blocks this thread anyway; in turn, they do not hold their inputs side by side in the runtime. */
 let last: Promise<unknown> = Promise.resolve();

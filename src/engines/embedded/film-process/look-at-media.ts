@@ -3,10 +3,18 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { JsonObject } from '../../../lib/json.ts';
-import type { ConvertPicture, Found, LookAt, SourceRefusal, StripFilm, StripFilmFile } from '../../engine.ts';
+import type {
+  ConvertPicture,
+  Found,
+  LookAt,
+  SourceRefusal,
+  StripFilm,
+  StripFilmFile,
+  TakeStills,
+} from '../../engine.ts';
 import { type FilmEnd, runFilm } from './run-film.ts';
 import type { AskedSpecimen } from './specimens.ts';
-import { CONVERT, LOOK, STRIP } from './works.ts';
+import { CONVERT, LOOK, STILLS, STRIP } from './works.ts';
 
 /** `cpu_seconds` is what a look may take however crafted its media are; how long that takes is the machine's affair. */
 const LIMITS = { memory_bytes: 2 ** 30, stall_seconds: 120, cpu_seconds: 20 };
@@ -42,6 +50,19 @@ export const convertApart: ConvertPicture = async (bytes, signal) => {
   const made = await unlessShort(signal, () => remadeBytes(CONVERT, bytes, { input: {}, signal }));
   return made === null ? { refused: 'unreadable_image', message: 'cannot be read' } : made;
 };
+
+/** Likewise. */
+export const takeStills: TakeStills = (film, signal) =>
+  unlessShort(signal, () =>
+    inFolder(async (folder) => {
+      const source = 'file' in film ? film.file : join(folder, 'source');
+      if ('bytes' in film) await writeFile(source, film.bytes, { signal });
+      const task = { operation: STILLS, input: {}, seed: 0, sources: { source } };
+      const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
+      if (end.say !== 'done' || end.outputs.length === 0) return undefined;
+      return Promise.all(end.outputs.map(({ path }) => readFile(path)));
+    }),
+  );
 
 const look: LookAt = (specimens, signal) =>
   inFolder(async (folder) => {

@@ -23,6 +23,3 @@ export type FromChild =
   | { say: 'failed'; message: string };
 
 export const FILM_BEAT_SECONDS = 0.5;
-
-/** The API answers first; films take what is left. */
-export const NICENESS = 15;

@@ -18,10 +18,12 @@ export const WORKS = {
 export const LOOK = 'look';
 export const STRIP = 'strip';
 export const CONVERT = 'convert';
+export const STILLS = 'stills';
 const OWN = {
   [LOOK]: async () => (await import('./specimens.ts')).lookAtSpecimens,
   [STRIP]: async () => (await import('./strip-film.ts')).stripFilm,
   [CONVERT]: async () => (await import('./convert-picture.ts')).convertPicture,
+  [STILLS]: async () => (await import('./take-stills.ts')).takeStills,
 };
 
 export const FILM_OPERATIONS = Object.keys(WORKS) as (keyof typeof WORKS)[];
