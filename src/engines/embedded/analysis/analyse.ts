@@ -38,7 +38,10 @@ const CUES_SIDE = 160;
 /** The mean colour step between neighbours, in Lab units, of a picture with something in it. */
 const DRAWN = 0.2;
 
-export async function analyse(picture: Picture): Promise<Analysis> {
+/** Pixels, of whatever file or film they are. */
+export type Seen = Omit<Picture, 'format'>;
+
+export async function analyse(picture: Seen): Promise<Analysis> {
   const { channels } = picture;
   const near = await reduced(picture, LOOK_SIDE);
   const { pixels: small, width, height } = await reduced(picture, CUES_SIDE);
@@ -73,7 +76,7 @@ export async function analyse(picture: Picture): Promise<Analysis> {
   };
 }
 
-async function reduced({ pixels, width, height, channels }: Picture, side: number) {
+async function reduced({ pixels, width, height, channels }: Seen, side: number) {
   const shrink = Math.min(1, side / Math.max(width, height));
   const size = {
     width: Math.max(24, Math.round(width * shrink)),

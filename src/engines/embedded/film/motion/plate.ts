@@ -4,8 +4,10 @@ import sharp, { type Sharp } from 'sharp';
 import type { Arena } from '../../kernels/arena.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
 import type { Rgb } from '../../raster/shrink.ts';
+import { pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
 import type { Size } from '../media/video-frame.ts';
+import { pixelsOf } from '../timeline/geometry.ts';
 
 export type Plate = Size & {
   /** Addresses of Y, U and V, without padding, as `warp` takes them: each byte less 128. */
@@ -27,8 +29,7 @@ export async function pictureIn(path: string, field: string): Promise<Size & { b
 /** Decodes, turns upright, cuts to the shape of `size` around what catches the eye, and scales. */
 export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, size: Size): Promise<Plate> {
   const { width, height } = size;
-  const picture = opened(bytes).resize(width, height, { fit: 'cover', position: 'attention' });
-  const pixels = await rawOf(picture, field);
+  const pixels = await rawOf(await filled(bytes, field, size), field);
   const scale = LOOK_SIDE / Math.max(width, height);
   const look = {
     width: Math.max(16, Math.round(width * scale)),
@@ -56,6 +57,22 @@ export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, 
   return { ...size, planes, small: { ...look, pixels: small } };
 }
 
+/** The part around faces and the subject that has the shape of `size`, in that size. */
+async function filled(bytes: Uint8Array, field: string, size: Size): Promise<Sharp> {
+  const { autoOrient: natural } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable(field);
+    });
+  const part = await pictureCrop(bytes, natural, size);
+  const { x, y, width, height } = pixelsOf(part ?? WHOLE, natural);
+  return opened(bytes)
+    .extract({ left: x, top: y, width, height })
+    .resize(size.width, size.height, { fit: 'fill' });
+}
+
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+
 /** Upright, sRGB, on white where it was transparent. */
 function opened(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
@@ -70,8 +87,12 @@ async function rawOf(picture: Sharp, field: string): Promise<Uint8Array> {
     const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
     return info.channels === 3 ? data : spread(data);
   } catch {
-    throw new SourceRefused('unreadable_image', field, 'Image cannot be read');
+    throw unreadable(field);
   }
+}
+
+function unreadable(field: string): SourceRefused {
+  return new SourceRefused('unreadable_image', field, 'Image cannot be read');
 }
 
 /** Grey has one channel where three are asked for. */

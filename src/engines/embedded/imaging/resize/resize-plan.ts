@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analyse.ts';
+import { type Axis, covered, type Placed, type Profile, place, profileOf } from '../../analysis/axis.ts';
 import { type Box, between } from '../../raster/box.ts';
-import { type Axis, covered, type Placed, type Profile, place, profileOf } from './axis.ts';
 
 export type Strategy = 'scale' | 'crop' | 'warp' | 'extend';
 
