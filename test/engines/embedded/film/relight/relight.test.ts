@@ -13,6 +13,11 @@ import { type Actor, type Ball, ballPicture, headAt, writeActor } from '../../..
 const files = scratch();
 afterAll(files.close);
 
+function drawn(shapes: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#444"/>${shapes}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 async function lightOn(ball: Ball) {
   const read = await readLight(await ballPicture(ball));
   if ('refused' in read) throw new Error(read.message);
@@ -52,6 +57,36 @@ describe('the light on a ball', () => {
     }
   });
 
+  test.each([0, 8, 60, 90, 245])(
+    'is read where half of the ball is dark, before grey %i',
+    async (backdrop) => {
+      for (const from of [
+        [1, 0, 0],
+        [-1, 0.4, 0.2],
+        [0, 1, -0.2],
+      ] as Ball['from'][]) {
+        const { light } = await lightOn({ from, backdrop, ambient: 0 });
+        expect(light.ball).toBe('dull');
+        const length = Math.hypot(...from);
+        const cosine = light.from.reduce((sum, each, axis) => sum + (each * from[axis]!) / length, 0);
+        expect(cosine).toBeGreaterThan(0.8);
+      }
+    },
+  );
+
+  test('is read from a ball that was cut out', async () => {
+    const ball = await ballPicture({ from: [1, 0.2, 0.3], backdrop: 0 });
+    const mask = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="160"><circle cx="100" cy="80" r="57.6" fill="#fff"/></svg>',
+    );
+    const cut = await sharp(ball)
+      .ensureAlpha()
+      .composite([{ input: mask, blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+    expect(await readLight(cut)).toMatchObject({ light: { ball: 'dull' } });
+  });
+
   test('has the color of the ball', async () => {
     const { light } = await lightOn({ from: [0, 0.3, 1], color: [1.2, 0.7, 0.3] });
     const [red, , blue] = [0, 9, 18].map((at) => light.harmonics[at]!);
@@ -67,6 +102,44 @@ describe('the light on a ball', () => {
 
   test.each<[string, () => Promise<Buffer>]>([
     ['a cup of coffee', () => readFile('test/support/photographs/coffee.jpg')],
+    [
+      'a cup seen from near',
+      () =>
+        sharp('test/support/photographs/coffee.jpg')
+          .extract({ left: 80, top: 0, width: 420, height: 400 })
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'a cup from above',
+      () =>
+        drawn(
+          '<circle cx="150" cy="150" r="120" fill="#f2f0ea"/><circle cx="150" cy="150" r="100" fill="#3b2313"/>',
+        ),
+    ],
+    ['a flat coin', () => drawn('<circle cx="150" cy="150" r="110" fill="#c9a54a"/>')],
+    [
+      'a shining coin',
+      () =>
+        drawn(
+          '<defs><linearGradient id="g"><stop stop-color="#f8e6a8"/><stop offset="1" stop-color="#7a5a1a"/></linearGradient></defs><circle cx="150" cy="150" r="110" fill="url(#g)"/><circle cx="150" cy="150" r="96" fill="none" stroke="#6d5420" stroke-width="3"/><path d="M130 90q40-10 50 30q10 20-6 30q8 30 20 40h-90q16-30 10-50q-14-30 16-50" fill="#8f6f30"/>',
+        ),
+    ],
+    [
+      'an egg',
+      () =>
+        drawn(
+          '<defs><radialGradient id="g" cx=".35" cy=".35" r=".8"><stop stop-color="#fff4e4"/><stop offset="1" stop-color="#5a4630"/></radialGradient></defs><path d="M150 40C205 40 240 130 240 175C240 230 200 260 150 260C100 260 60 230 60 175C60 130 95 40 150 40Z" fill="url(#g)"/>',
+        ),
+    ],
+    [
+      'a clock',
+      () =>
+        drawn(
+          '<circle cx="150" cy="150" r="110" fill="#fff" stroke="#111" stroke-width="12"/><path d="M150 150V70M150 150L200 170" stroke="#111" stroke-width="8"/>',
+        ),
+    ],
+    ['a cat', () => readFile('test/support/photographs/cat.jpg')],
     ['a man with a camera', () => readFile('test/support/photographs/cameraman.jpg')],
     [
       'nothing',
