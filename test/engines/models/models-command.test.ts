@@ -240,10 +240,3 @@ test('a name that no catalogue has is answered with those it has', async () => {
     'There is no model lost in the catalogue: it has plain, packed, pieces.',
   );
 });
-
-test('what runs models is no peer: npm 11 brings no optional peer by --no-save', () => {
-  const own = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  expect(Object.keys({ ...own.peerDependencies, ...own.optionalDependencies })).not.toContain(
-    'onnxruntime-node',
-  );
-});
