@@ -116,7 +116,7 @@ async function photograph(): Promise<Uint8Array> {
 async function dump({ operation, input, seed, sources }: Task, path: string) {
   const format = filmFormat(operation, input);
   const own = { operation, input, seed, sources: {} };
-  const frames = await framesOf(own, format, directionOf(PROMPT), { start: sources!.image_url! });
+  const { frames } = await framesOf(own, format, directionOf(PROMPT), { start: sources!.image_url! });
   const file = openSync(path, 'w');
   for (const { bytes } of frames) writeSync(file, bytes);
   closeSync(file);

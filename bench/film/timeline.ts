@@ -106,7 +106,7 @@ async function shoot(path: string, [still, motion]: (typeof SHOTS)[number], seed
   const [fps, seconds] = [30, 5];
   const format = { ...size, fps, seconds, frames: fps * seconds };
   const task = { operation: 'wan', input: {}, seed, sources: {} };
-  const video = await framesOf(task, format, directionOf(motion), { start: bytes });
+  const { frames: video } = await framesOf(task, format, directionOf(motion), { start: bytes });
   const audio = soundscape({ prompt: still, seed, duration_seconds: seconds });
   await encodeFilm({ path, container: 'mp4', ...size, fps, video, audio });
   return path;

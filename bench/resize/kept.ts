@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { analyse } from '../../src/engines/embedded/analysis/analyse.ts';
-import { placeWindow, profileOf } from '../../src/engines/embedded/imaging/resize/axis.ts';
+import { placeWindow, profileOf } from '../../src/engines/embedded/analysis/axis.ts';
 import type { RenderedSize } from '../../src/engines/embedded/imaging/resize/rendering.ts';
 import { planFor } from '../../src/engines/embedded/imaging/resize/resize-plan.ts';
 import { type Box, shared } from '../../src/engines/embedded/raster/box.ts';

@@ -3861,7 +3861,7 @@ export interface components {
              */
             track: number;
             /**
-             * @description `crop` fills the frame and cuts what stands over, `contain` shows everything, `cover` stretches to the frame, `none` keeps the size of the file.
+             * @description `crop` fills the frame and cuts what stands over, so that faces and the subject stay, `contain` shows everything, `cover` stretches to the frame, `none` keeps the size of the file.
              * @default crop
              * @example crop
              * @enum {string}

@@ -35,8 +35,8 @@ type WithModels<Request> = Omit<Request, 'signal' | 'matting' | 'enlarge'> & {
 export const paintOrder = told(illustrateShown);
 
 export const resize = told((request: WithModels<ResizeRequest>) =>
-  usingModels(request, (rest, { enlarge }) =>
-    smartResize({ ...rest, signal: never, ...(enlarge && { enlarge }) }),
+  usingModels(request, (rest, { enlarge, matting }) =>
+    smartResize({ ...rest, signal: never, ...(enlarge && { enlarge }), ...(matting && { matting }) }),
   ),
 );
 

@@ -3,6 +3,7 @@ import type { Arena } from '../../kernels/arena.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
 import { type FrameSize, planesOf } from '../media/video-frame.ts';
 import type { CameraView } from './camera-path.ts';
+import type { DepthLimit } from './depth-limit.ts';
 import { type Regions, valueAt } from './picture-regions.ts';
 import type { PicturePlate } from './plate.ts';
 
@@ -35,8 +36,9 @@ export function openMesh(needs: {
   film: FrameSize;
   regions: Regions;
   bends: readonly Bend[];
+  limit: DepthLimit;
 }): Mesh {
-  const { arena, kernels, plate, film, regions, bends } = needs;
+  const { arena, kernels, plate, film, regions, bends, limit } = needs;
   const cell = cellOf(film, bends);
   const columns = Math.ceil(film.width / cell) + 1;
   const rows = Math.ceil(film.height / cell) + 1;
@@ -47,7 +49,8 @@ export function openMesh(needs: {
   const by = { x: 0, y: 0 };
 
   return {
-    draw(view, seconds, frame) {
+    draw(asked, seconds, frame) {
+      const view = limit(asked);
       const points = arena.floats(luma, length);
       const halves = arena.floats(chroma, length);
       const { zoom, x, y } = covering(view, film);

@@ -4,8 +4,10 @@ import sharp, { type Sharp } from 'sharp';
 import type { Arena } from '../../kernels/arena.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
 import type { RgbPicture } from '../../raster/shrink.ts';
+import { pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
 import type { FrameSize } from '../media/video-frame.ts';
+import { wholePixels } from '../timeline/geometry.ts';
 
 export type PicturePlate = FrameSize & {
   /** Addresses of Y, U and V, without padding, as `warp` takes them: each byte less 128. */
@@ -32,8 +34,7 @@ export async function loadPlate(
   size: FrameSize,
 ): Promise<PicturePlate> {
   const { width, height } = size;
-  const picture = opened(bytes).resize(width, height, { fit: 'cover', position: 'attention' });
-  const pixels = await rawOf(picture, field);
+  const pixels = await rawOf(await filled(bytes, field, size), field);
   const scale = LOOK_SIDE / Math.max(width, height);
   const look = {
     width: Math.max(16, Math.round(width * scale)),
@@ -61,6 +62,22 @@ export async function loadPlate(
   return { ...size, planes, small: { ...look, pixels: small } };
 }
 
+/** The part around faces and the subject that has the shape of `size`, in that size. */
+async function filled(bytes: Uint8Array, field: string, size: FrameSize): Promise<Sharp> {
+  const { autoOrient: natural } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable(field);
+    });
+  const part = await pictureCrop(bytes, natural, size);
+  const { x, y, width, height } = wholePixels(part ?? WHOLE, natural);
+  return opened(bytes)
+    .extract({ left: x, top: y, width, height })
+    .resize(size.width, size.height, { fit: 'fill' });
+}
+
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+
 /** Upright, sRGB, on white where it was transparent. */
 function opened(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
@@ -75,8 +92,12 @@ async function rawOf(picture: Sharp, field: string): Promise<Uint8Array> {
     const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
     return info.channels === 3 ? data : spread(data);
   } catch {
-    throw new SourceRefused('unreadable_image', field, 'Image cannot be read');
+    throw unreadable(field);
   }
+}
+
+function unreadable(field: string): SourceRefused {
+  return new SourceRefused('unreadable_image', field, 'Image cannot be read');
 }
 
 /** Grey has one channel where three are asked for. */

@@ -7,6 +7,7 @@ import { openLightTable } from './ambience/light-table.ts';
 import { lightingOf } from './ambience/lighting.ts';
 import { type Particles, particlesOf } from './ambience/particles.ts';
 import type { CameraPath } from './camera-path.ts';
+import { depthLimitOf } from './depth-limit.ts';
 import type { Direction } from './direction.ts';
 import { openMesh } from './mesh.ts';
 import { type Regions, valueAt } from './picture-regions.ts';
@@ -19,6 +20,8 @@ export type MotionShot = {
   drawPicture(frame: number, moment: Moment): void;
   /** Air and light, then what falls and flies. */
   drawAir(frame: number, moment: Moment): void;
+  /** 0–1: how much of the sideways depth that the camera asks for at its end the picture carries. */
+  carried: number;
 };
 
 export function openShot(needs: {
@@ -40,10 +43,14 @@ export function openShot(needs: {
     const made = particlesOf(kind, strength, { kernels, film, seed, clear, fire: regions.fire });
     return made ? [made] : [];
   });
-  const mesh = openMesh({ ...needs, bends });
+  const limit = depthLimitOf(regions.near, film);
+  const mesh = openMesh({ ...needs, bends, limit });
   const table = lights.length > 0 ? openLightTable({ arena, kernels, film, lights }) : undefined;
 
+  const end = camera({ progress: 1, seconds: 0 });
+
   return {
+    carried: end.parallaxX === 0 ? 1 : limit(end).parallaxX / end.parallaxX,
     drawPicture: (frame, moment) => mesh.draw(camera(moment), moment.seconds, frame),
     drawAir(frame, moment) {
       table?.apply(frame, camera(moment), moment);

@@ -15,6 +15,8 @@ export type BallLight = {
   from: [x: number, y: number, z: number];
   /** A ball that mirrors shows the surroundings, a dull one only what they do to it. */
   ball: 'dull' | 'mirror';
+  /** 0–1: what of the ball's shading a light on a dull ball accounts for. */
+  explained: number;
 };
 
 export const TERMS = 9;
@@ -45,7 +47,7 @@ export function ballLight(picture: RgbPicture, disc: Disc): BallLight {
   const explained = explainedBy(dull, samples);
   const mirror = explained < DULL_MIN;
   const harmonics = mirror ? reflected(samples) : dull;
-  return settled(harmonics, brightnessOf(samples), mirror ? 'mirror' : 'dull');
+  return settled(harmonics, brightnessOf(samples), mirror ? 'mirror' : 'dull', explained);
 }
 
 type Sample = { x: number; y: number; z: number; color: [number, number, number]; weight: number };
@@ -158,7 +160,12 @@ function luminance([r, g, b]: readonly [number, number, number]): number {
 }
 
 /** Bright as 1 on average; a ball in total darkness is lit evenly by nearly nothing. */
-function settled(raw: Float32Array, brightness: number, ball: BallLight['ball']): BallLight {
+function settled(
+  raw: Float32Array,
+  brightness: number,
+  ball: BallLight['ball'],
+  explained: number,
+): BallLight {
   const terms = new Float64Array(TERMS);
   let [sum, count] = [0, 0];
   for (let y = -0.9; y <= 0.9; y += 0.1) {
@@ -177,6 +184,7 @@ function settled(raw: Float32Array, brightness: number, ball: BallLight['ball'])
     brightness,
     from: brightestWay(harmonics),
     ball,
+    explained,
   };
 }
 

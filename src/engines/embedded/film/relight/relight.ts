@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { relitSize } from '../../../film-format.ts';
+import type { Part } from '../../analysis/best-crop.ts';
 import type { Matting } from '../../analysis/matting/matte.ts';
 import { Arena } from '../../kernels/arena.ts';
+import { filmCrop } from '../film-crop.ts';
 import { filmSource } from '../film-source.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import { ahead } from '../media/ahead.ts';
@@ -40,6 +42,8 @@ export const relightFilm: FilmWork = async ({ input, sources }, { folder, signal
   const size = relitSize(input, video);
   const fps = Math.min(FPS_MAX, video.fps);
   const path = join(folder, 'film.mp4');
+  const shown = { path: source, video, from_seconds: 0, seconds: duration_seconds, signal };
+  const part = await filmCrop(shown, size);
   const expected = Math.max(1, Math.round(duration_seconds * fps));
   const encoded = await encodeFilm({
     path,
@@ -47,7 +51,7 @@ export const relightFilm: FilmWork = async ({ input, sources }, { folder, signal
     ...size,
     fps,
     lasting: true,
-    video: relitFrames({ path: source, size, fps, light, signal, matting }),
+    video: relitFrames({ path: source, size, part, fps, light, signal, matting }),
     audio: audio ? decodeAudio({ path: source, signal }) : undefined,
     onFrame: (done) => progress(Math.min(0.98, 0.02 + (0.96 * done) / expected)),
     signal,
@@ -65,6 +69,8 @@ export const relightFilm: FilmWork = async ({ input, sources }, { folder, signal
 type Relit = {
   path: string;
   size: FrameSize;
+  /** What of the film fills it; its middle by default. */
+  part?: Part | undefined;
   fps: number;
   light: BallLight;
   signal: AbortSignal;
@@ -74,6 +80,7 @@ type Relit = {
 export async function* relitFrames({
   path,
   size,
+  part,
   fps,
   light,
   signal,
@@ -82,10 +89,11 @@ export async function* relitFrames({
   const grid = gridFor(size, NODES, CELLS);
   const arena = new Arena();
   const lamp = new Lamp(grid, light, arena);
-  const first = () => beginning({ path, size, fps, signal });
+  const first = () => beginning({ path, size, ...cut, fps, signal });
   const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: first, signal, matting });
+  const cut = part && { part };
   const into = () => lamp.source(frameBytes(size, false));
-  for await (const frame of ahead(decodeVideo({ path, fps, size, into, signal }))) {
+  for await (const frame of ahead(decodeVideo({ path, fps, size, ...cut, into, signal }))) {
     const seen = await track.see(frame.bytes);
     const { refined, bytes: lit } = lamp.light(frame, seen);
     track.settle(refined);

@@ -25,9 +25,17 @@ const ANCHORS: Record<Position, [x: number, y: number]> = {
 
 type Placing = Pick<Clip, 'fit' | 'position' | 'scale' | 'offset'>;
 
-/** Undefined when nothing of it lies inside the frame. `natural` is the size of the source as seen. */
-export function viewOf(clip: Placing, natural: FrameSize, frame: FrameSize): ClipView | undefined {
-  const { target, part } = fitted(clip.fit, natural, frame);
+/**
+ * Undefined when nothing of it lies inside the frame. `natural` is the size of the source as seen; `cropped` is what of it
+ * `crop` keeps, by default its middle.
+ */
+export function viewOf(
+  clip: Placing,
+  natural: FrameSize,
+  frame: FrameSize,
+  cropped?: Rect,
+): ClipView | undefined {
+  const { target, part } = fitted(clip.fit, natural, frame, cropped);
   const width = target.width * clip.scale;
   const height = target.height * clip.scale;
   const [across, down] = ANCHORS[clip.position];
@@ -61,7 +69,12 @@ export function viewOf(clip: Placing, natural: FrameSize, frame: FrameSize): Cli
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The size before scaling, and what of the source is in it. */
-function fitted(fit: Clip['fit'], natural: FrameSize, frame: FrameSize): { target: FrameSize; part: Rect } {
+function fitted(
+  fit: Clip['fit'],
+  natural: FrameSize,
+  frame: FrameSize,
+  cropped?: Rect,
+): { target: FrameSize; part: Rect } {
   switch (fit) {
     case 'cover':
       return { target: frame, part: WHOLE };
@@ -72,6 +85,7 @@ function fitted(fit: Clip['fit'], natural: FrameSize, frame: FrameSize): { targe
       return { target: { width: natural.width * by, height: natural.height * by }, part: WHOLE };
     }
     case 'crop': {
+      if (cropped) return { target: frame, part: cropped };
       const by = Math.max(frame.width / natural.width, frame.height / natural.height);
       const width = frame.width / (natural.width * by);
       const height = frame.height / (natural.height * by);

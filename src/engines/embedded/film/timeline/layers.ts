@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PlacedClip } from '../../../../timeline/layout.ts';
 import type { Arena } from '../../kernels/arena.ts';
+import { filmCrop, pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
 import { decodeVideo } from '../media/decode-video.ts';
 import { UnreadableMedia } from '../media/open-media.ts';
@@ -91,7 +92,8 @@ async function imageLayer(
     throw unreadable();
   });
   const natural = header.autoOrient;
-  const view = viewOf(clip, natural, stage.frame);
+  const cropped = clip.fit === 'crop' ? await pictureCrop(bytes, natural, stage.frame) : undefined;
+  const view = viewOf(clip, natural, stage.frame, cropped);
   if (!view) return undefined;
   const { x, y, width, height } = wholePixels(view.part, natural);
   const rgba = await picture
@@ -126,14 +128,16 @@ function greyWithAlpha(data: Uint8Array): Uint8Array {
  * Decodes one frame ahead: while one is composed and encoded, the codec's threads make the next. A clip that is shown
  * longer than its file keeps the last picture.
  */
-function videoLayer(
+async function videoLayer(
   stage: TimelineStage,
   placed: PlacedClip,
   path: string,
   video: VideoFacts,
-): TimelineLayer | undefined {
-  const { clip } = placed;
-  const view = viewOf(clip, video, stage.frame);
+): Promise<TimelineLayer | undefined> {
+  const { clip, start, end } = placed;
+  const shown = { path, video, from_seconds: clip.trim_start, seconds: end - start, signal: stage.signal };
+  const cropped = clip.fit === 'crop' ? await filmCrop(shown, stage.frame) : undefined;
+  const view = viewOf(clip, video, stage.frame, cropped);
   if (!view) return undefined;
   const { at, part } = view;
   const { arena, store, fps, signal } = stage;

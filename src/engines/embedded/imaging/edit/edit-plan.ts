@@ -106,8 +106,8 @@ export type EditPlan = {
   edits: Edit[];
   /** What was asked and will not be done, each a sentence. */
   warnings: string[];
-  /** The parts of the prompt as written, in order, each with what it came to. */
-  clauses: { said: string; edits: Edit[] }[];
+  /** The parts of the prompt as written, in order, each with what it came to, and whether that is the whole of it. */
+  clauses: { said: string; edits: Edit[]; whole: boolean }[];
 };
 
 /** The order in which edits are carried out, whatever the prompt's: where things are, then what they look like. */

@@ -40,7 +40,7 @@ export type Edited = {
   understood: EditPart[];
 };
 
-export type EditPart = { words: string; result: 'done' | 'missing'; shown_as?: string };
+export type EditPart = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
 
 /** Nothing in the picture is as the prompt asked. */
 export type NothingEdited = { refused: 'nothing_changed' | 'no_clear_subject'; message: string };
@@ -81,10 +81,10 @@ export async function edit({
     height,
     final_prompt: describeEdits({ edits: done }),
     warnings: [...new Set(warnings)],
-    understood: plan.clauses.map(({ said, edits }): EditPart => {
+    understood: plan.clauses.map(({ said, edits, whole }): EditPart => {
       const own = done.filter((each) => edits.includes(each));
       return own.length > 0
-        ? { words: said, result: 'done', shown_as: describeEdits({ edits: own }) }
+        ? { words: said, result: whole ? 'done' : 'replaced', shown_as: describeEdits({ edits: own }) }
         : { words: said, result: 'missing' };
     }),
   };

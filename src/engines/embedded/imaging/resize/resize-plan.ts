@@ -1,6 +1,13 @@
 import type { Analysis } from '../../analysis/analyse.ts';
+import {
+  type Axis,
+  covered,
+  type PlacedWindow,
+  type Profile,
+  placeWindow,
+  profileOf,
+} from '../../analysis/axis.ts';
 import { type Box, between } from '../../raster/box.ts';
-import { type Axis, covered, type PlacedWindow, type Profile, placeWindow, profileOf } from './axis.ts';
 
 export type Strategy = 'scale' | 'crop' | 'warp' | 'extend';
 

@@ -1,5 +1,6 @@
 import { type Analysis, analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
+import type { Matting } from '../../analysis/matting/matte.ts';
 import type { Enlarge } from '../../analysis/models.ts';
 import type { Box } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
@@ -37,6 +38,8 @@ export type ResizeRequest = {
   pixels_max?: number;
   /** A model that makes pictures larger, where a size asks for that. */
   enlarge?: Enlarge;
+  /** A model that finds the subject, for the choice of what to keep. */
+  matting?: Matting;
 };
 
 /**
@@ -85,7 +88,7 @@ type Seen = { picture: DecodedPicture; analysis: Analysis; batches: RenderedSize
  * so that the look is taken, and the first outputs are begun, while the decoder is busy with the rest.
  */
 async function look(
-  { bytes, targets, signal }: ResizeRequest,
+  { bytes, targets, matting, signal }: ResizeRequest,
   header: PictureHeader,
   limits: DecodeLimits,
 ): Promise<Seen | PictureRefusal> {
@@ -96,17 +99,17 @@ async function look(
   if (header.format === 'jpeg' && lookScale <= GLANCE_SCALE_MAX) {
     const whole = decodePicture(bytes, { ...limits, scale_min: needed });
     const glance = await decodePicture(bytes, { ...limits, scale_min: lookScale });
-    const early = 'refused' in glance ? undefined : begun(await analyse(glance));
+    const early = 'refused' in glance ? undefined : begun(await analyse(glance, matting));
     const picture = await whole;
     if ('refused' in picture) return picture;
     signal.throwIfAborted();
-    return { picture, ...(early ?? begun(await analyse(picture))) };
+    return { picture, ...(early ?? begun(await analyse(picture, matting))) };
   }
   // However small the outputs: a face of a few pixels is not seen.
   const picture = await decodePicture(bytes, { ...limits, scale_min: Math.max(needed, lookScale) });
   if ('refused' in picture) return picture;
   signal.throwIfAborted();
-  return { picture, ...begun(await analyse(picture)) };
+  return { picture, ...begun(await analyse(picture, matting)) };
 }
 
 /** Above this the decoder would have to work at a quarter or more. */

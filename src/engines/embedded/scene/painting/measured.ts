@@ -82,16 +82,34 @@ function relationOf(
   boxes: readonly SeenBox[],
   seen: SeenPlaces,
 ): PaintedPart[] {
-  const way = WAYS[kind];
   const other = scene[to.list][to.index];
   const hosts = seen.boxes.get(refKey(to)) ?? [];
-  if (!way || !other || boxes.length === 0 || hosts.length === 0) return [];
+  if (!other || boxes.length === 0 || hosts.length === 0) return [];
+  if (kind === 'on' && to.list === 'subjects') {
+    const words = `${plainly(one.label)} on ${plainly(other.label)}`;
+    return liesOn(boxes, hosts) ? [] : [{ words, result: 'missing' }];
+  }
+  const way = WAYS[kind];
+  if (!way) return [];
   const [axis, sign, said] = way;
   const kept = Math.sign(middleOf(boxes)[axis] - middleOf(hosts)[axis]) === sign;
   return [
     { words: `${plainly(one.label)} ${said} ${plainly(other.label)}`, result: kept ? 'done' : 'missing' },
   ];
 }
+
+/** Whose foot is no higher than that of what it should be on stands beside or behind it. */
+function liesOn(boxes: readonly SeenBox[], hosts: readonly SeenBox[]): boolean {
+  return boxes.every((box) =>
+    hosts.some((host) => {
+      const across = box.left < host.left + host.width && host.left < box.left + box.width;
+      return across && host.top + host.height - (box.top + box.height) > FOOT * host.height;
+    }),
+  );
+}
+
+/** Of the height of what carries it: how far above its foot a thing begins at least. */
+const FOOT = 0.08;
 
 function middleOf(boxes: readonly SeenBox[]): { x: number; y: number } {
   const sum = boxes.reduce(

@@ -61,7 +61,7 @@ async function placeOf(
   if (spot.at === 'head' || spot.at === 'eyes' || spot.at === 'neck') {
     const worn = await wornAt(work, spot.at, facts);
     if (worn) return worn;
-    work.warnings.push(`No head was found; the ${subject.label} was put where there was room.`);
+    work.warnings.push(`No head was found; ${subject.label} was put where there was room.`);
   }
   // Real sizes span four powers of ten, a picture's only one.
   const natural = Math.max(0.1, Math.min(0.44, 0.25 * (facts.height_m / 0.6) ** 0.2));

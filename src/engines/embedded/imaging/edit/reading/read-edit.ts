@@ -31,7 +31,7 @@ export function readPlan(prompt: string): EditPlan {
     const carried = clause.fresh ? undefined : last;
     const reading = read(clause, carried) ?? continued(clause, carried);
     const asked = reading?.edits.map((edit) => edits.find((known) => same(known, edit)) ?? edit) ?? [];
-    clauses.push({ said: clause.said, edits: asked });
+    clauses.push({ said: clause.said, edits: asked, whole: reading?.warning === undefined });
     if (!reading) {
       const refusal = editRefusal(clause.text);
       warnings.push(refusal ?? `Not understood: "${shortened(clause.said)}".`);

@@ -4,8 +4,8 @@
  * Every window spans the whole of the other axis, so all of it is a matter of one dimension: the importance summed
  * across, and each focus box as an interval.
  */
-import type { Analysis } from '../../analysis/analyse.ts';
-import { headOfFace } from '../../analysis/focus-boxes.ts';
+import type { Analysis } from './analyse.ts';
+import { headOfFace } from './focus-boxes.ts';
 
 export type Axis = 'x' | 'y';
 
