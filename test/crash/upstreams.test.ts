@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { sniffType } from '../../src/lib/media-types.ts';
 import { freshFolder } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { bentoServer } from '../support/upstream/bento-server.ts';
@@ -159,7 +160,8 @@ test('each protocol is asked once; tickets survive, and what has none is lost wi
 
   const second = await start();
   closing.push(() => second.child.kill('SIGKILL'));
-  type Jobs = { jobs: { operation: string; status: string; credits_charged: number }[] };
+  type Job = { job_id: string; operation: string; status: string; credits_charged: number };
+  type Jobs = { jobs: Job[] };
   const jobs = await eventually(async () => {
     const told = (await ask(second.baseUrl, 'GET', '/api/jobs', key)) as Jobs;
     return told.jobs.every(({ status }) => status !== 'in_progress') && told.jobs;
@@ -176,6 +178,23 @@ test('each protocol is asked once; tickets survive, and what has none is lost wi
     'remove-background': ['completed', true],
   });
   expect(Object.values(taken())).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  for (const { job_id, operation } of jobs.filter(({ status }) => status === 'completed')) {
+    const told = JSON.stringify(await ask(second.baseUrl, 'GET', `/api/jobs/${job_id}`, key));
+    const file = await fetch(/"url":"(http[^"]+)"/.exec(told)![1]!);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect({ operation, type: sniffType(bytes) }).toEqual({
+      operation,
+      type: operation === 'ltx-text-to-video' ? 'video/mp4' : 'image/png',
+    });
+  }
+  const charged = jobs.reduce((sum, { credits_charged }) => sum + credits_charged, 0);
+  const { credits } = (await ask(second.baseUrl, 'GET', '/api/account', key)) as {
+    credits: { posted: string; held: string };
+  };
+  expect({ left: Math.floor(Number(credits.posted)), held: credits.held }).toEqual({
+    left: 500 - charged,
+    held: '0',
+  });
   const books = await ask(second.baseUrl, 'GET', '/admin/ledger/check', { authorization: `Bearer ${TOKEN}` });
   expect(books).toMatchObject({ balanced: true, open_holds: 0 });
 }, 120_000);

@@ -66,11 +66,12 @@ const performed = everyOperation()
 test.each([
   [
     'a dry run',
-    (header: object, body: object) => stage.service.post('/api/ra2-image-editor?dry_run=true', body, header),
+    (header: Record<string, string>, body: object) =>
+      stage.service.post('/api/ra2-image-editor?dry_run=true', body, header),
   ],
   [
     'a quote',
-    (header: object, input: object) =>
+    (header: Record<string, string>, input: object) =>
       stage.service.post('/api/quotes', { operation: 'ra2-image-editor', input }, header),
   ],
 ])('%s keeps nothing of the picture it was asked with, and places nothing', async (_, ask) => {
