@@ -197,4 +197,4 @@ test('each protocol is asked once; tickets survive, and what has none is lost wi
   });
   const books = await ask(second.baseUrl, 'GET', '/admin/ledger/check', { authorization: `Bearer ${TOKEN}` });
   expect(books).toMatchObject({ balanced: true, open_holds: 0 });
-}, 120_000);
+}, 300_000);
