@@ -84,6 +84,6 @@ describe('what the file says besides', () => {
       expect(answer.body.credits_charged).toBe(credits);
       expect(answer.credits).toMatchObject({ posted: String(500 - credits), held: '0' });
     },
-    120_000,
+    300_000,
   );
 });
