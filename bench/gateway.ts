@@ -13,12 +13,12 @@ import { costOfCompletions, openStreams, type Way } from './gateway/chat.ts';
 import { pictures } from './gateway/pictures.ts';
 import { startPortkey } from './gateway/portkey.ts';
 import { report, type Verdict } from './measure.ts';
-import { usOfServer } from './processor.ts';
+import { usWithChildren } from './processor.ts';
 
 const RATIO_MAX = 1;
 const STREAMS = [500, 1000];
 
-type Service = Record<'baseUrl' | 'key' | 'adminToken' | 'dataDir', string> & { session: number };
+type Service = Record<'baseUrl' | 'key' | 'adminToken' | 'dataDir', string> & { server: number };
 
 export async function bench(options: string[]): Promise<void> {
   const [half] = options.filter((each) => /[a-z]/.test(each));
@@ -95,15 +95,15 @@ function portkeyWay(name: string, origin: string, pid: number, base_url: string)
 async function completions(
   ours: Way,
   beside: Way | undefined,
-  { session }: Service,
+  { server }: Service,
   calls: number,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const stream of [false, true]) {
     const what = `a completion, ${stream ? 'streamed' : 'whole'}`;
-    const before = usOfServer(session);
+    const before = usWithChildren(server);
     const [own, theirs] = await costOfCompletions(beside ? [ours, beside] : [ours], stream, calls);
-    const database = (usOfServer(session) - before) / 1000 / (calls * 5 + 400);
+    const database = (usWithChildren(server) - before) / 1000 / (calls * 5 + 400);
     console.log(
       `${what}: ${own!.toFixed(2)} ms of the processor; PostgreSQL ${database.toFixed(2)} ms${theirs === undefined ? '' : `; ${beside!.name} ${theirs.toFixed(2)} ms`}`,
     );

@@ -12,7 +12,12 @@ import type { Caller } from '../src/contract/invocation.ts';
 import { answerPriced } from '../src/handlers/account/answer-priced.ts';
 import type { TryOut } from '../src/handlers/account/createQuote.ts';
 import { createApp } from '../src/http/app.ts';
-import { type ContractRoutes, contractRoutes, type Handle } from '../src/http/contract-routes.ts';
+import {
+  type ContractRoutes,
+  contractRoutes,
+  type Handle,
+  type PaidHandle,
+} from '../src/http/contract-routes.ts';
 import { openListener } from '../src/http/listener.ts';
 import { openApiRoutes } from '../src/http/openapi.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
@@ -102,7 +107,11 @@ async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_sec
   };
   const routerOf = (host: Host, answers: object): ContractRoutes => {
     const routes = ROUTES[host];
-    const handlers = mocked({ prism: prisms[host], routes, handlers: answers as Record<string, Handle> });
+    const handlers = mocked({
+      prism: prisms[host],
+      routes,
+      handlers: answers as Record<string, Handle | PaidHandle>,
+    });
     return contractRoutes({ ...options, host, document: documents[host], routes, handlers });
   };
   const tryOut: TryOut = (operation, input, invocation) => {

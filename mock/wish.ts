@@ -2,21 +2,23 @@
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http';
 import type { Route } from '../src/contract/contract.ts';
 import { problem } from '../src/contract/problem.ts';
-import type { Handle, RouteAnswer } from '../src/http/contract-routes.ts';
+import type { RouteAnswer, Handle, PaidHandle } from '../src/http/contract-routes.ts';
 import type { Prism } from './prism.ts';
 
-type Mocked = { prism: Prism; routes: Record<string, Route>; handlers: Record<string, Handle> };
+type Handlers = Record<string, Handle | PaidHandle>;
+type Mocked = { prism: Prism; routes: Record<string, Route>; handlers: Handlers };
 type Parts = Parameters<Handle>[0];
 
 /** The same handlers, heeding `Prefer: code=…, example=…`, with Prism's verdict in the header `sl-violations`. */
-export function mocked({ prism, routes, handlers }: Mocked): Record<string, Handle> {
+export function mocked({ prism, routes, handlers }: Mocked): Handlers {
   const ids = Object.keys(routes).filter((id) => routes[id]!.alias_of === null);
   return Object.fromEntries(
     ids.map((id) => {
+      const own = handlers[id]!;
+      const ask = typeof own === 'function' ? own : own.answer;
       const handle: Handle = async (parts, invocation) => {
         const wish = wishOf(invocation.header.prefer);
-        const answer =
-          (wish && exampleOf(prism, id, wish, routes[id]!)) ?? (await handlers[id]!(parts, invocation));
+        const answer = (wish && exampleOf(prism, id, wish, routes[id]!)) ?? (await ask(parts, invocation));
         const told = await prism.violations(
           callOf(routes[id]!, parts),
           responseOf(answer, invocation.request_id),
@@ -25,7 +27,7 @@ export function mocked({ prism, routes, handlers }: Mocked): Record<string, Hand
         if (violations.length === 0) return answer;
         return { ...answer, headers: { ...answer.headers, 'sl-violations': JSON.stringify(violations) } };
       };
-      return [id, handle];
+      return [id, typeof own === 'function' ? handle : { ...own, answer: handle }];
     }),
   );
 }

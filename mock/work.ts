@@ -1,13 +1,13 @@
 /** Paid work in memory: ordered, under way for a while, ended, and told of. */
 
 import type { Invocation } from '../src/contract/invocation.ts';
-import type { PricedCall } from '../src/contract/quoted.ts';
+import type { PricedCall } from '../src/contract/priced-call.ts';
 import { fresh } from '../src/generation/fresh.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import { tooManyWebhooks } from '../src/handlers/check-webhook.ts';
 import type { Context } from '../src/handlers/context.ts';
 import { refusal } from '../src/handlers/order-refusal.ts';
-import { scenarioOf } from '../src/handlers/paid.ts';
+import { scenarioOf } from '../src/handlers/price-work.ts';
 import { addSeconds } from '../src/lib/clock.ts';
 import { randomSeed } from '../src/lib/id.ts';
 import type { JsonObject } from '../src/lib/json.ts';

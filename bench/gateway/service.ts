@@ -11,6 +11,7 @@ import { openLanguageThread } from '../../src/engines/translation/language-threa
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
 import { instantEngine } from '../../test/support/engines.ts';
+import { serverOf } from '../processor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
 const silent = { info() {}, warn() {}, error() {} };
@@ -39,12 +40,13 @@ await fetch(`${world.baseUrl}/api/create-ai`, {
   headers: { 'content-type': 'application/json', 'x-api-key': secret },
   body: JSON.stringify({ name: 'Mira', description: 'Keeps a lighthouse by the sea.', greeting: 'Hello.' }),
 });
+// The session may be gone when its figures are wanted; its server stays.
 const [session] = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' });
 process.send!({
   baseUrl: world.baseUrl,
   key: secret,
   adminToken: world.adminToken,
   dataDir,
-  session: session!.pid,
+  server: serverOf(session!.pid),
 });
 process.on('message', () => void world.close().then(() => process.exit(0)));

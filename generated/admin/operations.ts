@@ -5,7 +5,7 @@ import type { operations } from './server.ts';
 export type { operations } from './server.ts';
 
 /** Every operation of this host. Filling it is what `src/handlers` does. */
-export type Operations<Caller> = Handlers<operations, Caller>;
+export type Operations<Caller> = Handlers<operations, Caller, typeof ROUTES>;
 
 export const ROUTES = {
   listAccounts: {"method":"get","path":"/admin/accounts","tag":"accounts","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},

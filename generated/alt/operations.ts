@@ -5,7 +5,7 @@ import type { operations } from './server.ts';
 export type { operations } from './server.ts';
 
 /** Every operation of this host. Filling it is what `src/handlers` does. */
-export type Operations<Caller> = Handlers<operations, Caller>;
+export type Operations<Caller> = Handlers<operations, Caller, typeof ROUTES>;
 
 export const ROUTES = {
   generateLtx23Video: {"method":"post","path":"/api/ltx-2.3-image-to-video","tag":"videos","statuses":[200,202,400,401,402,403,409,413,415,422,429,500,503,504],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":"ltx-2.3-image-to-video","pricing":"paid","quota":"paid","async":true,"takes":["application/json"]},

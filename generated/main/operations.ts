@@ -5,7 +5,7 @@ import type { operations } from './server.ts';
 export type { operations } from './server.ts';
 
 /** Every operation of this host. Filling it is what `src/handlers` does. */
-export type Operations<Caller> = Handlers<operations, Caller>;
+export type Operations<Caller> = Handlers<operations, Caller, typeof ROUTES>;
 
 export const ROUTES = {
   generateRa1: {"method":"post","path":"/api/ra1","tag":"images","statuses":[200,400,401,402,403,409,413,415,422,429,500,502,503,504],"key_in":["body","header","bearer"],"admin":false,"alias_of":null,"operation":"ra1","pricing":"paid","quota":"paid","async":false,"takes":["application/json"]},

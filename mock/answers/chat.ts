@@ -7,12 +7,12 @@ import { Problem } from '../../src/contract/problem.ts';
 import type { Generation } from '../../src/generation/generation.ts';
 import { prefersEvents } from '../../src/handlers/chat/accepted-types.ts';
 import { sendChatMessage } from '../../src/handlers/chat/sendChatMessage.ts';
-import { failure } from '../../src/handlers/paid.ts';
+import { failure } from '../../src/handlers/failure-problem.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import { chargeHeaders } from '../../src/presenters/charge.ts';
 import { presentChat } from '../../src/presenters/present-chat.ts';
 import type { State } from '../state.ts';
-import { type PaidNeeds, pricedBy } from './paid.ts';
+import type { PaidNeeds } from './paid.ts';
 
 /** Between two words of a stream. */
 const WORD_MS = 40;
@@ -29,8 +29,7 @@ type Body = JsonObject & { query: string; character: string };
 export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
   const real = sendChatMessage(needs.context);
   const answer = async (parts: { body: Body }, invocation: Invocation) => {
-    const priced = await pricedBy(real as never, parts, invocation);
-    if (invocation.dry_run) return real(parts as never, invocation);
+    const priced = await real.price(parts as never, invocation);
     const { body } = parts;
     const facts = await spoken(needs.memory.state, body, invocation.caller.account_id);
     const generation = needs.work.place(priced, invocation, { host: needs.host, body, facts });
@@ -44,7 +43,7 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
     await needs.work.ended(generation);
     return { status: 200, headers: chargeHeaders(generation, invocation), body: told(generation) };
   };
-  return answer as unknown as typeof real;
+  return { ...real, answer } as unknown as typeof real;
 }
 
 /** What is said, by whom, and how many tokens that is. */

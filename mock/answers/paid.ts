@@ -4,44 +4,32 @@
  */
 
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { type PricedCall, Quoted } from '../../src/contract/quoted.ts';
+import type { PricedCall } from '../../src/contract/priced-call.ts';
 import { acceptedJob } from '../../src/handlers/accepted-job.ts';
 import type { Context } from '../../src/handlers/context.ts';
-import { failure } from '../../src/handlers/paid.ts';
+import { failure } from '../../src/handlers/failure-problem.ts';
 import { storedAnswer } from '../../src/handlers/stored-answer.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import { chargeHeaders } from '../../src/presenters/charge.ts';
 import type { Work } from '../work.ts';
 
 type Parts = { body: unknown };
-type Handling = (parts: never, invocation: Invocation) => unknown;
+type Paying = {
+  price(parts: never, invocation: Invocation): Promise<PricedCall>;
+  answer(parts: never, invocation: Invocation): unknown;
+};
 
 export type PaidNeeds = { context: Context; work: Work; host: 'main' | 'alt' };
 
 /** The same handler, which does in memory what it was asked for. */
-export function paid<Handler extends Handling>(needs: PaidNeeds, handler: Handler): Handler {
-  const answer = async (parts: Parts, invocation: Invocation) => {
-    const priced = await pricedBy(handler, parts, invocation);
-    // The router asked for the price alone.
-    if (invocation.dry_run) throw new Quoted(priced);
-    return answerPaid(needs, priced, parts.body as JsonObject, invocation);
+export function paid<Handler extends Paying>(needs: PaidNeeds, handler: Handler): Handler {
+  return {
+    ...handler,
+    async answer(parts: Parts, invocation: Invocation) {
+      const priced = await handler.price(parts as never, invocation);
+      return answerPaid(needs, priced, parts.body as JsonObject, invocation);
+    },
   };
-  return answer as unknown as Handler;
-}
-
-/** What a call costs, or the problem that it is refused with. */
-export async function pricedBy(
-  handler: Handling,
-  parts: object,
-  invocation: Invocation,
-): Promise<PricedCall> {
-  try {
-    await handler(parts as never, { ...invocation, dry_run: true });
-  } catch (error) {
-    if (error instanceof Quoted) return error.priced;
-    throw error;
-  }
-  throw new Error('A paid call was placed although it was only to be priced.');
 }
 
 /** What is only ever told by its status. */

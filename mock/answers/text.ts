@@ -1,5 +1,5 @@
 /** What takes no key: languages, translation and searches. What was found in dictionaries stands in examples here. */
-import type { Operations } from '../../generated/main/operations.ts';
+import { type Operations, ROUTES } from '../../generated/main/operations.ts';
 import type { components } from '../../generated/main/server.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -70,7 +70,7 @@ export function textAnswers({ memory, context, prism }: Needs): Texts {
           visibility === 'public' && `${name} ${description}`.toLowerCase().includes(wanted),
       );
       const total = all.length;
-      const links = linksOf({ query, limit, offset, total }, `${baseUrl}/api/search-aiimages`);
+      const links = linksOf({ query, limit, offset, total }, `${baseUrl}${ROUTES.searchImages.path}`);
       return {
         status: 200,
         headers: { 'X-Total-Count': String(total), ...(links && { Link: links }) },

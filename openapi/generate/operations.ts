@@ -12,7 +12,7 @@ import type { operations } from './server.ts';
 export type { operations } from './server.ts';
 
 /** Every operation of this host. Filling it is what \`src/handlers\` does. */
-export type Operations<Caller> = Handlers<operations, Caller>;
+export type Operations<Caller> = Handlers<operations, Caller, typeof ROUTES>;
 
 export const ROUTES = {
 ${routes.join('\n')}

@@ -1,6 +1,7 @@
 /** Characters: who can be talked to, by everybody or by their owner alone; only their owner changes them. */
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
+import { JoinedReads } from '../db/reading.ts';
 import type { CharacterRow } from '../db/schema.ts';
 import { first, jsonb, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
@@ -85,8 +86,8 @@ export async function findCharacterToChat(
   account_id: string,
   called: string,
 ): Promise<Character | undefined> {
-  const [byUrl] = await db.query<CharacterRow>({ ...BY_URL_NAME, values: [called, account_id] });
-  if (byUrl) return fromRow(byUrl);
+  const byUrl = await byUrlName.one(db, called);
+  if (byUrl && (byUrl.visibility === 'public' || byUrl.account_id === account_id)) return fromRow(byUrl);
   const seen = present().where((is) =>
     is.or([is('visibility', '=', 'public'), is('account_id', '=', account_id)]),
   );
@@ -98,13 +99,17 @@ export async function findCharacterToChat(
 }
 
 /** With its columns by name, so that the database keeps the plan also when one is added. */
-const BY_URL_NAME = {
-  name: 'character_by_url_name',
-  text: `select id, account_id, name, url_name, url_base, url_number, description, greeting, avatar_key, card,
-           created_at, deleted_at, visibility
-         from character
-         where url_name = $1 and deleted_at is null and (visibility = 'public' or account_id = $2)`,
-};
+const byUrlName = new JoinedReads<CharacterRow>(
+  (db, names) =>
+    db.query<CharacterRow>({
+      name: 'characters_by_url_name',
+      text: `select id, account_id, name, url_name, url_base, url_number, description, greeting, avatar_key, card,
+               created_at, deleted_at, visibility
+             from character where url_name = any($1) and deleted_at is null`,
+      values: [names],
+    }),
+  ({ url_name }) => url_name,
+);
 
 export type CharacterPage = { characters: Character[]; next_cursor: string | null };
 

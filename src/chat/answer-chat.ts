@@ -7,6 +7,7 @@ import type { GenerationContext } from '../generation/generation-context.ts';
 import { CRASH, rehearseScenario } from '../generation/rehearsal.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
+import { following } from '../lib/following.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { Prompt } from './chat-prompt.ts';
 import { plausibleUsage, type TokenUsage } from './chat-usage.ts';
@@ -48,8 +49,9 @@ export async function* answerChat(
   const { generation } = chat;
   if (generation.scenario === CRASH) return waitFor(context, generation);
   const lease = context.leases.hold(generation.id);
-  const late = AbortSignal.timeout(ANSWER_SECONDS_MAX * 1000);
-  const signal = AbortSignal.any([gone, lease.unwanted, lease.lost, late]);
+  const stop = following([gone, lease.unwanted, lease.lost]);
+  const { signal } = stop;
+  const clock = setTimeout(() => stop.abort(LATE), ANSWER_SECONDS_MAX * 1000);
   const heard: Heard = { said: '' };
   try {
     const rehearsed = await rehearseScenario(context, generation, signal);
@@ -66,8 +68,10 @@ export async function* answerChat(
       throw new UpstreamError('The model said nothing.', 'unknown', { fault: 'malformed' });
     return await settle(context, chat, heard);
   } catch (error) {
-    return await endEarly(context, chat, heard, { error, gone, lease, late });
+    return await endEarly(context, chat, heard, { error, gone, lease, late: signal.reason === LATE });
   } finally {
+    clearTimeout(clock);
+    stop.letGo();
     lease.stop();
   }
 }
@@ -98,7 +102,7 @@ function hear(
   return '';
 }
 
-type Why = { error: unknown; gone: AbortSignal; lease: Lease; late: AbortSignal };
+type Why = { error: unknown; gone: AbortSignal; lease: Lease; late: boolean };
 
 async function endEarly(
   context: GenerationContext,
@@ -110,7 +114,7 @@ async function endEarly(
   if (gone.aborted) return leave(context, chat, heard, CLOSED);
   // What nobody has read is nothing yet.
   if (lease.unwanted.aborted) return leave(context, chat, chat.live ? heard : { said: '' }, CANCELED);
-  if (lease.lost.aborted || late.aborted) return refuse(context, chat, LATE);
+  if (lease.lost.aborted || late) return refuse(context, chat, LATE);
   tell(context, chat.generation, error);
   return refuse(context, chat, error instanceof UpstreamError ? faultOfError(error) : INTERNAL_FAULT);
 }

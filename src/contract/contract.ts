@@ -3,6 +3,8 @@
  * are bound by them, so an operation without a handler, or an answer the contract does not know, does not compile.
  */
 
+import type { PricedCall } from './priced-call.ts';
+
 /** A file of a multipart body, held in memory: every form has a limit that fits. */
 export type Upload = { filename: string; mimetype: string; size_bytes: number; bytes: Uint8Array };
 
@@ -90,8 +92,22 @@ export interface Handler<Op, Caller> extends Answering<Op, Caller> {
   readonly [exactly]: Op;
 }
 
-/** Exactly one handler for every operationId. */
-export type Handlers<Ops, Caller> = { [Id in keyof Ops]: Handler<Ops[Id], Caller> };
+/** An operation that costs something: the call, and its price alone, which is refused in the same words. */
+export interface PaidHandler<Op, Caller> {
+  answer(request: ContractRequest<Op>, caller: Caller): Promise<HandlerReply<Op>>;
+  /** Checks and prices the call. Nothing is placed or kept. */
+  price(request: ContractRequest<Op>, caller: Caller): Promise<PricedCall>;
+  readonly [exactly]: Op;
+}
+
+/** Exactly one handler for every operationId; `Routes` says which of them are paid. */
+export type Handlers<Ops, Caller, Routes> = {
+  [Id in keyof Ops]: Id extends keyof Routes
+    ? Routes[Id] extends { pricing: 'paid' }
+      ? PaidHandler<Ops[Id], Caller>
+      : Handler<Ops[Id], Caller>
+    : never;
+};
 
 /**
  * The only way to a `Handler`. TypeScript lets a value have more members than its type says, unless it is written
@@ -106,7 +122,8 @@ export function exact<Op, Caller, Given>(
   return handler as unknown as Handler<Op, Caller>;
 }
 
-type Fitting<Given, Declared> = Given & Declared & Known<Given, Declared>;
+/** `Given`, where it has no member that `Declared` does not know. */
+export type Fitting<Given, Declared> = Given & Declared & Known<Given, Declared>;
 
 type Known<Given, Declared> = [Strangers<Given, Declared>] extends [never]
   ? unknown

@@ -19,8 +19,6 @@ export type Invocation = {
   request_id: string;
   /** Header fields by lower-case name. */
   header: Record<string, string | undefined>;
-  /** The call is only to be checked and priced. */
-  dry_run: boolean;
   /** One sentence for each field that was sent and is not known. */
   warnings: string[];
 };

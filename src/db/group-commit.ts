@@ -62,19 +62,19 @@ export class GroupCommit {
     const kept: Waiting[] = [];
     try {
       await this.#transact(async (connection) => {
-        const released: Promise<unknown>[] = [];
+        // One savepoint at a time: that of the one before goes with the next, and the last with the commit.
+        let opening = 'savepoint work';
         for (const entry of entries) {
-          const refused = await attempt(connection, entry);
+          const refused = await attempt(connection, entry, opening);
           if (refused === undefined) {
-            // On its way together with what the next one asks first.
-            released.push(quietly(connection.query('release savepoint work')));
+            opening = 'release savepoint work; savepoint work';
             kept.push(entry);
           } else {
             await connection.query('rollback to savepoint work; release savepoint work');
+            opening = 'savepoint work';
             entry.reject(refused.error);
           }
         }
-        await Promise.all(released);
       });
     } catch (error) {
       for (const { reject } of entries) reject(error);
@@ -85,8 +85,12 @@ export class GroupCommit {
 }
 
 /** Runs one of several. Answers what it has to be undone for; also when only a statement of its own had failed. */
-async function attempt(connection: Connection, entry: Waiting): Promise<{ error: unknown } | undefined> {
-  const asked: Promise<unknown>[] = [quietly(connection.query('savepoint work'))];
+async function attempt(
+  connection: Connection,
+  entry: Waiting,
+  opening: string,
+): Promise<{ error: unknown } | undefined> {
+  const asked: Promise<unknown>[] = [quietly(connection.query(opening))];
   const watched: Connection = {
     query(statement) {
       const answer = connection.query(statement);

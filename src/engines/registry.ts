@@ -115,7 +115,7 @@ export function openEntries({
 
 /** @throws EnginesFileError with everything in the file that cannot work, each with its line. */
 export function createRegistry(sources: RegistrySources): Registry {
-  const { file, embedded, environment, fetch, clock = systemClock } = sources;
+  const { file, embedded, environment, clock = systemClock } = sources;
   const { entries, breakers } = openEntries(sources);
   const listeners: ((asked: AskedUpstream) => void)[] = [];
   const tell = (asked: AskedUpstream) => {
@@ -143,7 +143,6 @@ export function createRegistry(sources: RegistrySources): Registry {
     entries: withInstalled(file?.chat_models, sources.installedChat),
     unnamed: file?.unnamed !== 'refuse',
     environment,
-    fetch,
     clock,
     tell,
   });

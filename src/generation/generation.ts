@@ -2,7 +2,7 @@
 
 import type { Db } from '../db/db.ts';
 import type { GenerationRow } from '../db/schema.ts';
-import { first, jsonb, run, tables } from '../db/tables.ts';
+import { first, run, tables } from '../db/tables.ts';
 import type { EngineLabel, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
@@ -121,7 +121,7 @@ export type Generation = {
 };
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
-const COLUMNS = {
+export const COLUMNS = {
   id: 0,
   request_id: 0,
   account_id: 0,
@@ -192,27 +192,6 @@ export async function findOwn(
   const own = tables.selectFrom('generation').selectAll().where('account_id', '=', account_id);
   const row = await first(db, own.where(column, '=', value));
   return row && fromRow(row);
-}
-
-/** Writes a new one. */
-export async function keepGeneration(tx: Db, generation: Generation): Promise<void> {
-  const { price, charged, remaining, ticket, result, error, trace_context, ...same } = generation;
-  await run(
-    tx,
-    tables.insertInto('generation').values({
-      ...same,
-      seed: BigInt(same.seed),
-      price_nano: price,
-      price_steps: same.price_steps && jsonb(same.price_steps.map(String)),
-      input: jsonb(same.input),
-      metadata: jsonb(same.metadata),
-      sources: jsonb(same.sources),
-      engine: jsonb(same.engine),
-      warnings: jsonb(same.warnings),
-      ...(trace_context && { trace_context: jsonb(trace_context) }),
-    }),
-    'generation_keep',
-  );
 }
 
 export function fromRow(row: GenerationRow): Generation {

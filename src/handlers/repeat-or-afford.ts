@@ -6,19 +6,20 @@ import type { Generation } from '../generation/generation.ts';
 import { balance } from '../ledger/ledger.ts';
 import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
-import type { PaidWork } from './paid.ts';
+import type { PaidWork } from './price-work.ts';
 import { priceOfCall } from './priced.ts';
 
+/** What is known of work whose price has yet to be measured. `measured`: the least there can be. */
+export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>;
+
 /**
- * The generation that this call repeats, or undefined. Throws 402 when the account could not pay even what is
- * `measured` here, which is the least there can be.
+ * The generation that this call repeats, or undefined. Throws 402 when the account could not pay even the least.
  */
 export async function repeatOrAfford(
   context: Context,
-  { caller, header, dry_run }: Invocation,
-  { operation, pricing, body, measured }: Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>,
+  { caller, header }: Invocation,
+  { operation, pricing, body, measured }: Least,
 ): Promise<Generation | undefined> {
-  if (dry_run) return undefined;
   const amount = priceOfCall(context, pricing, body, measured);
   const idempotency_key = header['idempotency-key'];
   const { account_id } = caller;

@@ -20,7 +20,7 @@ import {
   presentVideo,
 } from '../presenters/present-video.ts';
 import type { Settings } from './context.ts';
-import { failure } from './paid.ts';
+import { failure } from './failure-problem.ts';
 
 type Presenter = (baseUrl: string, generation: Generation) => object;
 

@@ -9,8 +9,8 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { EventSource, Route } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
+import type { PricedCall } from '../contract/priced-call.ts';
 import { problem } from '../contract/problem.ts';
-import { type PricedCall, Quoted } from '../contract/quoted.ts';
 import { BODIES } from './budget.ts';
 import { addressOf } from './caller-address.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -26,6 +26,11 @@ export type RouteAnswer = { status: number; body?: unknown; headers?: Record<str
 type Parts = Record<'type' | 'body' | 'query' | 'path' | 'header', unknown>;
 /** A handler as the router sees it; `generated/<host>/operations.ts` has its precise type. */
 export type Handle = (request: Parts, invocation: Invocation) => Promise<RouteAnswer> | RouteAnswer;
+/** One of a paid operation, which can tell its price alone. */
+export type PaidHandle = {
+  answer: Handle;
+  price(request: Parts, invocation: Invocation): Promise<PricedCall>;
+};
 
 export type ContractRoutes = {
   router: Router;
@@ -38,7 +43,7 @@ export type ContractOptions = {
   document: object;
   routes: Record<string, Route>;
   /** By operationId; an alias uses the handler of what it stands for. */
-  handlers: Record<string, Handle>;
+  handlers: Record<string, Handle | PaidHandle>;
   /** Undefined for a key that opens nothing. */
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
@@ -70,7 +75,12 @@ export function contractRoutes(options: ContractOptions): ContractRoutes {
   };
 }
 
-type Serving = ContractOptions & { validator: Validator; id: string; route: Route; handle: Handle };
+type Serving = ContractOptions & {
+  validator: Validator;
+  id: string;
+  route: Route;
+  handle: Handle | PaidHandle;
+};
 
 async function serve(serving: Serving, request: Request, response: Response): Promise<void> {
   const { validator, id, route, handle, limits } = serving;
@@ -109,14 +119,13 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     caller: caller as Caller,
     request_id: response.locals.request_id,
     header,
-    dry_run,
     warnings,
   };
   if (dry_run) {
-    const quoted = await serving.quote(await pricedBy(handle, parts, invocation), invocation.caller);
+    const quoted = await serving.quote(await payingOf(handle).price(parts, invocation), invocation.caller);
     return answerWith(serving, response, { status: 200, ...quoted });
   }
-  const answer = await handle(parts, invocation);
+  const answer = await (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
 
   await answerWith(serving, response, answer);
 }
@@ -166,17 +175,13 @@ async function priceOne(
   } as unknown as Request;
   await validator.request(id, request, {} as Response);
   const parts = { type: 'application/json', body: request.body, query: request.query, path: {}, header: {} };
-  return pricedBy(handlers[alias_of ?? id]!, parts, { ...invocation, header: {}, dry_run: true });
+  return payingOf(handlers[alias_of ?? id]!).price(parts, { ...invocation, header: {} });
 }
 
-async function pricedBy(handle: Handle, parts: Parts, invocation: Invocation): Promise<PricedCall> {
-  try {
-    await handle(parts, invocation);
-  } catch (error) {
-    if (error instanceof Quoted) return error.priced;
-    throw error;
-  }
-  throw new Error('A paid call was placed although it was only to be priced.');
+/** The contract's types see to it that what is paid is one. */
+function payingOf(handle: Handle | PaidHandle): PaidHandle {
+  if (typeof handle === 'function') throw new Error('Only a paid operation has a price.');
+  return handle;
 }
 
 type Found = { key: string; caller: Caller };

@@ -14,6 +14,7 @@ import {
   type ContractRoutes,
   contractRoutes,
   type Handle,
+  type PaidHandle,
 } from '../http/contract-routes.ts';
 import { identifyAccount, identifyOperator } from '../http/identify.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -164,7 +165,7 @@ function routerOf(
     host,
     document,
     routes,
-    handlers: handlers as Record<string, Handle>,
+    handlers: handlers as Record<string, Handle | PaidHandle>,
   });
 }
 

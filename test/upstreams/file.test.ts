@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { pictureOf } from '../support/pictures.ts';
+import { caseOf, openMedia } from './cases.ts';
 import { closeAll, engine, entry, fileOf, post, serviceOf, upstream } from './one-upstream.ts';
 
 afterEach(closeAll);
@@ -65,4 +66,24 @@ describe('what the file says besides', () => {
       groups: [{ group: 'far', generations: 1, credits: '4', upstream_cost_usd: 0.013, margin_usd: 0.027 }],
     });
   });
+
+  test.each([
+    ['less than the ceiling, is paid with a fifth on top', '0.30', 36],
+    ['more, is paid at the ceiling', '2.00', 100],
+  ])(
+    'what a film without a price of its own took, where it is %s',
+    async (_, usd, credits) => {
+      const far = await upstream();
+      const media = await openMedia();
+      const cost = `, cost: { usd: "${usd}", per: request }`;
+      const service = await serviceOf(fileOf([engine('far', far)], [`ra2v: ${entry('far', cost)}`]));
+      far.deliver(await media.resultOf(caseOf('ra2v')));
+      const answer = await post(service, { duration: 5 }, '/api/ra2v');
+      media.close();
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      expect(answer.body.credits_charged).toBe(credits);
+      expect(answer.credits).toMatchObject({ posted: String(500 - credits), held: '0' });
+    },
+    300_000,
+  );
 });

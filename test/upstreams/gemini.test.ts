@@ -17,6 +17,7 @@ describeServed({
   protocol: 'gemini',
   open,
   one_a_call: true,
+  unsaid: ['size'],
   operations: {
     ra1: model,
     ra2: model,

@@ -7,10 +7,10 @@ const model = 'model: painter-1';
 describeServed({
   protocol: 'openai-images, pictures in the answer',
   open: () => fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make })),
+  unsaid: ['seed'],
   operations: {
     ra1: model,
     ra2: model,
-    zimage: `${model}, input: { prompt: { from: prompt }, size: { from: size }, seed: { from: seed } }`,
     'photoreal-image': model,
     relay: model,
     'ra2-image-editor': model,
@@ -18,8 +18,17 @@ describeServed({
 });
 
 describeServed({
+  protocol: 'openai-images of a server that takes a seed',
+  open: () => fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make })),
+  operations: {
+    zimage: `${model}, input: { prompt: { from: prompt }, size: { from: size }, seed: { from: seed } }`,
+  },
+});
+
+describeServed({
   protocol: 'openai-images, pictures behind the key',
   open: () => fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make, results: 'url' })),
+  unsaid: ['seed'],
   operations: { ra1: model, 'ra2-image-editor': model },
 });
 
@@ -28,7 +37,7 @@ const input =
 describeServed({
   protocol: 'openai-images of OpenRouter',
   open: () => fixtureOf('openai-images', '/v1/images', (make) => openAiImagesServer({ make })),
-  operations: { ra2: model, 'ra2-image-editor': `${model}, ${input}, cost: { pointer: /usage/cost }` },
+  operations: { 'ra2-image-editor': `${model}, ${input}, cost: { pointer: /usage/cost }` },
 });
 
 describeColumn('openai-images');

@@ -15,7 +15,7 @@ import { type Answer, openService, type Service } from '../support/service.ts';
 import { sourceServer } from '../support/sources.ts';
 import { type Case, caseOf, type Media, openMedia } from './cases.ts';
 
-/** One request for work as an upstream received it; a member is absent where the protocol has no place for it. */
+/** One request for work as an upstream received it. */
 export type Received = {
   prompt?: string | undefined;
   seed?: number | undefined;
@@ -45,6 +45,8 @@ export type Serving = {
   operations: Record<string, string>;
   /** The upstream makes one output a call: as many calls as outputs, with seeds that follow one another. */
   one_a_call?: boolean;
+  /** What the protocol has no place for. Everything else has to arrive. */
+  unsaid?: readonly ('seed' | 'size')[];
   /** Engines of this process beside it. */
   embedded?: ReadonlyMap<string, Engine>;
 };
@@ -147,7 +149,7 @@ export function describeServed(serving: Serving): void {
       works.sort((a, b) => (a.seed ?? 0) - (b.seed ?? 0));
       for (const [index, work] of works.entries()) {
         const first = index > 0 && work.seed !== undefined ? { ...work, seed: work.seed - index } : work;
-        await expectReceived(first, one, bench.media.media);
+        await expectReceived(first, one, bench.media.media, serving);
       }
       await expectDelivered(body, one, bench);
       expect(body.credits_charged).toBe(one.credits);
@@ -158,13 +160,20 @@ export function describeServed(serving: Serving): void {
 }
 
 /** Everything that the protocol has a place for is there, and right. */
-async function expectReceived(work: Received, { body, gives, sources }: Case, media: Media): Promise<void> {
+async function expectReceived(
+  work: Received,
+  { body, gives, sources }: Case,
+  media: Media,
+  { unsaid = [], one_a_call }: Pick<Serving, 'unsaid' | 'one_a_call'>,
+): Promise<void> {
   const { prompt, seed } = body as { prompt?: string; seed?: number };
   if (prompt !== undefined) expect(work.prompt).toBe(prompt);
-  if ('seed' in work && seed !== undefined) expect(work.seed).toBe(seed);
-  if ('width' in work && gives.medium === 'image' && !('target_sizes' in body) && !gives.alpha)
-    expect({ width: work.width, height: work.height }).toEqual({ width: gives.width, height: gives.height });
-  if ('count' in work && 'num_images' in body) expect(work.count).toBe(gives.count);
+  if (seed !== undefined && !unsaid.includes('seed')) expect(work.seed).toBe(seed);
+  const { width, height } = gives;
+  const chosen = gives.medium === 'image' && !('target_sizes' in body) && !gives.alpha;
+  if (chosen && !unsaid.includes('size'))
+    expect({ width: work.width, height: work.height }).toEqual({ width, height });
+  if ('num_images' in body && !one_a_call) expect(work.count).toBe(gives.count);
   const names = Object.values(sources);
   expect(work.sources).toHaveLength(names.length);
   for (const [index, name] of names.entries()) {
@@ -181,16 +190,19 @@ async function pixelsOf(bytes: Uint8Array): Promise<string> {
 
 type Shown = { url: string; width: number; height: number; duration?: number; content_type: string };
 
-/** The files behind the addresses of the answer are what the answer says, and what was promised. */
-async function expectDelivered(body: Answer['body'], { gives }: Case, bench: Bench): Promise<void> {
+/** The files behind the addresses of the answer are what the answer says, what was promised, and what was made. */
+async function expectDelivered(body: Answer['body'], one: Case, bench: Bench): Promise<void> {
+  const { gives } = one;
+  const made = await bench.media.resultOf(one);
   const shown = gives.medium === 'image' ? picturesIn(body) : [filmIn(body)];
   expect(shown).toHaveLength(gives.count);
-  for (const each of shown) {
+  for (const [index, each] of shown.entries()) {
     const bytes = new Uint8Array(await (await fetch(each.url)).arrayBuffer());
     if (gives.medium === 'image') {
       const { width, height, hasAlpha } = await sharp(bytes).metadata();
       expect({ width, height }).toEqual({ width: each.width, height: each.height });
       if (gives.alpha) expect(hasAlpha).toBe(true);
+      expect(await pixelsOf(bytes)).toBe(await pixelsOf(made[index]!));
     } else await expectFilm(bytes, each, gives, bench);
   }
   const [first] = shown as [Shown];

@@ -2,7 +2,6 @@
 
 import type { Clock } from '../../lib/clock.ts';
 import { type Breaker, openBreaker } from '../upstream/breaker.ts';
-import type { Fetch } from '../upstream/call.ts';
 import type { AskedUpstream } from '../upstream/candidates.ts';
 import { type ChatCandidate, chatCandidates } from './chat-candidates.ts';
 import type { ChatEngine, ChatModel } from './chat-engine.ts';
@@ -19,7 +18,6 @@ export type ChatSources = {
   /** Whether the embedded model answers live accounts too although the file does not name it; default true. */
   unnamed?: boolean;
   environment: Readonly<Record<string, string | undefined>>;
-  fetch: Fetch;
   clock: Clock;
   tell(asked: AskedUpstream): void;
 };
@@ -71,7 +69,7 @@ export function scriptedModel(): ChatModel {
 function engineOf(
   id: string,
   { sources: listed }: ChatEntry,
-  { environment, fetch, clock, tell }: Omit<ChatSources, 'entries' | 'unnamed'>,
+  { environment, clock, tell }: Omit<ChatSources, 'entries' | 'unnamed'>,
   breakers: Map<string, Breaker>,
 ): ChatEngine {
   const candidates = listed.map((source, index): ChatCandidate => {
@@ -84,7 +82,7 @@ function engineOf(
     const breaker = openBreaker(clock);
     breakers.set(name, breaker);
     return {
-      engine: openAiEngine({ ...server, name, fetch, ...(key && { authorization: `Bearer ${key}` }) }),
+      engine: openAiEngine({ ...server, name, ...(key && { authorization: `Bearer ${key}` }) }),
       breaker,
     };
   });

@@ -4,15 +4,17 @@
  *
  * Source: https://platform.openai.com/docs/api-reference/chat-streaming
  */
+
+import { following } from '../../lib/following.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
-import { readReply, sendCall, type Upstream } from '../upstream/call.ts';
+import { type ChatReply, type ChatServer, post, prepare, textIn } from './chat-call.ts';
 import type { ChatEngine, ChatPiece, ChatTask } from './chat-engine.ts';
 import { isThought, parseChunk, piecesIn, textOfChunk } from './openai-chunks.ts';
 import { refusedMessage, refusedStream } from './openai-refusals.ts';
 import { eventsOf } from './server-events.ts';
 
-export type OpenAiServer = Omit<Upstream, 'timeout_seconds'> & {
+export type OpenAiServer = ChatServer & {
   name: string;
   /** As the server names it. */
   model: string;
@@ -27,21 +29,23 @@ export type OpenAiServer = Omit<Upstream, 'timeout_seconds'> & {
 const ANSWER_CHARACTERS_MAX = 1_000_000;
 const REPLY_BYTES_MAX = 8 * 2 ** 20;
 const REFUSAL_BYTES_MAX = 65_536;
+const DONE = '[DONE]';
 
 export function openAiEngine(server: OpenAiServer): ChatEngine {
   const { name } = server;
+  void prepare();
   return {
     label: { name, version: '1', kind: 'upstream' },
     about: 'A language model on a server that the operator named. What it says is its own.',
     async *answer(task, signal) {
-      const clock = openClock(server);
-      const until = AbortSignal.any([signal, clock.signal]);
+      const until = following([signal]);
+      const clock = openClock(server, until.abort);
       try {
-        for await (const piece of ask(server, task, until, clock.spoken)) yield piece;
+        yield* ask(server, task, until.signal, clock.spoken);
       } catch (cause) {
         if (signal.aborted) throw cause;
-        if (clock.signal.aborted)
-          throw new UpstreamError(`${name} was too slow: ${clock.signal.reason}.`, 'unknown', {
+        if (until.signal.aborted)
+          throw new UpstreamError(`${name} was too slow: ${until.signal.reason}.`, 'unknown', {
             cause,
             fault: 'timeout',
           });
@@ -49,20 +53,19 @@ export function openAiEngine(server: OpenAiServer): ChatEngine {
         throw new UpstreamError(`${name} broke off.`, 'unknown', { cause, fault: 'connection' });
       } finally {
         clock.stop();
+        until.letGo();
       }
     },
   };
 }
 
-/** Aborts when no word came in time, or not the last one. */
-function openClock({ first_token_seconds, timeout_seconds }: OpenAiServer) {
-  const late = new AbortController();
+/** Calls `late` when no word came in time, or not the last one. */
+function openClock({ first_token_seconds, timeout_seconds }: OpenAiServer, late: (why: string) => void) {
   const within = (seconds: number, what: string) =>
-    setTimeout(() => late.abort(`${what} within ${seconds} s`), seconds * 1000);
+    setTimeout(() => late(`${what} within ${seconds} s`), seconds * 1000);
   const first = within(first_token_seconds, 'no word');
   const whole = within(timeout_seconds, 'no end');
   return {
-    signal: late.signal,
     spoken: () => clearTimeout(first),
     stop() {
       clearTimeout(first);
@@ -77,24 +80,14 @@ async function* ask(
   signal: AbortSignal,
   spoken: () => void,
 ): AsyncGenerator<ChatPiece> {
-  const { name, base_url, headers } = server;
-  const accept = 'text/event-stream, application/json';
-  const response = await sendCall(
-    { ...server, headers: { accept, ...headers } },
-    {
-      method: 'POST',
-      url: `${base_url}/chat/completions`,
-      body: requestOf(server, task),
-      taken: false,
-      signal,
-    },
-  );
-  if (!response.ok || !response.body) {
-    yield refusedMessage(name, response, await readReply(response, REFUSAL_BYTES_MAX).catch(() => undefined));
+  const { name } = server;
+  const reply = await post(server, { path: '/chat/completions', body: requestOf(server, task), signal });
+  if (reply.status < 200 || reply.status > 299) {
+    yield refusedMessage(name, reply, await textIn(reply.body, REFUSAL_BYTES_MAX).catch(() => undefined));
     return;
   }
-  const streamed = /event-stream/i.test(response.headers.get('content-type') ?? '');
-  yield* streamed ? streamedPieces(name, response.body, spoken) : wholePieces(name, response);
+  const streamed = /event-stream/i.test(reply.headers.get('content-type') ?? '');
+  yield* streamed ? streamedPieces(name, reply, spoken) : wholePieces(name, reply);
 }
 
 function requestOf({ model, extra_body }: OpenAiServer, { turns, seed, max_tokens }: ChatTask): object {
@@ -107,46 +100,50 @@ function requestOf({ model, extra_body }: OpenAiServer, { turns, seed, max_token
     stream_options: { include_usage: true },
     ...extra_body,
   };
+  if (!extra_body) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
 async function* streamedPieces(
   name: string,
-  body: ReadableStream<Uint8Array>,
+  { body }: ChatReply,
   spoken: () => void,
 ): AsyncGenerator<ChatPiece> {
   let characters = 0;
   let ended = false;
   let thought = false;
-  for await (const told of eventsOf(name, body)) {
-    if (told === '[DONE]') {
-      ended = true;
-      break;
+  for await (const together of eventsOf(name, body, DONE)) {
+    for (const told of together) {
+      if (told === DONE) {
+        ended = true;
+        break;
+      }
+      const chunk = parseChunk(name, told);
+      if (chunk.error) {
+        yield refusedStream(name, chunk.error, characters > 0);
+        return;
+      }
+      thought ||= isThought(chunk);
+      const text = textOfChunk(chunk);
+      if (text !== '' || thought) spoken();
+      characters += text.length;
+      if (characters > ANSWER_CHARACTERS_MAX)
+        throw new UpstreamError(`${name} said too much.`, 'unknown', { fault: 'malformed' });
+      if (chunk.choices?.[0]?.finish_reason) ended = true;
+      for (const piece of piecesIn(name, chunk, { text, thought, silent: characters === 0 })) yield piece;
     }
-    const chunk = parseChunk(name, told);
-    if (chunk.error) {
-      yield refusedStream(name, chunk.error, characters > 0);
-      return;
-    }
-    thought ||= isThought(chunk);
-    const text = textOfChunk(chunk);
-    if (text !== '' || thought) spoken();
-    characters += text.length;
-    if (characters > ANSWER_CHARACTERS_MAX)
-      throw new UpstreamError(`${name} said too much.`, 'unknown', { fault: 'malformed' });
-    if (chunk.choices?.[0]?.finish_reason) ended = true;
-    yield* piecesIn(name, chunk, { text, thought, silent: characters === 0 });
   }
   if (!ended) throw new UpstreamError(`${name} broke off.`, 'unknown', { fault: 'connection' });
 }
 
 /** Some servers answer whole although a stream was asked for. */
-async function* wholePieces(name: string, response: Response): AsyncGenerator<ChatPiece> {
-  const chunk = parseChunk(name, (await readReply(response, REPLY_BYTES_MAX)) ?? '');
+async function* wholePieces(name: string, { body }: ChatReply): AsyncGenerator<ChatPiece> {
+  const chunk = parseChunk(name, (await textIn(body, REPLY_BYTES_MAX)) ?? '');
   if (chunk.error) {
     yield refusedStream(name, chunk.error, false);
     return;
   }
   const text = textOfChunk(chunk).slice(0, ANSWER_CHARACTERS_MAX);
-  yield* piecesIn(name, chunk, { text, thought: isThought(chunk), silent: text === '' });
+  for (const piece of piecesIn(name, chunk, { text, thought: isThought(chunk), silent: text === '' }))
+    yield piece;
 }

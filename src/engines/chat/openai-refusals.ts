@@ -6,6 +6,7 @@
  */
 import { UpstreamError } from '../engine.ts';
 import { retryAfter } from '../upstream/http-refusals.ts';
+import type { ChatReply } from './chat-call.ts';
 import type { ChatFailed } from './chat-engine.ts';
 
 type Said = { status: number; words: string; message: string; retry_after_seconds?: number | undefined };
@@ -17,8 +18,11 @@ const TOO_LONG =
 const NO_FUNDS = /insufficient_?(quota|funds|credits?)|billing/i;
 
 /** A status that is no success. @throws UpstreamError where another time or another server may do better. */
-export function refusedMessage(name: string, response: Response, text: string | undefined): ChatFailed {
-  const { status, headers } = response;
+export function refusedMessage(
+  name: string,
+  { status, headers }: Pick<ChatReply, 'status' | 'headers'>,
+  text: string | undefined,
+): ChatFailed {
   const error = errorIn(text);
   return meaning(name, { status, retry_after_seconds: retryAfter(headers), ...wordsOf(error) }, 'no');
 }

@@ -113,11 +113,15 @@ export async function sendCall(
     redirect: 'manual',
     signal,
   }).catch((cause: unknown) => {
-    const left = sent(cause);
-    throw new UpstreamError(`${what} got no answer: ${reason(cause)}.`, left ? 'unknown' : unsent, {
-      cause,
-      fault: isTimeout(cause) ? 'timeout' : 'connection',
-    });
+    throw unanswered(what, cause, unsent);
+  });
+}
+
+/** Of a request that nothing came back for. `unsent`: what is said of one that surely never left. */
+export function unanswered(what: string, cause: unknown, unsent: 'no' | 'unknown'): UpstreamError {
+  return new UpstreamError(`${what} got no answer: ${reason(cause)}.`, sent(cause) ? 'unknown' : unsent, {
+    cause,
+    fault: isTimeout(cause) ? 'timeout' : 'connection',
   });
 }
 

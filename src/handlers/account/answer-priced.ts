@@ -1,4 +1,4 @@
-import type { PricedCall } from '../../contract/quoted.ts';
+import type { PricedCall } from '../../contract/priced-call.ts';
 import type { HeldQuote } from '../../generation/quotes.ts';
 import { balance } from '../../ledger/ledger.ts';
 import { ceilCredits, dollars, floorCredits, formatCredits, formatDollars } from '../../lib/credits.ts';

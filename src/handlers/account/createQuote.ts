@@ -1,7 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
-import type { PricedCall } from '../../contract/quoted.ts';
+import type { PricedCall } from '../../contract/priced-call.ts';
 import { holdQuote } from '../../generation/quotes.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context } from '../context.ts';

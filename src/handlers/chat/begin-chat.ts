@@ -1,4 +1,4 @@
-/** Everything between a message and the first word of its answer: who, which model, what it may cost, and the hold. */
+/** Everything between a message and its hold: who is spoken to, which model, what it may cost. */
 import type { operations } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import { findCharacterToChat } from '../../characters/characters.ts';
@@ -12,10 +12,9 @@ import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Generation } from '../../generation/generation.ts';
 import { CRASH } from '../../generation/rehearsal.ts';
-import { waitFor } from '../../generation/wait.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context } from '../context.ts';
-import { placePaid, prefersWaiting, scenarioOf } from '../paid.ts';
+import { type PaidWork, scenarioOf } from '../price-work.ts';
 import { type PriceMeasures, priceOfCall } from '../priced.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
@@ -29,17 +28,19 @@ type Model = ReturnType<Context['chatModels']>[number];
 const CRASH_SECONDS = 10;
 const CONTEXT_BYTES_MAX = 65_536;
 
-/** A chat that may begin, or what a repeat of an earlier call is answered with. */
-export type AskedChat = { chat: Chat } | { replayed: Generation };
+export type AskedChat = {
+  work: PaidWork;
+  /** The chat that this generation, once it is placed, is the record of. */
+  begin(generation: Generation): Chat;
+};
 
-/** Throws the problem for every refusal; nothing is held or kept then. */
+/** Throws the problem for whatever is wrong with the call. */
 export async function askChat(
   context: Context,
-  invocation: Invocation,
+  { caller, header }: Invocation,
   body: ChatBody,
   { live }: { live: boolean },
 ): Promise<AskedChat> {
-  const { caller, header } = invocation;
   const given = givenIn(body);
   refuseHalves({ query: body.query, context: body.context });
   refuseBlocked(body.query);
@@ -52,42 +53,34 @@ export async function askChat(
   const most = upperBound(model, prompt_tokens);
   const at = context.clock.now();
   const { stream: _, ...fingerprint } = body;
-  const ordered = await placePaid(
-    context,
-    invocation,
-    {
-      operation: OPERATION,
-      host: 'main',
-      pricing: PRICES[OPERATION],
-      queue: null,
-      engine: model.engine,
-      ...whoAnswers(context, scenario),
-      body: fingerprint as JsonObject,
-      priced: pricedOf(body),
-      measured: measuredOf(model, most),
-      qualifier: 'upper_bound',
-      input: fingerprint as JsonObject,
-      async also(tx) {
-        if (body.use_usage_credits) return undefined;
-        const day = { account_id: caller.account_id, at };
-        const left = await useAllowance(tx, day, context.settings.chatFreeMessages);
-        return left ? undefined : { refused: 'chat_allowance_used' };
-      },
-      refusal: async (refused) =>
-        refused === 'chat_allowance_used'
-          ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
-          : undefined,
+  const work: PaidWork = {
+    operation: OPERATION,
+    host: 'main',
+    pricing: PRICES[OPERATION],
+    queue: null,
+    engine: model.engine,
+    ...whoAnswers(context, scenario),
+    body: fingerprint as JsonObject,
+    priced: pricedOf(body),
+    measured: measuredOf(model, most),
+    qualifier: 'upper_bound',
+    input: fingerprint as JsonObject,
+    async also(tx) {
+      if (body.use_usage_credits) return undefined;
+      const day = { account_id: caller.account_id, at };
+      const left = await useAllowance(tx, day, context.settings.chatFreeMessages);
+      return left ? undefined : { refused: 'chat_allowance_used' };
     },
-    { attach: prefersWaiting(header.prefer) },
-  );
-  const { generation, replayed } = ordered;
-  if (replayed) return { replayed: await waitFor(context, generation) };
+    refusal: async (refused) =>
+      refused === 'chat_allowance_used'
+        ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
+        : undefined,
+  };
   const { id, name, url_name } = character;
   const cost = (usage: TokenUsage) =>
     priceOfCall(context, PRICES[OPERATION], pricedOf(body), measuredOf(model, usage));
-  return {
-    chat: { generation, model, prompt, prompt_tokens, most, character: { id, name, url_name }, live, cost },
-  };
+  const chat = { model, prompt, prompt_tokens, most, character: { id, name, url_name }, live, cost };
+  return { work, begin: (generation) => ({ ...chat, generation }) };
 }
 
 /** A rehearsed crash is one of the process that answers: nobody does. */

@@ -1,19 +1,19 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import type { components } from '../../../generated/main/server.ts';
-import { answerChat } from '../../chat/answer-chat.ts';
-import { exact } from '../../contract/contract.ts';
+import { answerChat, type Chat } from '../../chat/answer-chat.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { internalProblem, Problem, unansweredProblem } from '../../contract/problem.ts';
 import type { Generation } from '../../generation/generation.ts';
-import { onceAccepted } from '../../generation/wait.ts';
+import { onceAccepted, waitFor } from '../../generation/wait.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { Unavailable } from '../../lib/unavailable.ts';
 import { chargeHeaders } from '../../presenters/charge.ts';
 import { presentChat } from '../../presenters/present-chat.ts';
 import type { Context } from '../context.ts';
-import { failure } from '../paid.ts';
+import { failure } from '../failure-problem.ts';
+import { paid } from '../paid.ts';
 import { prefersEvents } from './accepted-types.ts';
-import { type AskedChat, askChat } from './begin-chat.ts';
+import { askChat } from './begin-chat.ts';
 
 type ChatEvent = components['schemas']['ChatEvent'];
 type ErrorBody = components['schemas']['Error'];
@@ -21,23 +21,34 @@ type ErrorBody = components['schemas']['Error'];
 /** Nobody can leave a call that is answered whole: its answer is kept for `GET /api/requests/{request_id}`. */
 const NEVER = new AbortController().signal;
 
+/** A chat that may begin, or what a repeat of an earlier call is answered with. */
+type AskedChat = { chat: Chat } | { replayed: Generation };
+
 export function sendChatMessage(context: Context): Operations<Invocation>['sendChatMessage'] {
-  return exact(async ({ body }, invocation) => {
+  return paid(context, async ({ body }, invocation) => {
     const live = body.stream || prefersEvents(invocation.header.accept);
-    const asked = await askChat(context, invocation, body, { live });
-    if (live) {
-      const repeated = invocation.header['idempotency-key'] !== undefined;
-      return {
-        status: 200,
-        ...(repeated && { headers: { 'Idempotent-Replayed': String('replayed' in asked) } }),
-        body: (gone) => eventsOf(context, invocation, asked, gone),
-      };
-    }
-    const ended = completed(await whole(context, asked));
+    const { work, begin } = await askChat(context, invocation, body, { live });
     return {
-      status: 200,
-      headers: chargeHeaders(ended, invocation),
-      body: presentChat(context.settings.baseUrl, ended),
+      work,
+      async answer({ generation, replayed }) {
+        const asked = replayed
+          ? { replayed: await waitFor(context, generation) }
+          : { chat: begin(generation) };
+        if (live) {
+          const repeated = invocation.header['idempotency-key'] !== undefined;
+          return {
+            status: 200 as const,
+            ...(repeated && { headers: { 'Idempotent-Replayed': String(replayed) } }),
+            body: (gone: AbortSignal) => eventsOf(context, invocation, asked, gone),
+          };
+        }
+        const ended = completed(await whole(context, asked));
+        return {
+          status: 200 as const,
+          headers: chargeHeaders(ended, invocation),
+          body: presentChat(context.settings.baseUrl, ended),
+        };
+      },
     };
   });
 }

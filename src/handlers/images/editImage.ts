@@ -1,18 +1,17 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { recognised } from '../../idempotency/fingerprint.ts';
 import { fromAddressOrData, fromBase64, fromBytes } from '../../media/intake/picture-source.ts';
-import { chargeHeaders } from '../../presenters/charge.ts';
 import { presentEdited } from '../../presenters/present-image.ts';
 import type { Context } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
-import { orderAndWait } from '../paid.ts';
+import { paid, whenMade } from '../paid.ts';
+import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 import { namedSize, pixelSize } from './pixel-size.ts';
 
-type EditRequest = Parameters<Operations<Invocation>['editImage']>[0];
+type EditRequest = Parameters<Operations<Invocation>['editImage']['answer']>[0];
 
 const DEADLINE_SECONDS = 120;
 const SOURCE = {
@@ -23,12 +22,12 @@ const SOURCE = {
 };
 
 export function editImage(context: Context): Operations<Invocation>['editImage'] {
-  return exact(async (request, invocation) => {
+  return paid(context, async (request, invocation) => {
     const { prompt, seed, enable_safety_checker } = request.body;
     refuseBlockedPrompt(context, request.body, 'photograph');
     const size = pixelSize(request.body);
     const source = await takenOrProblem(sourceOf(context, request));
-    const made = await orderAndWait(context, invocation, {
+    const work: PaidWork = {
       operation: 'ra2-image-editor',
       host: 'main',
       pricing: PRICES['ra2-image-editor'],
@@ -45,12 +44,8 @@ export function editImage(context: Context): Operations<Invocation>['editImage']
       },
       sources: [source],
       failed: { success: false },
-    });
-    return {
-      status: 200,
-      headers: chargeHeaders(made, invocation),
-      body: presentEdited(context.settings.baseUrl, made),
     };
+    return whenMade(context, invocation, work, presentEdited);
   });
 }
 

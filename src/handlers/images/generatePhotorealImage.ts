@@ -1,23 +1,22 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { chargeHeaders } from '../../presenters/charge.ts';
 import { presentPhotoreal } from '../../presenters/present-image.ts';
 import type { Context } from '../context.ts';
-import { makePictures } from './make-pictures.ts';
+import { paid, whenMade } from '../paid.ts';
 import { aspectFor, photorealSize } from './photoreal-size.ts';
+import { pictureWork } from './picture-work.ts';
 
 const NO_SEARCH =
   'No web search is configured here: the pictures were made without it, and it was not charged';
 
 export function generatePhotorealImage(context: Context): Operations<Invocation>['generatePhotorealImage'] {
-  return exact(async ({ body }, invocation) => {
+  return paid(context, async ({ body }, invocation) => {
     const { num_images, output_format, resolution, aspect_ratio, enable_web_search } = body;
     const ratio = aspect_ratio === 'auto' ? aspectFor(body.prompt) : aspect_ratio;
     const searches = context.engineFor('photoreal-image', invocation.caller.mode)?.searches_web === true;
     if (enable_web_search && !searches) invocation.warnings.push(NO_SEARCH);
-    const made = await makePictures(context, invocation, {
+    const work = pictureWork(context, {
       operation: 'photoreal-image',
       body,
       num_images,
@@ -33,10 +32,6 @@ export function generatePhotorealImage(context: Context): Operations<Invocation>
         enable_web_search: enable_web_search && searches,
       },
     });
-    return {
-      status: 200,
-      headers: chargeHeaders(made, invocation),
-      body: presentPhotoreal(context.settings.baseUrl, made),
-    };
+    return whenMade(context, invocation, work, presentPhotoreal);
   });
 }

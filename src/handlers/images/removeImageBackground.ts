@@ -1,22 +1,21 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fromAddressOrData, IMAGE_TYPES } from '../../media/intake/picture-source.ts';
-import { chargeHeaders } from '../../presenters/charge.ts';
 import { presentCutOut } from '../../presenters/present-image.ts';
 import type { Context } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
-import { orderAndWait } from '../paid.ts';
+import { paid, whenMade } from '../paid.ts';
+import type { PaidWork } from '../price-work.ts';
 
 const DEADLINE_SECONDS = 120;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
 export function removeImageBackground(context: Context): Operations<Invocation>['removeImageBackground'] {
-  return exact(async ({ body }, invocation) => {
+  return paid(context, async ({ body }, invocation) => {
     const { box, points, enable_safety_checker } = body;
-    const made = await orderAndWait(context, invocation, {
+    const work: PaidWork = {
       operation: 'remove-background',
       host: 'main',
       pricing: PRICES['remove-background'],
@@ -25,11 +24,7 @@ export function removeImageBackground(context: Context): Operations<Invocation>[
       body: body as JsonObject,
       input: { ...(box && { box }), ...(points && { points }), enable_safety_checker },
       sources: [await takenOrProblem(fromAddressOrData(context, body.image_url, SOURCE))],
-    });
-    return {
-      status: 200,
-      headers: chargeHeaders(made, invocation),
-      body: presentCutOut(context.settings.baseUrl, made),
     };
+    return whenMade(context, invocation, work, presentCutOut);
   });
 }

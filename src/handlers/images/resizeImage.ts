@@ -1,21 +1,20 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fromAddressOrData, IMAGE_TYPES } from '../../media/intake/picture-source.ts';
-import { chargeHeaders } from '../../presenters/charge.ts';
 import { presentResized } from '../../presenters/present-image.ts';
 import type { Context } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
-import { orderAndWait } from '../paid.ts';
+import { paid, whenMade } from '../paid.ts';
+import type { PaidWork } from '../price-work.ts';
 
 const DEADLINE_SECONDS = 180;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
 export function resizeImage(context: Context): Operations<Invocation>['resizeImage'] {
-  return exact(async ({ body }, invocation) => {
-    const made = await orderAndWait(context, invocation, {
+  return paid(context, async ({ body }, invocation) => {
+    const work: PaidWork = {
       operation: 'smart-resize',
       host: 'main',
       pricing: PRICES['smart-resize'],
@@ -27,12 +26,8 @@ export function resizeImage(context: Context): Operations<Invocation>['resizeIma
         enable_safety_checker: body.enable_safety_checker,
       },
       sources: [await takenOrProblem(fromAddressOrData(context, body.image_url, SOURCE))],
-    });
-    return {
-      status: 200,
-      headers: chargeHeaders(made, invocation),
-      body: presentResized(context.settings.baseUrl, made),
     };
+    return whenMade(context, invocation, work, presentResized);
   });
 }
 

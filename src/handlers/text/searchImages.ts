@@ -1,10 +1,8 @@
-import type { Operations } from '../../../generated/main/operations.ts';
+import { type Operations, ROUTES } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { searchGallery } from '../../gallery/picture-search.ts';
 import type { Context } from '../context.ts';
-
-const PATH = '/api/search-aiimages';
 
 export function searchImages({
   db,
@@ -12,7 +10,7 @@ export function searchImages({
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['searchImages'] {
   return exact(async ({ query: { query = '', limit, offset } }) => {
     const { matches, total } = await searchGallery(db, query, { limit, offset });
-    const links = linksOf({ query, limit, offset, total }, `${settings.baseUrl}${PATH}`);
+    const links = linksOf({ query, limit, offset, total }, `${settings.baseUrl}${ROUTES.searchImages.path}`);
     return {
       status: 200,
       headers: { 'X-Total-Count': String(total), ...(links && { Link: links }) },

@@ -5,7 +5,7 @@ import { fromAddressOrData } from '../../media/intake/picture-source.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
 import type { Context } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
-import type { PaidWork } from '../paid.ts';
+import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 
 /** Waiting in line counts: somebody is waiting at the other end of an inline call. */

@@ -1,14 +1,12 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { acceptedJob } from '../accepted-job.ts';
 import type { Context } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
-import { order } from '../paid.ts';
-import { repeatOrAfford } from '../repeat-or-afford.ts';
+import { asJob, paid } from '../paid.ts';
 
 const OPERATION = 'video-relight';
 /** Fifteen seconds of film, and everybody else's before it. */
@@ -16,7 +14,7 @@ const DEADLINE_SECONDS = 2 * 3600;
 const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 
 export function relightVideo(context: Context): Operations<Invocation>['relightVideo'] {
-  return exact(async ({ body }, invocation) => {
+  return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const film: MediumToMeasure = {
@@ -35,12 +33,12 @@ export function relightVideo(context: Context): Operations<Invocation>['relightV
     };
     refuseIntake(refuseAddresses(context, [film, ball]));
     const least = { source_seconds: String(SECONDS_MIN) };
-    const repeat = await repeatOrAfford(context, invocation, { ...priced, measured: least });
-    if (repeat) return acceptedJob(context, repeat, invocation);
+    const repeat = await earlier({ ...priced, measured: least });
+    if (repeat) return { repeated: await acceptedJob(context, repeat, invocation) };
 
     const { account_id } = invocation.caller;
     const { sources, facts } = await takenOrProblem(measureMedia(context, [film, ball], account_id));
-    const job = await order(context, invocation, {
+    return asJob(context, invocation, {
       ...priced,
       host: 'main',
       queue: 'film',
@@ -49,6 +47,5 @@ export function relightVideo(context: Context): Operations<Invocation>['relightV
       input: input as JsonObject,
       sources,
     });
-    return acceptedJob(context, job, invocation);
   });
 }

@@ -1,15 +1,13 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { presentCutFilm } from '../../presenters/present-video.ts';
 import type { Context } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
-import type { PaidWork } from '../paid.ts';
-import { repeatOrAfford } from '../repeat-or-afford.ts';
-import { madeFilm } from './film-answer.ts';
+import { paid, whenMade } from '../paid.ts';
+import type { PaidWork } from '../price-work.ts';
 
 const OPERATION = 'remove-background-video';
 const DEADLINE_SECONDS = 30 * 60;
@@ -17,13 +15,13 @@ const DEADLINE_SECONDS = 30 * 60;
 const SECONDS_MAX = 120;
 
 export function removeVideoBackground(context: Context): Operations<Invocation>['removeVideoBackground'] {
-  return exact(async ({ body }, invocation) => {
+  return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, output_format } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const source = { field: 'video_url', title: 'Video URL' };
     const film: MediumToMeasure = { ...source, kind: 'video', url: video_url, seconds_max: SECONDS_MAX };
     refuseIntake(refuseAddresses(context, [film]));
-    const repeat = await repeatOrAfford(context, invocation, priced);
+    const repeat = await earlier(priced);
     // A repeat fetches nothing: it is answered with what was made before.
     const sources = repeat
       ? [{ ...source, bytes_max: 500 * 2 ** 20, url: video_url }]
@@ -36,6 +34,6 @@ export function removeVideoBackground(context: Context): Operations<Invocation>[
       input: { output_format },
       sources,
     };
-    return madeFilm(context, invocation, work, presentCutFilm);
+    return whenMade(context, invocation, work, presentCutFilm);
   });
 }

@@ -1,6 +1,5 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
@@ -11,8 +10,7 @@ import { type Project, sourcesOf } from '../../timeline/project.ts';
 import { acceptedJob } from '../accepted-job.ts';
 import type { Context } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
-import { order } from '../paid.ts';
-import { repeatOrAfford } from '../repeat-or-afford.ts';
+import { asJob, paid } from '../paid.ts';
 
 const OPERATION = 'video-editor/render';
 /** Ten minutes of film, and everybody else's before it. */
@@ -21,7 +19,7 @@ const DEADLINE_SECONDS = 4 * 3600;
 const SOURCE_SECONDS_MAX = 3600;
 
 export function renderVideoProject(context: Context): Operations<Invocation>['renderVideoProject'] {
-  return exact(async ({ body }, invocation) => {
+  return paid(context, async ({ body }, invocation, earlier) => {
     const project = body.project as Project;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const wanted = sourcesOf(project).map(
@@ -34,11 +32,8 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
       }),
     );
     refuseIntake(refuseAddresses(context, wanted));
-    const repeat = await repeatOrAfford(context, invocation, {
-      ...priced,
-      measured: { output_seconds: '1' },
-    });
-    if (repeat) return acceptedJob(context, repeat, invocation);
+    const repeat = await earlier({ ...priced, measured: { output_seconds: '1' } });
+    if (repeat) return { repeated: await acceptedJob(context, repeat, invocation) };
 
     const { account_id } = invocation.caller;
     const { sources, facts } = await takenOrProblem(measureMedia(context, wanted, account_id));
@@ -52,7 +47,7 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
       dropSources(context, sources);
       throw problem('invalid_request', timeline.message, { facts: { param: timeline.param } });
     }
-    const job = await order(context, invocation, {
+    return asJob(context, invocation, {
       ...priced,
       host: 'main',
       queue: 'film',
@@ -61,7 +56,6 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
       input: { project, format: body.format, ...shapeOf(timeline) } as unknown as JsonObject,
       sources,
     });
-    return acceptedJob(context, job, invocation);
   });
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
@@ -10,6 +12,7 @@ import { everyOperation, type Json } from '../../support/contract/documents.ts';
 import { exampleEngines } from '../../support/contract/engine.ts';
 import { openStage, type Stage } from '../../support/contract/stage.ts';
 import { eventually } from '../../support/eventually.ts';
+import { pictureOf } from '../../support/pictures.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -59,6 +62,32 @@ const credits = async (header = stage.owner.keyHeader) =>
 const performed = everyOperation()
   .filter(({ route }) => route.operation !== null && route.alias_of === null)
   .map((operation) => ({ operation, title: operation.route.operation! }));
+
+test.each([
+  [
+    'a dry run',
+    (header: Record<string, string>, body: object) =>
+      stage.service.post('/api/ra2-image-editor?dry_run=true', body, header),
+  ],
+  [
+    'a quote',
+    (header: Record<string, string>, input: object) =>
+      stage.service.post('/api/quotes', { operation: 'ra2-image-editor', input }, header),
+  ],
+])('%s keeps nothing of the picture it was asked with, and places nothing', async (_, ask) => {
+  const { keyHeader } = await stage.service.account({ credits: '10' });
+  const kept = () =>
+    readdirSync(join(stage.service.dataDir, 'media'), { recursive: true, withFileTypes: true }).filter(
+      (each) => each.isFile(),
+    ).length;
+  const before = kept();
+  const image_base64 = Buffer.from(await pictureOf({ width: 64, height: 64 })).toString('base64');
+  const { status, body } = await ask(keyHeader, { prompt: 'warmer', image_base64 });
+  expect({ status, credits: body.credits }).toEqual({ status: 200, credits: '4' });
+  await eventually(() => kept() === before);
+  expect((await stage.service.get('/api/jobs', keyHeader)).body.jobs).toEqual([]);
+  expect(await credits(keyHeader)).toMatchObject({ posted: '10', held: '0' });
+});
 
 describe('what is quoted is what is charged, for any body that the contract allows', () => {
   test.each(performed)('$title', { timeout: 60_000 }, async ({ operation, title }) => {

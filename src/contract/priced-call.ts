@@ -16,16 +16,3 @@ export type PricedCall = {
   /** Tells this input from every other: see `fingerprintOf`. */
   input_sha256: string;
 };
-
-/**
- * Thrown where a paid call that was only asked for its price would have been placed. It ends the handler as a refusal
- * does, so whatever is checked before a charge is checked before a quote, and no handler knows of quotes.
- */
-export class Quoted extends Error {
-  override readonly name = 'Quoted';
-  readonly priced: PricedCall;
-  constructor(priced: PricedCall) {
-    super(`${priced.operation} was only to be priced.`);
-    this.priced = priced;
-  }
-}

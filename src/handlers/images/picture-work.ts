@@ -1,15 +1,13 @@
-/** What every text-to-picture operation shares: the prompt check, the size, the order and the wait. */
+/** What every text-to-picture operation shares: the prompt check, the size, the order. */
 import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import type { Generation } from '../../generation/generation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context } from '../context.ts';
-import { orderAndWait } from '../paid.ts';
+import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 
 const DEADLINE_SECONDS = 120;
 
-export type PictureWork = {
+export type Pictures = {
   operation: PaidOperation;
   /** The validated request. */
   body: { prompt: string; enable_safety_checker: boolean; seed?: number };
@@ -25,23 +23,19 @@ export type PictureWork = {
   shown?: JsonObject;
 };
 
-/** Throws 400 `content_blocked` before anything is held; otherwise the finished pictures or their failure. */
-export function makePictures(
-  context: Context,
-  invocation: Invocation,
-  work: PictureWork,
-): Promise<Generation> {
-  const { operation, body, width, height, num_images, output_format = 'png', safety_tolerance } = work;
+/** Throws 400 `content_blocked` before anything is held. */
+export function pictureWork(context: Context, pictures: Pictures): PaidWork {
+  const { operation, body, width, height, num_images, output_format = 'png', safety_tolerance } = pictures;
   const prompt = body.prompt.trim();
   refuseBlockedPrompt(context, { ...body, safety_tolerance }, 'picture');
-  return orderAndWait(context, invocation, {
+  return {
     operation,
     host: 'main',
     pricing: PRICES[operation],
     queue: 'image',
     deadline_seconds: DEADLINE_SECONDS,
     body: body as JsonObject,
-    ...(work.priced && { priced: work.priced }),
+    ...(pictures.priced && { priced: pictures.priced }),
     ...(num_images !== undefined && { counted_by: 'num_images' }),
     input: {
       prompt,
@@ -49,9 +43,9 @@ export function makePictures(
       width,
       height,
       output_format,
-      ...work.shown,
+      ...pictures.shown,
       ...(num_images !== undefined && { num_images }),
       ...(body.seed !== undefined && { seed: body.seed }),
     },
-  });
+  };
 }

@@ -1,0 +1,100 @@
+/** One message to a server of language models, whose answer comes piece by piece. */
+import type { Readable } from 'node:stream';
+import type { Agent, Dispatcher } from 'undici';
+import { UpstreamError } from '../engine.ts';
+import { isOf, type Upstream, unanswered } from '../upstream/call.ts';
+
+export type ChatServer = Pick<Upstream, 'base_url' | 'authorization' | 'headers'>;
+
+export type ChatReply = { status: number; headers: Headers; body: Readable };
+
+/** How long the rest of an answer is listened to that has said its end: its connection serves the next one then. */
+const REST_MS = 1000;
+
+let opened: Promise<{ agent: Agent; request: typeof import('undici').request }> | undefined;
+
+/** Loaded once a server is named, before the first message waits for it. Whoever asks says how long an answer may take. */
+export function prepare(): NonNullable<typeof opened> {
+  opened ??= open();
+  opened.catch(() => undefined);
+  return opened;
+}
+
+async function open() {
+  const { Agent, request } = await import('undici');
+  return { agent: new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 }), request };
+}
+
+/**
+ * Sends once and follows nothing. Any HTTP status is an answer and is returned, its body unread. By undici's own
+ * request: the web streams of `fetch` take as much of the processor as all else that is done for a message.
+ *
+ * @throws UpstreamError `no` when the request surely never left (no connection, no such host, aborted before);
+ * `unknown` when it left and nothing came back.
+ */
+export async function post(
+  { base_url, authorization, headers }: ChatServer,
+  { path, body, signal }: { path: string; body: object; signal: AbortSignal },
+): Promise<ChatReply> {
+  const url = `${base_url}${path}`;
+  const what = `POST ${URL.parse(url)?.pathname}`;
+  if (!isOf(base_url, url)) throw new UpstreamError(`${what} is not at ${base_url}: not sent.`, 'no');
+  if (signal.aborted) throw new UpstreamError(`${what} was given up before it was sent.`, 'no');
+  const { agent, request } = await prepare();
+  const asked = request(url, {
+    dispatcher: agent,
+    method: 'POST',
+    headers: {
+      accept: 'text/event-stream, application/json',
+      'user-agent': 'reverie',
+      ...(authorization && { authorization }),
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+    signal,
+  });
+  const answer = await unlessAborted(asked, signal).catch((cause: unknown) => {
+    throw unanswered(what, cause, 'no');
+  });
+  return { status: answer.statusCode, headers: headersOf(answer), body: answer.body };
+}
+
+/** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
+function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((succeed, fail) => {
+    const stop = () => fail(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    asked.then(succeed, fail).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** The few that are read; a list of one name is told by its first. */
+function headersOf({ headers }: Dispatcher.ResponseData): Headers {
+  const told = new Headers();
+  for (const name of ['content-type', 'retry-after', 'date']) {
+    const value = headers[name];
+    if (value !== undefined) told.set(name, Array.isArray(value) ? value[0]! : value);
+  }
+  return told;
+}
+
+/** Of an answer that has said all it has to say: nobody waits for its rest. */
+export function leaveRest(body: Readable): void {
+  if (body.readableEnded) return;
+  const late = setTimeout(() => body.destroy(), REST_MS);
+  body.once('close', () => clearTimeout(late));
+  body.on('error', () => undefined).resume();
+}
+
+/** The whole of a body as text, or undefined where it is longer. */
+export async function textIn(body: Readable, bytes_max: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size_bytes = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size_bytes += chunk.length;
+    if (size_bytes > bytes_max) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,78 @@
+/** Holds the price of priced work and queues it. */
+
+import type { Invocation } from '../contract/invocation.ts';
+import type { PricedCall } from '../contract/priced-call.ts';
+import type { Generation } from '../generation/generation.ts';
+import { placeOrder } from '../generation/place-order.ts';
+import type { Nano } from '../lib/credits.ts';
+import { randomSeed } from '../lib/id.ts';
+import type { Pricing } from '../pricing/pricing.ts';
+import type { Context } from './context.ts';
+import { refusal } from './order-refusal.ts';
+import { askedFor, type PaidWork, scenarioOf } from './price-work.ts';
+
+/** `replayed`: it is what an earlier call ordered. */
+export type Placed = { generation: Generation; replayed: boolean };
+
+/**
+ * Throws the problem for every refusal; nothing is held or kept then. A repeat under the same Idempotency-Key is answered
+ * with the generation it repeats, with `attach` also while that is still running.
+ */
+export async function placeWork(
+  context: Context,
+  { caller, request_id, header, warnings }: Invocation,
+  work: PaidWork,
+  { amount, steps }: PricedCall,
+  { attach }: { attach: boolean },
+): Promise<Placed> {
+  const { webhook_url, metadata = {} } = askedFor(work);
+  const engine = work.engine ?? context.engineFor(work.operation, caller.mode);
+  const ordered = await placeOrder(context, {
+    account_id: caller.account_id,
+    key_id: caller.key_id,
+    mode: caller.mode,
+    request_id,
+    operation: work.operation,
+    host: work.host,
+    input: work.input,
+    seed: seedOf(work.input.seed),
+    price: amount,
+    price_steps: steps,
+    outputs: outputsOf(work, steps),
+    sources: work.sources ?? [],
+    queue: work.queue,
+    deadline_seconds: engine?.deadline_seconds ?? work.deadline_seconds,
+    ...(work.engine && { engine: work.engine }),
+    ...(work.also && { also: work.also }),
+    answered_by: work.answered_by,
+    markup_percent: markupOf(work.pricing),
+    metadata,
+    webhook_url,
+    warnings,
+    scenario: scenarioOf(header['x-test-scenario'], caller.mode),
+    idempotency_key: header['idempotency-key'],
+    attach,
+    cap: caller.cap,
+    quote_id: header['quote-id'],
+    fingerprint: work.body,
+  });
+  if ('refused' in ordered) throw (await work.refusal?.(ordered.refused)) ?? refusal(ordered, amount);
+  return ordered;
+}
+
+/** Of a price that is a ceiling: what is added to the upstream's cost, as the contract says it. */
+function markupOf({ lines }: Pricing): number | undefined {
+  const [line] = lines;
+  return line?.by && 'at_most' in line.by && line.by.at_most !== undefined
+    ? line.by.markup_percent
+    : undefined;
+}
+
+function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {
+  return steps?.length ?? (Array.isArray(input.target_sizes) ? input.target_sizes.length : 1);
+}
+
+/** Negative numbers count from 2³² downwards; left out, a seed is chosen. */
+function seedOf(asked: unknown): number {
+  return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
+}

@@ -1,0 +1,119 @@
+/** The step that a paid call and a quote share: what the work costs, and whatever speaks against it before any money. */
+
+import type { Invocation } from '../contract/invocation.ts';
+import type { PricedCall } from '../contract/priced-call.ts';
+import { type Problem, problem } from '../contract/problem.ts';
+import { fingerprintOf } from '../generation/earlier-order.ts';
+import type { Order } from '../generation/fresh.ts';
+import { parseScenario } from '../generation/rehearsal.ts';
+import { balance } from '../ledger/ledger.ts';
+import { type Nano, parseCredits } from '../lib/credits.ts';
+import type { JsonObject } from '../lib/json.ts';
+import type { SourceRef } from '../media/intake/stashed-source.ts';
+import type { Pricing } from '../pricing/pricing.ts';
+import { checkWebhook } from './check-webhook.ts';
+import type { Context } from './context.ts';
+import { aboveCap } from './order-refusal.ts';
+import { type PriceMeasures, pricedAs, priceOfCall } from './priced.ts';
+
+export type PaidWork = {
+  operation: string;
+  host: 'main' | 'alt';
+  pricing: Pricing;
+  /** Null: whoever answers the call does the work. */
+  queue: 'image' | 'film' | null;
+  deadline_seconds: number;
+  /** Who does the work, where that is not the operation's own engine. */
+  engine?: Order['engine'];
+  answered_by?: string;
+  also?: Order['also'];
+  /** The problem for a refusal of `also`. */
+  refusal?(refused: string): Promise<Problem | undefined>;
+  /** Of a price that is only the most it can be. */
+  qualifier?: 'upper_bound';
+  /** The validated body: what a repeat is recognised by. */
+  body: JsonObject;
+  /** What is priced, where that differs from the body. */
+  priced?: JsonObject;
+  /** What the price hangs on beside the body, e.g. `output_seconds`. */
+  measured?: PriceMeasures;
+  /** The same as engines read it, e.g. with the size in pixels. */
+  input: JsonObject;
+  sources?: SourceRef[];
+  /** The parameter that counts the outputs: if fewer are made, only those are charged. */
+  counted_by?: string;
+  /** Members that the body of a 502 has beside the common ones. */
+  failed?: object;
+};
+
+/** Throws the problem of every refusal that needs no hold. Nothing is placed or kept. */
+export async function priceWork(
+  context: Context,
+  { caller, header }: Invocation,
+  work: PaidWork,
+): Promise<PricedCall> {
+  const { operation, body, input } = work;
+  const priced = pricedAs(context, work.pricing, work.priced ?? body, work.measured);
+  const amount = priced.credits;
+  const cap = header['x-max-credits'];
+  if (cap !== undefined && amount > capOf(cap)) {
+    throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
+  }
+  if (work.sources?.length) refuseSources(context.engineFor(operation, caller.mode), work.sources);
+  const { webhook_url } = askedFor(work);
+  if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');
+  scenarioOf(header['x-test-scenario'], caller.mode);
+  return {
+    operation,
+    amount,
+    lines: priced.lines,
+    qualifier: work.qualifier ?? priced.qualifier,
+    steps: stepsOf(context, work),
+    input,
+    input_sha256: fingerprintOf(operation, body),
+  };
+}
+
+/** What only work that somebody may leave alone takes. */
+export function askedFor({ queue, body }: PaidWork): { webhook_url?: string; metadata?: JsonObject } {
+  return queue === null ? {} : (body as { webhook_url?: string; metadata?: JsonObject });
+}
+
+type PaidEngine = ReturnType<Context['engineFor']>;
+
+/** What the engine would leave aside is not taken and not paid. */
+function refuseSources(engine: PaidEngine, sources: SourceRef[]): void {
+  const field = engine?.lacks?.(sources.map((source) => source.field));
+  const source = sources.find((each) => each.field === field);
+  if (!source) return;
+  throw problem('invalid_request', `${source.title} is not taken by the engine that serves this`, {
+    facts: { param: source.param ?? source.field },
+  });
+}
+
+/** What 1, 2, … of the outputs asked for cost. */
+function stepsOf(
+  context: Context,
+  { pricing, body, priced = body, counted_by, measured }: PaidWork,
+): Nano[] | null {
+  if (counted_by === undefined) return null;
+  const counts = Array.from({ length: Number(priced[counted_by]) }, (_, index) => index + 1);
+  return counts.map((count) => priceOfCall(context, pricing, { ...priced, [counted_by]: count }, measured));
+}
+
+export function scenarioOf(header: string | undefined, mode: 'live' | 'test'): string | undefined {
+  if (header === undefined) return undefined;
+  const detail = { facts: { param: 'X-Test-Scenario' } };
+  if (mode === 'live') throw problem('invalid_request', 'X-Test-Scenario is for test accounts only', detail);
+  const scenario = parseScenario(header);
+  if (scenario !== undefined) return scenario;
+  const takes = 'generation_failed, content_blocked, slow=SECONDS (at most 60) or crash_after_hold';
+  throw problem('invalid_request', `X-Test-Scenario must be ${takes}`, detail);
+}
+
+function capOf(header: string): Nano {
+  const cap = parseCredits(header);
+  if (cap !== undefined && cap >= 0n) return cap;
+  const facts = { param: 'X-Max-Credits' };
+  throw problem('invalid_request', 'X-Max-Credits must be a number of credits such as 12.5', { facts });
+}
