@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../src/lib/clock.ts';
 import { unguessable } from '../src/lib/id.ts';
 import type { Log } from '../src/lib/log.ts';
 import { Places } from '../src/lib/places.ts';
+import { noTracing } from '../src/lib/tracing.ts';
 import { refusalOfUrl } from '../src/media/public-address.ts';
 import { LABEL, SAMPLES } from './samples.ts';
 import type { State } from './state.ts';
@@ -33,6 +34,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     settings,
     clock,
     log: SILENT,
+    tracing: noTracing,
     fetching: new Places({ all: 1000, account: 1000 }),
     leases: { process: unguessable() },
     engineFor: () => engine,

@@ -2,8 +2,8 @@
 
 import { fresh } from '../src/generation/fresh.ts';
 import type { Generation } from '../src/generation/generation.ts';
-import type { GenerationContext } from '../src/generation/generation-context.ts';
 import { credits } from '../src/lib/credits.ts';
+import { noTracing } from '../src/lib/tracing.ts';
 import { assetOf, LABEL, SAMPLES } from './samples.ts';
 import { addAccount, addKey, mediumOf, type State } from './state.ts';
 
@@ -129,7 +129,7 @@ function knownJob(at: Date): Generation {
   };
   const clock = { now: () => at };
   return {
-    ...fresh({ clock } as GenerationContext, order, '', LABEL),
+    ...fresh({ clock, tracing: noTracing }, order, '', LABEL),
     ...{ id: KNOWN.job, state: 'completed', phase: 'done', progress: 1, started_at: at, completed_at: at },
     ...{ charged: credits('4'), credits_charged: 4, remaining: credits('999996') },
     result: { assets: [assetOf(KNOWN.picture, SAMPLES.square)], facts: {}, checked: ['prompt'] },

@@ -49,7 +49,7 @@ export type Order = Repeatable & {
 
 /** A generation as it begins: accepted, nothing done. */
 export function fresh(
-  { clock, tracing }: GenerationContext,
+  { clock, tracing }: Pick<GenerationContext, 'clock' | 'tracing'>,
   order: Order,
   input_sha256: string,
   engine: Generation['engine'],

@@ -11,6 +11,7 @@ import { openWaiters } from '../../src/generation/wait.ts';
 import { balance } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
+import { noTracing } from '../../src/lib/tracing.ts';
 import { chatStage, PAID } from '../support/chat.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -79,28 +80,31 @@ describe('two processes on one database', () => {
       amount: credits('10'),
       at,
     });
-    const ordered = await placeOrder({ db: database.db, clock: { now: () => at } } as GenerationContext, {
-      account_id: account.account_id,
-      key_id: key.key_id,
-      mode: 'live',
-      request_id: newId('req'),
-      operation: 'chatpred_or',
-      host: 'main',
-      input: { use_usage_credits: true },
-      seed: 1,
-      price: credits('4'),
-      price_steps: null,
-      outputs: 1,
-      sources: [],
-      metadata: {},
-      queue: null,
-      answered_by: leases.process,
-      engine: { label: { name: 'test', version: '1', kind: 'local' } },
-      deadline_seconds: 300,
-      warnings: [],
-      cap: null,
-      fingerprint: {},
-    });
+    const ordered = await placeOrder(
+      { db: database.db, clock: { now: () => at }, tracing: noTracing } as GenerationContext,
+      {
+        account_id: account.account_id,
+        key_id: key.key_id,
+        mode: 'live',
+        request_id: newId('req'),
+        operation: 'chatpred_or',
+        host: 'main',
+        input: { use_usage_credits: true },
+        seed: 1,
+        price: credits('4'),
+        price_steps: null,
+        outputs: 1,
+        sources: [],
+        metadata: {},
+        queue: null,
+        answered_by: leases.process,
+        engine: { label: { name: 'test', version: '1', kind: 'local' } },
+        deadline_seconds: 300,
+        warnings: [],
+        cap: null,
+        fingerprint: {},
+      },
+    );
     if ('refused' in ordered) throw new Error(ordered.refused);
     return ordered.generation;
   }
