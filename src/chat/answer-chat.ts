@@ -58,7 +58,8 @@ export async function* answerChat(
     if (rehearsed?.is === 'failed') return await refuse(context, chat, faultOf(rehearsed.failure));
     const { engine, max_tokens } = chat.model;
     const { turns, persona } = chat.prompt;
-    const task = { turns, persona, seed: generation.seed, max_tokens, live: chat.live };
+    const { seed, trace_context } = generation;
+    const task = { turns, persona, seed, max_tokens, live: chat.live, trace_context };
     for await (const piece of until(signal, engine.answer(task, signal))) {
       const text = hear(context, generation, heard, piece);
       if (text !== '') yield text;

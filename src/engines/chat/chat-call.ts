@@ -1,10 +1,18 @@
 /** One message to a server of language models, whose answer comes piece by piece. */
 import type { Readable } from 'node:stream';
 import type { Agent, Dispatcher } from 'undici';
+import type { TraceContext } from '../../lib/tracing.ts';
 import { UpstreamError } from '../engine.ts';
 import { isOf, type Upstream, unanswered } from '../upstream/call.ts';
 
 export type ChatServer = Pick<Upstream, 'base_url' | 'authorization' | 'headers'>;
+
+export type ChatPost = {
+  path: string;
+  body: object;
+  trace_context?: TraceContext | null | undefined;
+  signal: AbortSignal;
+};
 
 export type ChatReply = { status: number; headers: Headers; body: Readable };
 
@@ -34,7 +42,7 @@ async function open() {
  */
 export async function post(
   { base_url, authorization, headers }: ChatServer,
-  { path, body, signal }: { path: string; body: object; signal: AbortSignal },
+  { path, body, trace_context, signal }: ChatPost,
 ): Promise<ChatReply> {
   const url = `${base_url}${path}`;
   const what = `POST ${URL.parse(url)?.pathname}`;
@@ -50,6 +58,7 @@ export async function post(
       ...(authorization && { authorization }),
       'content-type': 'application/json',
       ...headers,
+      ...trace_context,
     },
     body: JSON.stringify(body),
     signal,

@@ -2,6 +2,7 @@
  * What answers in a conversation: a model, or what stands in for one. Like every engine it translates and does nothing
  * else; who asks it waits, counts, charges and stores.
  */
+import type { TraceContext } from '../../lib/tracing.ts';
 import type { EngineLabel, Failure } from '../engine.ts';
 
 export type ChatTurn = { role: 'system' | 'user' | 'assistant'; content: string };
@@ -23,6 +24,8 @@ export type ChatTask = {
   max_tokens: number;
   /** Somebody reads along: an engine that has the whole answer at once lets it come word by word. */
   live: boolean;
+  /** The trace that it belongs to, which a server is told of; left out or null: none. */
+  trace_context?: TraceContext | null;
 };
 
 /** What the engine itself counted. `hidden`: the answer counts words that it did not say, e.g. of thinking. */

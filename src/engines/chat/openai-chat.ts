@@ -81,7 +81,9 @@ async function* ask(
   spoken: () => void,
 ): AsyncGenerator<ChatPiece> {
   const { name } = server;
-  const reply = await post(server, { path: '/chat/completions', body: requestOf(server, task), signal });
+  const { trace_context } = task;
+  const body = requestOf(server, task);
+  const reply = await post(server, { path: '/chat/completions', body, trace_context, signal });
   if (reply.status < 200 || reply.status > 299) {
     yield refusedMessage(name, reply, await textIn(reply.body, REFUSAL_BYTES_MAX).catch(() => undefined));
     return;

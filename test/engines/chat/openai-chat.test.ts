@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
+import { openAiEngine } from '../../../src/engines/chat/openai-chat.ts';
 import type { EnginesFileError } from '../../../src/engines/engines-file-error.ts';
 import { parseEngines } from '../../../src/engines/file.ts';
 import { createRegistry } from '../../../src/engines/registry.ts';
@@ -85,6 +86,24 @@ const say = (body: object = {}, as = key) =>
     { query: 'Is it lit?', character: 'mira', use_usage_credits: true, ...body },
     { authorization: `Bearer ${as}` },
   );
+
+test('the server is told of the trace that a message belongs to', async () => {
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const engine = openAiEngine({
+    base_url,
+    name: 'acme',
+    model: 'm',
+    timeout_seconds: 60,
+    first_token_seconds: 60,
+  });
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  const turns = [{ role: 'user' as const, content: 'Is it lit?' }];
+  const task = { turns, persona: null, seed: 1, max_tokens: 8, live: false, trace_context: { traceparent } };
+  await Array.fromAsync(engine.answer(task, new AbortController().signal));
+  expect(asked.at(-1)!.headers.traceparent).toBe(traceparent);
+  await say();
+  expect(asked.at(-1)!.headers.traceparent).toBeUndefined();
+});
 
 test('the prompt goes there under the operator’s key, and what the server counted is charged at the model’s rates', async () => {
   const told = await say();
