@@ -14,6 +14,34 @@ export interface AccountTable {
   name: string;
   mode: Mode;
   created_at: Date;
+  suspended_at: Nullable<Date>;
+  suspended_why: Nullable<string>;
+  outputs_max: Nullable<number>;
+  paid_per_minute: Nullable<number>;
+  reads_per_minute: Nullable<number>;
+}
+
+export interface OperatorTokenTable {
+  id: string;
+  name: string;
+  rights: 'read' | 'full';
+  prefix: string;
+  token_sha256: string;
+  created_at: Date;
+  revoked_at: Nullable<Date>;
+}
+
+export interface OperatorActTable {
+  id: string;
+  who: string;
+  token_id: Nullable<string>;
+  act: string;
+  account_id: Nullable<string>;
+  about: Nullable<string>;
+  reason: Nullable<string>;
+  details: Jsonb<JsonObject>;
+  request_id: string;
+  created_at: Date;
 }
 
 export interface ApiKeyTable {
@@ -83,6 +111,7 @@ export interface GenerationTable {
   answered_by: Nullable<string>;
   cost_nano_usd: Nullable<bigint>;
   markup_percent: Nullable<number>;
+  words: Nullable<string>;
 }
 
 export interface QuoteTable {
@@ -209,6 +238,8 @@ export interface OnceTable {
 export interface Tables {
   account: AccountTable;
   api_key: ApiKeyTable;
+  operator_token: OperatorTokenTable;
+  operator_act: OperatorActTable;
   wallet: WalletTable;
   generation: GenerationTable;
   media: MediaTable;
@@ -223,6 +254,8 @@ export interface Tables {
 }
 
 export type AccountRow = Selectable<AccountTable>;
+export type OperatorTokenRow = Selectable<OperatorTokenTable>;
+export type OperatorActRow = Selectable<OperatorActTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type GenerationRow = Selectable<GenerationTable>;
 export type TopUpRow = Selectable<TopUpTable>;

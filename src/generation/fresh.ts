@@ -103,5 +103,6 @@ export function fresh(
     upstream: null,
     answered_by: order.answered_by ?? null,
     cost_nano_usd: null,
+    words: null,
   };
 }

@@ -115,6 +115,8 @@ export type Generation = {
   answered_by: string | null;
   /** What that upstream took for it, in nano-dollars; null where nobody knows. */
   cost_nano_usd: bigint | null;
+  /** What the engine said when it failed last: for operators only. */
+  words: string | null;
 };
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
@@ -165,6 +167,7 @@ const COLUMNS = {
   answered_by: 0,
   cost_nano_usd: 0,
   markup_percent: 0,
+  words: 0,
 } satisfies Record<keyof GenerationRow, 0>;
 
 const FIND = {

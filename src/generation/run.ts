@@ -176,8 +176,8 @@ async function failed(
   // The engine's own words are for us: they may quote an upstream.
   const { id, operation } = generation;
   context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
-  if (retryable && (await beginAnew(context, generation, job))) return;
-  return fail(context, generation, job, faultOfEngine(failure, param));
+  if (retryable && (await beginAnew(context, generation, job, message))) return;
+  return fail(context, generation, job, faultOfEngine(failure, param), message);
 }
 
 async function ask(

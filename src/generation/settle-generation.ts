@@ -25,6 +25,8 @@ type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
   ticket: JsonObject | null;
   /** The attempt failed: it counts, and the way is free for another. */
   attempted?: boolean;
+  /** What the engine said then, for operators. */
+  words?: string | undefined;
 };
 
 /** Stores the ticket and puts the job back for later, together. False: the generation is over, nobody wants it. */
@@ -32,7 +34,7 @@ export async function again(
   { db, queue }: GenerationContext,
   { id, attempts }: Generation,
   job: Job,
-  { ticket, after_seconds, progress, queue_position, by, attempted = false }: Later,
+  { ticket, after_seconds, progress, queue_position, by, attempted = false, words }: Later,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await queue.again(tx, job, after_seconds))) return true;
@@ -47,6 +49,7 @@ export async function again(
           queue_position: queue_position ?? null,
           ...(progress !== undefined && { progress }),
           ...(by && { engine: jsonb(by) }),
+          ...(words !== undefined && { words: keptWords(words) }),
         })
         .where('id', '=', id)
         .where('state', '=', 'in_progress')
@@ -193,12 +196,23 @@ function lasting(result: Result, { mediaTtlDays }: GenerationContext, at: Date):
   return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
 }
 
-/** Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. */
+/** What PostgreSQL keeps of words that may be a whole page, or bytes of anything. */
+function keptWords(words: string): string {
+  return words.replaceAll('\0', '\uFFFD').slice(0, WORDS_MAX).toWellFormed();
+}
+
+const WORDS_MAX = 2000;
+
+/**
+ * Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. `words`: the
+ * engine's own, for operators; callers are told the fault.
+ */
 export async function fail(
   context: GenerationContext,
   generation: Generation,
   job: Job | undefined,
   error: Fault,
+  words?: string,
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
@@ -215,6 +229,7 @@ export async function fail(
             queue_position: null,
             submitting: false,
             error: jsonb(error),
+            ...(words !== undefined && { words: keptWords(words) }),
             charged_nano: 0n,
             credits_charged: 0,
             completed_at: at,

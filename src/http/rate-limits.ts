@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Caller } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
 import type { Db, Statement } from '../db/db.ts';
 
@@ -25,10 +26,12 @@ const KEYS_COUNTED = 3;
 export type RateLimits = {
   /**
    * Counts one call of a key or an address and sets `RateLimit` headers; throws 429 with `Retry-After` when the window
-   * is used up, or that of all keys of the `account` together.
+   * is used up, or that of all keys of the account of `caller` together, which may have limits of its own.
    */
-  count(quota: Quota, subject: string, request: Request, response: Response, account?: string): Promise<void>;
+  count(quota: Quota, subject: string, request: Request, response: Response, caller?: Counted): Promise<void>;
 };
+
+type Counted = Pick<Caller, 'account_id' | 'per_minute'>;
 
 export const noLimits: RateLimits = { count: async () => {} };
 
@@ -68,27 +71,31 @@ function limitsBy(
   open: (name: string, points: number) => RateLimiterAbstract,
 ): RateLimits {
   const quotas: Quotas = { ...QUOTAS, ...wished };
-  const windows = (name: string, times: number) =>
-    Object.fromEntries(
-      Object.entries(quotas).map(([quota, points]) => [quota, open(`${quota}${name}`, points * times)]),
-    );
-  const own = windows('', 1);
-  const ofAccounts = windows('_account', KEYS_COUNTED);
+  const opened = new Map<string, RateLimiterAbstract>();
+  /** In the database those of one name count in the same place; in memory a new limit begins a new window. */
+  const limiterOf = (name: string, points: number): RateLimiterAbstract => {
+    const at = `${name} ${points}`;
+    const limiter = opened.get(at) ?? open(name, points);
+    opened.set(at, limiter);
+    return limiter;
+  };
   return {
-    async count(quota, subject, _request, response, account) {
-      const limit = quotas[quota];
+    async count(quota, subject, _request, response, caller) {
+      const own = quota === 'paid' || quota === 'reads' ? caller?.per_minute[quota] : null;
+      const limit = own ?? quotas[quota];
       await consume(
-        own[quota]!,
+        limiterOf(quota, limit),
         subject,
         (state) => tell(response, quota, limit, state),
         `${limit} a minute`,
       );
-      if (account === undefined) return;
+      if (caller === undefined) return;
       const all = limit * KEYS_COUNTED;
       const told = (state: RateLimiterRes) => {
         if (state.remainingPoints === 0) tell(response, quota, all, state);
       };
-      await consume(ofAccounts[quota]!, account, told, `${all} a minute with all keys of the account`);
+      const limiter = limiterOf(`${quota}_account`, all);
+      await consume(limiter, caller.account_id, told, `${all} a minute with all keys of the account`);
     },
   };
 }

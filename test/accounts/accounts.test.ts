@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AccountPage,
-  createAccount,
-  createDemoAccount,
-  findAccount,
-  grantCredits,
-  listAccounts,
-} from '../../src/accounts/accounts.ts';
+import { createAccount, createDemoAccount, findAccount, grantCredits } from '../../src/accounts/accounts.ts';
 import { findCaller } from '../../src/accounts/keys.ts';
+import { type AccountPage, listAccounts } from '../../src/accounts/operated-accounts.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { check } from '../../src/ledger/check-ledger.ts';

@@ -4,7 +4,7 @@ import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './ca
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
-import { jobUnder, useUnseenKey } from './props.ts';
+import { failedJob, failedJobOfThePoor, failedUpload, jobUnder, usedQuote, useUnseenKey } from './props.ts';
 import type { Stage } from './stage.ts';
 
 export type Provoked = {
@@ -66,6 +66,8 @@ const takes = ({ bodies }: Operation, field: string): boolean =>
 /** What is ended or deleted must not be what the other calls name. */
 export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
   cancelJob: async (stage) => ({ job_id: await runningJob(stage) }),
+  cancelAnyJob: async (stage) => ({ job_id: await runningJob(stage) }),
+  retryJob: async ({ service, owner }) => ({ job_id: await failedJob(service, owner) }),
   deleteCharacter: (stage) => stage.oneMore(),
   deletePost: (stage) => stage.oneMore(),
   deleteMedia: (stage) => stage.oneFile(),
@@ -86,12 +88,15 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   401: (scene) => {
     scene.key = undefined;
   },
-  402: (scene) => {
+  402: async (scene) => {
+    if (scene.operation.route.admin)
+      return nameIds(scene, { job_id: await failedJobOfThePoor(scene.stage.service) });
     scene.key = scene.stage.poor.key;
     holdIfQuote(scene);
   },
   403: (scene) => {
-    scene.key = scene.stage.narrow[scene.operation.route.tag === 'chat' ? 'images' : 'chat'];
+    const { admin, tag } = scene.operation.route;
+    scene.key = scene.stage.narrow[admin ? 'operator' : tag === 'chat' ? 'images' : 'chat'];
   },
   404: (scene) => {
     const unknown = Object.entries(scene.stage.names).map(([name, id]) => [name, `${id.slice(0, -6)}000000`]);
@@ -100,6 +105,9 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   409: async (scene) => {
     if (scene.operation.id === 'createWebhook') change(scene, { url: await scene.stage.oneTooMany() });
+    const { service, owner, names } = scene.stage;
+    if (scene.operation.id === 'refundJob') nameIds(scene, { job_id: await failedJob(service, owner) });
+    if (scene.operation.id === 'releaseHold') nameIds(scene, { hold_id: names.job_id! });
     if (scene.operation.id === 'releaseQuote') nameIds(scene, { quote_id: await usedQuote(scene.stage) });
     // Without an Idempotency-Key the conflict is with what has ended, and the job in `names` has.
     if (!takesHeader(scene.operation, 'Idempotency-Key')) return;
@@ -109,10 +117,13 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     else if (scene.operation.route.tag === 'account') await leaveUnanswered(scene);
     else await startStoring(scene);
   },
-  410: (scene) =>
-    succeed(scene, 200)
-      .then(() => send(scene.baseUrl, keyed(scene)))
-      .then(() => undefined),
+  410: async (scene) => {
+    const { service, owner } = scene.stage;
+    if (scene.operation.id === 'retryJob')
+      return nameIds(scene, { job_id: await failedUpload(service, owner) });
+    await succeed(scene, 200);
+    await send(scene.baseUrl, keyed(scene));
+  },
   413: (scene) => {
     scene.call = {
       ...scene.call,
@@ -227,14 +238,6 @@ async function sendAndGiveBack(scene: Scene): Promise<void> {
 /** A quote costs nothing, and makes nothing, unless it is held. */
 function holdIfQuote(scene: Scene): void {
   if (scene.operation.id === 'createQuote') change(scene, { hold: true });
-}
-
-async function usedQuote({ service, owner }: Stage): Promise<string> {
-  const input = { prompt: 'A lighthouse' };
-  const body = { operation: 'ra1', input, hold: true };
-  const quote_id = String((await service.post('/api/quotes', body, owner.keyHeader)).body.quote_id);
-  await service.post('/api/ra1', input, { ...owner.keyHeader, 'quote-id': quote_id });
-  return quote_id;
 }
 
 async function runningJob(stage: Stage): Promise<string> {
