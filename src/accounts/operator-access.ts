@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
-import type { OperatorTokenRow } from '../db/schema.ts';
+import type { OperatorTokenRow } from '../db/operator-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { newId, unguessable } from '../lib/id.ts';
 

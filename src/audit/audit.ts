@@ -1,7 +1,7 @@
 /** What operators changed, when and why. Written in the transaction of the act itself, read by operators, never changed. */
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
-import type { OperatorActRow } from '../db/schema.ts';
+import type { OperatorActRow } from '../db/operator-tables.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
@@ -57,5 +57,5 @@ export async function listActs(
 }
 
 function actOf({ id, created_at, details, ...same }: OperatorActRow): Act {
-  return { act_id: id, at: created_at, details: details as JsonObject, ...same };
+  return { act_id: id, at: created_at, details, ...same };
 }

@@ -1,5 +1,6 @@
 /** The tables as TypeScript knows them. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
 
 /** Read as a value, written with `jsonb(value)`. */
 type Jsonb<T> = ColumnType<T, string, string>;
@@ -19,29 +20,6 @@ export interface AccountTable {
   outputs_max: Nullable<number>;
   paid_per_minute: Nullable<number>;
   reads_per_minute: Nullable<number>;
-}
-
-export interface OperatorTokenTable {
-  id: string;
-  name: string;
-  rights: 'read' | 'full';
-  prefix: string;
-  token_sha256: string;
-  created_at: Date;
-  revoked_at: Nullable<Date>;
-}
-
-export interface OperatorActTable {
-  id: string;
-  who: string;
-  token_id: Nullable<string>;
-  act: string;
-  account_id: Nullable<string>;
-  about: Nullable<string>;
-  reason: Nullable<string>;
-  details: Jsonb<JsonObject>;
-  request_id: string;
-  created_at: Date;
 }
 
 export interface ApiKeyTable {
@@ -254,8 +232,6 @@ export interface Tables {
 }
 
 export type AccountRow = Selectable<AccountTable>;
-export type OperatorTokenRow = Selectable<OperatorTokenTable>;
-export type OperatorActRow = Selectable<OperatorActTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type GenerationRow = Selectable<GenerationTable>;
 export type TopUpRow = Selectable<TopUpTable>;

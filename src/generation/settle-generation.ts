@@ -13,6 +13,7 @@ import { formatCredits, type Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
 import { announceJob, announceLow } from '../webhooks/delivery.ts';
+import { keptWords } from './faults.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { missing, priceOf } from './price-of-result.ts';
@@ -195,13 +196,6 @@ function lasting(result: Result, { mediaTtlDays }: GenerationContext, at: Date):
   const expires_at = addSeconds(at, mediaTtlDays * DAY_SECONDS).toISOString();
   return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
 }
-
-/** What PostgreSQL keeps of words that may be a whole page, or bytes of anything. */
-function keptWords(words: string): string {
-  return words.replaceAll('\0', '\uFFFD').slice(0, WORDS_MAX).toWellFormed();
-}
-
-const WORDS_MAX = 2000;
 
 /**
  * Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. `words`: the

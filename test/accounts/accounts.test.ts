@@ -12,6 +12,9 @@ import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../su
 
 const at = new Date('2026-11-20T12:00:00Z');
 
+/** Of an account of which no operator has decided anything. */
+const USUAL = { suspended: false, per_minute: { paid: null, reads: null } };
+
 describe.each(DATABASES)('accounts on %s', (kind) => {
   let database: TestDatabase;
   let db: Database;
@@ -35,7 +38,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
       created_at: at,
     });
     expect(await findAccount(db, account.account_id)).toEqual({ ...account, ...balanceOf('10') });
-    expect(await findCaller(db, secret, at)).toEqual({ account, key });
+    expect(await findCaller(db, secret, at)).toEqual({ account, key, ...USUAL });
     expect(await statement(db, { account: account.account_id, limit: 10 })).toMatchObject({
       entries: [{ kind: 'grant', amount: credits('10'), reason: 'first credits' }],
     });
@@ -61,8 +64,9 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
       reason: 'invoice',
       at,
     };
-    expect(await grantCredits(db, given)).toEqual({ ...account, ...balanceOf('12.5') });
-    expect(await grantCredits(db, given)).toEqual({ ...account, ...balanceOf('12.5') });
+    const posted = credits('12.5');
+    expect(await grantCredits(db, given)).toEqual({ posted, granted: true });
+    expect(await grantCredits(db, given)).toEqual({ posted, granted: false });
     expect(await grantCredits(db, { ...given, account: 'acc_none' })).toBeUndefined();
   });
 

@@ -120,27 +120,10 @@ export async function operatorToken(
   return { token_id, token, asOperator: { authorization: `Bearer ${token}` } };
 }
 
-/** Of an account that has no credits any more, or of the owner. */
+/** A picture whose failure was rehearsed. */
 export async function failedJob(service: Service, { keyHeader }: Account): Promise<string> {
   const rehearsed = { ...keyHeader, 'x-test-scenario': 'generation_failed' };
   const failed = await service.post('/api/ra1', { prompt: 'A lighthouse' }, rehearsed);
-  const job = await service.get(`/api/requests/${failed.body.request_id}`, keyHeader);
-  return String(job.body.job_id);
-}
-
-/** The same of an account that spent all it had afterwards. */
-export async function failedJobOfThePoor(service: Service): Promise<string> {
-  const spender = await service.account({ credits: '4', mode: 'test' });
-  const id = await failedJob(service, spender);
-  await service.post('/api/ra1', { prompt: 'A lighthouse' }, spender.keyHeader);
-  return id;
-}
-
-/** What it was made from was uploaded, and is deleted since it failed. */
-export async function failedUpload(service: Service, { keyHeader }: Account): Promise<string> {
-  const rehearsed = { ...keyHeader, 'x-test-scenario': 'generation_failed' };
-  const image_base64 = Buffer.from(await png(64, 64)).toString('base64');
-  const failed = await service.post('/api/ra2-image-editor', { prompt: 'Brighter', image_base64 }, rehearsed);
   const job = await service.get(`/api/requests/${failed.body.request_id}`, keyHeader);
   return String(job.body.job_id);
 }

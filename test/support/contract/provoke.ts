@@ -3,8 +3,9 @@ import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
+import { OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
-import { failedJob, failedJobOfThePoor, failedUpload, jobUnder, usedQuote, useUnseenKey } from './props.ts';
+import { failedJob, jobUnder, usedQuote, useUnseenKey } from './props.ts';
 import type { Stage } from './stage.ts';
 
 export type Provoked = {
@@ -33,7 +34,9 @@ export async function provoke(
     baseUrl: stage.baseUrlOf(operation.host),
     afterwards,
   };
-  await (isSuccess(status) ? succeed(scene, status) : SCENES[status]?.(scene));
+  const named = OPERATED[`${status} ${operation.id}`];
+  if (named) nameIds(scene, await named(stage));
+  else await (isSuccess(status) ? succeed(scene, status) : SCENES[status]?.(scene));
   return {
     baseUrl: scene.baseUrl,
     call: keyed(scene),
@@ -88,9 +91,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   401: (scene) => {
     scene.key = undefined;
   },
-  402: async (scene) => {
-    if (scene.operation.route.admin)
-      return nameIds(scene, { job_id: await failedJobOfThePoor(scene.stage.service) });
+  402: (scene) => {
     scene.key = scene.stage.poor.key;
     holdIfQuote(scene);
   },
@@ -105,9 +106,6 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   409: async (scene) => {
     if (scene.operation.id === 'createWebhook') change(scene, { url: await scene.stage.oneTooMany() });
-    const { service, owner, names } = scene.stage;
-    if (scene.operation.id === 'refundJob') nameIds(scene, { job_id: await failedJob(service, owner) });
-    if (scene.operation.id === 'releaseHold') nameIds(scene, { hold_id: names.job_id! });
     if (scene.operation.id === 'releaseQuote') nameIds(scene, { quote_id: await usedQuote(scene.stage) });
     // Without an Idempotency-Key the conflict is with what has ended, and the job in `names` has.
     if (!takesHeader(scene.operation, 'Idempotency-Key')) return;
@@ -117,13 +115,10 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     else if (scene.operation.route.tag === 'account') await leaveUnanswered(scene);
     else await startStoring(scene);
   },
-  410: async (scene) => {
-    const { service, owner } = scene.stage;
-    if (scene.operation.id === 'retryJob')
-      return nameIds(scene, { job_id: await failedUpload(service, owner) });
-    await succeed(scene, 200);
-    await send(scene.baseUrl, keyed(scene));
-  },
+  410: (scene) =>
+    succeed(scene, 200)
+      .then(() => send(scene.baseUrl, keyed(scene)))
+      .then(() => undefined),
   413: (scene) => {
     scene.call = {
       ...scene.call,
