@@ -9,7 +9,8 @@ import { BLOCKED, ENGINE_FAULT, INTERNAL_FAULT, STORAGE_FAULT, UNUSABLE_FAULT } 
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { NotYet, Unusable } from './inspect.ts';
-import { again, fail } from './settle-generation.ts';
+import { again } from './put-back.ts';
+import { fail } from './settle-generation.ts';
 
 /** Starts in a row that an upstream did not take before it is given up; an accepted work is asked after until its end. */
 const STARTS_MAX = 5;
