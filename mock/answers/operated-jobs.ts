@@ -111,10 +111,11 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
         record(needs, invocation, { act: 'releaseHold', account_id, about, reason: body.reason });
       }
       const at = context.clock.now();
+      const ofAccount = [...memory.state.keys.values()].find((key) => key.account_id === held.account_id);
       const told = presentHeld({
         ...{ hold_id: held.id, account_id: held.account_id, state: 'released', amount: held.price },
         ...{ captured: 0n, returned: 0n, operation: held.operation, request_id: invocation.request_id },
-        ...{ key_id: null, created_at: at, expires_at: at, closed_at: at },
+        ...{ key_id: ofAccount?.key_id ?? null, created_at: at, expires_at: at, closed_at: at },
       });
       return { status: 200, body: told };
     }),
