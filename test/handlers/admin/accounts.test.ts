@@ -1,7 +1,7 @@
 /** What an operator decides of an account, and what its keys are told of it. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase, DATABASES } from '../../support/database.ts';
-import { scriptedEngine } from '../../support/engines.ts';
+import { picture, scriptedEngine } from '../../support/engines.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openService, type Service } from '../../support/service.ts';
 
@@ -68,7 +68,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
           await new Promise<void>((resolve) => {
             finish = resolve;
           });
-          const { picture } = await import('../../support/engines.ts');
+
           return { is: 'done', outputs: [await picture()] };
         }),
       },
@@ -183,5 +183,28 @@ test('calls a minute of one account are its own, of others those of the service'
   };
   expect(await statuses(few)).toEqual([200, 200, 429]);
   expect(await statuses(many)).toEqual([200, 200, 200]);
+  await service.stop();
+});
+
+test('of an account whose outputs are limited no more are made at once, and the rest comes after', async () => {
+  const waiting: (() => void)[] = [];
+
+  const ra1 = scriptedEngine(async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return { is: 'done', outputs: [await picture()] };
+  });
+  const service = await openService({ engines: { ra1 } });
+  const { id, key } = await service.account({ credits: '8' });
+  const body = { outputs_max: 1, reason: 'a test' };
+  await service.call('PUT', `/admin/accounts/${id}/limits`, { body, headers: service.asOperator });
+  const calls = [1, 2].map((seed) => service.post('/api/ra1', { api_key: key, prompt: 'a fox', seed }));
+  const putBack = `select from pgboss.job where data ->> 'account' = $1 offset 2`;
+  // Two jobs, and one of them once more: it had its turn and was put back.
+  await eventually(async () => (await service.context.db.query({ text: putBack, values: [id] })).length > 0);
+  expect(ra1.starts).toBe(1);
+  waiting[0]!();
+  await eventually(() => waiting.length === 2);
+  waiting[1]!();
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
   await service.stop();
 });

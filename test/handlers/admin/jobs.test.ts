@@ -100,6 +100,12 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
     const made = await eventually(async () => (await of(id, '&status=completed'))[0]);
     expect(made.job_id).toBe(first.body.job_id);
     expect((await ask(failed!.job_id, 'retry')).body.job_id).toBe(first.body.job_id);
+    // An Idempotency-Key is forgotten after a day, and what was paid is not begun again for that.
+    await service.context.db.query({
+      text: `update generation set created_at = created_at - interval '2 days' where id = $1`,
+      values: [made.job_id],
+    });
+    expect((await ask(failed!.job_id, 'retry')).body.job_id).toBe(first.body.job_id);
     expect(engines.ra1.starts).toBe(2);
     expect((await service.get('/api/account', keyHeader)).body.credits).toMatchObject({ posted: '6' });
     const own = await service.get(`/api/jobs/${made.job_id}`, keyHeader);
