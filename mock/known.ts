@@ -20,6 +20,9 @@ export const KEYS = {
 /** As the contract's examples have them, so that whatever they name is there. */
 export const KNOWN = {
   account: 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK',
+  /** Whose calls nobody makes, to be suspended and limited. */
+  otherAccount: 'acc_01KAJ5V2B3C4D5E6F7G8H9JKMN',
+  token: 'opt_01KAJ7B1C2D3E4F5G6H7J8KMNP',
   key: 'key_01KAJ5V2B3C4D5E6F7G8H9JKMN',
   /** Never handed out, to be revoked. */
   spareKey: 'key_01KAJ5W8M3N4P5Q6R7S8T9V0WX',
@@ -49,6 +52,9 @@ export function freshState(at: Date): State {
     quotes: new Map(),
     topUps: new Map(),
     entries: [],
+    returned: new Map(),
+    tokens: new Map(),
+    acts: [],
     urlNames: new Set(['mira']),
     once: new Map(),
   };
@@ -65,6 +71,7 @@ export function freshState(at: Date): State {
     ...{ key_id: 'key_CAPPED', account_id: KNOWN.account, name: 'capped', at },
     spend_cap_nano: 1n,
   });
+  addAccount(state, { id: KNOWN.otherAccount, name: 'other', mode: 'test', amount: credits('1000'), at });
   addAccount(state, { id: 'acc_BROKE', name: 'broke', mode: 'test', amount: 0n, at });
   addKey(state, KEYS.broke, { key_id: 'key_BROKE', account_id: 'acc_BROKE', name: 'broke', at });
   addAccount(state, { id: 'acc_LIVE', name: 'studio', mode: 'live', amount: credits('1000000'), at });
@@ -105,6 +112,8 @@ function addKnownThings(state: State, at: Date): void {
     created_at: at,
     paid_at: at,
   });
+  const shown = { prefix: 'adm_7hQ2mX9v', created_at: at, revoked_at: null };
+  state.tokens.set(KNOWN.token, { token_id: KNOWN.token, name: 'night shift', rights: 'read', ...shown });
   const quote = { id: KNOWN.quote, account_id, operation: 'ra1', price: credits('4'), input_sha256: '' };
   state.quotes.set(KNOWN.quote, { ...quote, expires_at: at, ended: 'released' });
   state.webhooks.set(KNOWN.webhook, {

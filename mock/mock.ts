@@ -168,9 +168,15 @@ function onlyLimited(memory: { state: State }): RateLimits {
 function callerOf(state: State, secret: string): Caller | undefined {
   const [key, at] = [state.keys.get(secret), new Date()];
   if (!key || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= at)) return undefined;
-  const { account_id, key_id, scopes } = key;
-  const { mode } = state.accounts.get(account_id)!;
-  return { account_id, key_id, mode, scopes, cap: capOf(key, at), unlimited: isUnlimited(key) };
+  const { account_id, key_id, scopes, name } = key;
+  const { mode, suspension } = state.accounts.get(account_id)!;
+  const allowed = {
+    scopes,
+    cap: capOf(key, at),
+    unlimited: isUnlimited(key),
+    suspended: suspension !== null,
+  };
+  return { account_id, key_id, mode, name, ...allowed, per_minute: { paid: null, reads: null } };
 }
 
 /** The operationId behind a paid operation's name, not that of an alias. */

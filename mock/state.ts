@@ -1,6 +1,9 @@
 /** Everything the mock remembers. Nothing outlives the process. */
 import type { Account } from '../src/accounts/accounts.ts';
 import type { Key } from '../src/accounts/keys.ts';
+import type { OperatedAccount } from '../src/accounts/operated-accounts.ts';
+import type { OperatorToken } from '../src/accounts/operator-access.ts';
+import type { Act } from '../src/audit/audit.ts';
 import type { Character } from '../src/characters/characters.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import type { Nano } from '../src/lib/credits.ts';
@@ -10,12 +13,13 @@ import type { Post } from '../src/posts/posts.ts';
 import type { Delivery } from '../src/webhooks/delivery.ts';
 import type { Webhook } from '../src/webhooks/webhook.ts';
 
-export type Wallet = Account & { available: Nano; held: Nano };
+export type Wallet = Account &
+  Pick<OperatedAccount, 'suspension' | 'limits'> & { available: Nano; held: Nano };
 export type Medium = OwnMedia & { account_id: string; bytes: Uint8Array | undefined };
 export type Entry = {
   account_id: string;
   at: Date;
-  kind: 'grant' | 'capture';
+  kind: 'grant' | 'capture' | 'return';
   operation: string | null;
   request_id: string | null;
   key_id: string | null;
@@ -48,17 +52,24 @@ export type State = {
   quotes: Map<string, Quote>;
   topUps: Map<string, TopUp>;
   entries: Entry[];
+  /** What was given back of what a job was charged, by its id. */
+  returned: Map<string, Nano>;
+  tokens: Map<string, OperatorToken>;
+  acts: Act[];
   /** The `url_name` of every character there ever was. */
   urlNames: Set<string>;
   /** Answers of creations, by account, operation and Idempotency-Key. */
   once: Map<string, { sha256: string; body: object }>;
 };
 
+const NO_LIMITS = { outputs_max: null, paid_per_minute: null, reads_per_minute: null };
+
 type NewAccount = { id: string; name: string; mode: 'live' | 'test'; amount: Nano; at: Date };
 
 export function addAccount(state: State, { id, name, mode, amount, at }: NewAccount): void {
   const opened = { account_id: id, name, mode, created_at: at, available: amount, held: 0n };
-  state.accounts.set(id, opened);
+  const usual = { suspension: null, limits: { ...NO_LIMITS } };
+  state.accounts.set(id, { ...opened, ...usual });
   if (amount === 0n) return;
   state.entries.push({
     ...{ account_id: id, at, kind: 'grant', operation: null, request_id: null, key_id: null },

@@ -2,7 +2,7 @@
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http';
 import type { Route } from '../src/contract/contract.ts';
 import { problem } from '../src/contract/problem.ts';
-import type { RouteAnswer, Handle, PaidHandle } from '../src/http/contract-routes.ts';
+import type { Handle, PaidHandle, RouteAnswer } from '../src/http/contract-routes.ts';
 import type { Prism } from './prism.ts';
 
 type Handlers = Record<string, Handle | PaidHandle>;

@@ -64,6 +64,318 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/accounts/{account_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend an account
+         * @description Every key of the account is answered 403 `account_suspended` from now on and nothing new is held. What was accepted
+         *     before is finished and charged. A repeat changes nothing: the first reason and moment stay.
+         */
+        post: operations["suspendAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a suspended account
+         * @description Its keys open again. A repeat changes nothing.
+         */
+        post: operations["resumeAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the limits of an account
+         * @description Replaces all limits of one account; one that is null or left out is that of the service again. They hold for what
+         *     comes from now on. A repeat changes nothing.
+         */
+        put: operations["limitAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of an account
+         * @description Also revoked and expired ones, newest first, and never a secret.
+         */
+        get: operations["listAccountKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is held of an account
+         * @description The open holds, newest first: work in progress, and quotes that were asked to hold.
+         */
+        get: operations["listAccountHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/keys/{key_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a key of any account
+         * @description It opens nothing from now on. A repeat changes nothing: the first moment stays.
+         */
+        post: operations["revokeAnyKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/holds/{hold_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a hold back
+         * @description For a hold that nothing works on any more, or a quote's. While its job is in progress it is 409: cancel that instead. A
+         *     repeat changes nothing.
+         */
+        post: operations["releaseHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the jobs of all accounts
+         * @description Every paid call, newest first, with what its engine said when it failed: words that callers are never shown.
+         *     A job is `stuck` when it has been in progress for more than ten minutes, or beyond its deadline.
+         */
+        get: operations["listAllJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read any job
+         * @description One job of any account.
+         */
+        get: operations["inspectJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job of any account
+         * @description Ends it, gives its hold back, and tells the caller as if they had canceled it. A repeat changes nothing.
+         */
+        post: operations["cancelAnyJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs/{job_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a failed job anew
+         * @description A job never starts again, so a failed or canceled one is begun anew as another, with the same input, seed and price,
+         *     held from the same account. While that one is in progress, or when it was completed, a repeat answers with it. What
+         *     was uploaded, or fetched before the work, is deleted when a job ends: such a job is 410, and a chat is too.
+         */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs/{job_id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give back what a job was charged
+         * @description Until `credits` of the charge have been given back in all, or all of it where that is left out: so a repeat gives
+         *     nothing more, and nothing beyond the charge can be given. The account sees it in its statement as a `return`.
+         */
+        post: operations["refundJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operators' acts
+         * @description Everything that was changed through this API, newest first: who, when, why. A repeat that changed nothing is not among
+         *     it. What stands here is never changed.
+         */
+        get: operations["listActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operator tokens
+         * @description Also revoked ones, newest first, and never a secret. The token of `ADMIN_TOKEN` is not among them: it always opens.
+         */
+        get: operations["listOperatorTokens"];
+        put?: never;
+        /**
+         * Create an operator token
+         * @description For one person or program. Its name is what the acts say of who did them. The secret is in this answer and nowhere else.
+         */
+        post: operations["createOperatorToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tokens/{token_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an operator token
+         * @description It opens nothing from now on. A repeat changes nothing: the first moment stays.
+         */
+        post: operations["revokeOperatorToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ledger/check": {
         parameters: {
             query?: never;
@@ -132,10 +444,22 @@ export interface components {
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
         AccountId: string;
+        /** @description What differs for this account; null is the limit of the service. */
+        AccountLimits: {
+            outputs_max: components["schemas"]["OutputsMax"];
+            paid_per_minute: components["schemas"]["CallsPerMinute"];
+            reads_per_minute: components["schemas"]["CallsPerMinute"];
+        };
         /** @description A page of accounts. */
         AccountPage: {
             /** @description The accounts of this page. */
-            accounts: components["schemas"]["Account"][];
+            accounts: components["schemas"]["OperatedAccount"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A page of acts. */
+        ActPage: {
+            /** @description The acts of this page. */
+            acts: components["schemas"]["OperatorAct"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Exact amounts of credits. Posted is what the account owns; available is that without what is held. */
@@ -147,6 +471,35 @@ export interface components {
             /** @description What can be spent. */
             available: components["schemas"]["Credits"];
         };
+        /** @description The balance, or a limit set on it, does not allow the price. */
+        BillingError: components["schemas"]["Error"] & {
+            /**
+             * @description Credits the call needs, rounded up.
+             * @example 4
+             */
+            required: number;
+            /**
+             * @description Credits that can be spent, rounded down.
+             * @example 3
+             */
+            available: number;
+            /**
+             * @description Credits held for work in progress, rounded up.
+             * @example 0
+             */
+            held: number;
+            /** @description The same three amounts, exactly. */
+            exact: {
+                required: components["schemas"]["Credits"];
+                available: components["schemas"]["Credits"];
+                held: components["schemas"]["Credits"];
+            };
+        };
+        /**
+         * @description Calls a minute with one key, of paid calls or of others; all keys together may make three times as many.
+         * @example 20
+         */
+        CallsPerMinute: number | null;
         /** @description A new account. */
         CreateAccountInput: {
             /**
@@ -157,6 +510,18 @@ export interface components {
             credits?: components["schemas"]["CreditsToBegin"];
             /** @default test */
             mode: components["schemas"]["Mode"];
+            reason?: components["schemas"]["Reason"];
+        };
+        /** @description A new token. */
+        CreateOperatorTokenInput: {
+            /**
+             * @description Who has it.
+             * @example night shift
+             */
+            name: string;
+            /** @default read */
+            rights: components["schemas"]["OperatorRights"];
+            reason: components["schemas"]["Reason"];
         };
         /** @description A new account and its first key. */
         CreatedAccount: {
@@ -174,6 +539,14 @@ export interface components {
             api_key: string;
             /** @description What it begins with. */
             credits: components["schemas"]["Credits"];
+        };
+        /** @description A new token, with the secret that is shown only here. */
+        CreatedOperatorToken: components["schemas"]["OperatorToken"] & {
+            /**
+             * @description The token itself.
+             * @example adm_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8
+             */
+            token: string;
         };
         /**
          * @description An exact amount of credits as a decimal, at most nine places.
@@ -196,6 +569,25 @@ export interface components {
          * @example 1000
          */
         CreditsToBegin: string | number;
+        /** @description What made the result. An embedded engine says `local` and never claims to be a neural model. */
+        Engine: {
+            /**
+             * @description The engine's name.
+             * @example illustrator
+             */
+            name: string;
+            /**
+             * @description Changes when its results change.
+             * @example 1.0.0
+             */
+            version: string;
+            /**
+             * @description Whether it runs inside the service or elsewhere.
+             * @example local
+             * @enum {string}
+             */
+            kind: "local" | "upstream";
+        };
         /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
         Error: {
             /**
@@ -241,7 +633,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -257,6 +649,53 @@ export interface components {
              */
             reason: string;
         };
+        /** @description Credits that are, or were, held for a call. */
+        Hold: {
+            /**
+             * @description The job, or the quote, that it is held for.
+             * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            hold_id: string;
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description Whether it is held, was charged, or was given back.
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "captured" | "released";
+            /**
+             * @description What was held.
+             * @example 4
+             */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description What was charged of it.
+             * @example 4
+             */
+            captured: components["schemas"]["Credits"];
+            /**
+             * @description What of that was given back by refunds.
+             * @example 0
+             */
+            returned: components["schemas"]["Credits"];
+            operation: components["schemas"]["OperationName"];
+            request_id: components["schemas"]["RequestId"];
+            /**
+             * @description The key of the call.
+             * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+             */
+            key_id: string | null;
+            created_at: components["schemas"]["Moment"];
+            /** @description From then on it is given back by itself, once nothing works on it any more. */
+            expires_at: components["schemas"]["Moment"];
+            closed_at: components["schemas"]["MaybeMoment"];
+        };
+        /** @description A page of holds. */
+        HoldPage: {
+            /** @description The holds of this page. */
+            holds: components["schemas"]["Hold"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description One part of the request that is not as it must be. */
         InvalidPart: {
             /**
@@ -270,6 +709,91 @@ export interface components {
              */
             message: string;
         };
+        /** @description Why there is no result. */
+        JobError: {
+            code: components["schemas"]["ErrorCode"];
+            /**
+             * @description The same for people.
+             * @example Video generation failed. Please try again.
+             */
+            message: string;
+            /**
+             * @description When to call again, where the engine said so.
+             * @example 5
+             */
+            retry_after_seconds?: number;
+            /**
+             * @description Whether the same call may succeed later.
+             * @example true
+             */
+            retryable: boolean;
+            /**
+             * @description The part of the request at fault, where there is one.
+             * @example image_url
+             */
+            param?: string;
+        };
+        /**
+         * @description Names the job.
+         * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        JobId: string;
+        /**
+         * @description How far the work has come. `done` belongs to every status but `in_progress`.
+         * @example running
+         * @enum {string}
+         */
+        JobPhase: "queued" | "fetching" | "running" | "storing" | "done";
+        /**
+         * @description `in_progress` is the only one that can still change, to exactly one of the others.
+         * @example in_progress
+         * @enum {string}
+         */
+        JobStatus: "in_progress" | "completed" | "failed" | "canceled";
+        /** @description A key, without its secret. */
+        Key: {
+            key_id: components["schemas"]["KeyId"];
+            /**
+             * @description What you call it.
+             * @example laptop
+             */
+            name: string;
+            /**
+             * @description How the secret begins.
+             * @example mk_test_7hQ2
+             */
+            prefix: string;
+            scopes: components["schemas"]["Scopes"];
+            created_at: components["schemas"]["Moment"];
+            /**
+             * Format: date-time
+             * @description When it stops working, or null.
+             * @example null
+             */
+            expires_at: string | null;
+            /**
+             * @description The most credits it may spend, in all or from one reset to the next, or null.
+             * @example 50
+             */
+            spend_cap: string | null;
+            spend_reset: components["schemas"]["SpendReset"];
+            /**
+             * @description What counts against its cap now, work in progress included; null without a cap.
+             * @example 12.5
+             */
+            spent: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked, or null.
+             * @example null
+             */
+            revoked_at: string | null;
+        };
+        /**
+         * @description Names the key; it opens nothing.
+         * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+         */
+        KeyId: string;
         /** @description Whether the books balance. */
         LedgerCheck: {
             /**
@@ -298,6 +822,20 @@ export interface components {
              */
             differences: string[];
         };
+        /** @description The limits of one account. */
+        LimitAccountInput: {
+            outputs_max?: components["schemas"]["OutputsMax"];
+            paid_per_minute?: components["schemas"]["CallsPerMinute"];
+            reads_per_minute?: components["schemas"]["CallsPerMinute"];
+            reason: components["schemas"]["Reason"];
+        };
+        /**
+         * Format: date-time
+         * @description A moment in UTC, or null when it has not come.
+         * @example 2026-11-21T12:00:01Z
+         * @example null
+         */
+        MaybeMoment: string | null;
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
          * @example test
@@ -315,6 +853,186 @@ export interface components {
          * @example null
          */
         NextCursor: string | null;
+        /** @description An account as the operator sees it. */
+        OperatedAccount: components["schemas"]["Account"] & {
+            /**
+             * @description Since when and why nothing is taken from it, or null.
+             * @example null
+             */
+            suspension: {
+                at: components["schemas"]["Moment"];
+                reason: components["schemas"]["Reason"];
+            } | null;
+            limits: components["schemas"]["AccountLimits"];
+        };
+        /** @description A job of any account, as the operator sees it. */
+        OperatedJob: {
+            job_id: components["schemas"]["JobId"];
+            account_id: components["schemas"]["AccountId"];
+            key_id: components["schemas"]["KeyId"];
+            mode: components["schemas"]["Mode"];
+            operation: components["schemas"]["OperationName"];
+            status: components["schemas"]["JobStatus"];
+            phase: components["schemas"]["JobPhase"];
+            /**
+             * @description In progress for more than ten minutes, or beyond its deadline.
+             * @example false
+             */
+            stuck: boolean;
+            /**
+             * @description How many tries of its engine failed.
+             * @example 0
+             */
+            attempts: number;
+            engine: components["schemas"]["Engine"];
+            /**
+             * @description The entry of the engines file that works on it, or did.
+             * @example my-fal
+             */
+            upstream: string | null;
+            /**
+             * @description What that took for it, or null where nobody knows.
+             * @example 0.013
+             */
+            upstream_cost_usd: number | null;
+            /**
+             * @description What the engine said when it failed last, in its own words, which callers are never shown.
+             * @example 422: NSFW detector crashed on worker 7
+             */
+            words: string | null;
+            /** @description What the caller was told, or null. */
+            error: components["schemas"]["JobError"] | null;
+            /** @description Its money, in credits. */
+            credits: {
+                /**
+                 * @description What was held for it.
+                 * @example 4
+                 */
+                held: components["schemas"]["Credits"];
+                /**
+                 * @description What it was charged.
+                 * @example 4
+                 */
+                charged: components["schemas"]["Credits"];
+                /**
+                 * @description What of that was given back.
+                 * @example 0
+                 */
+                returned: components["schemas"]["Credits"];
+            };
+            /**
+             * @description Its hold.
+             * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            hold_id: string | null;
+            request_id: components["schemas"]["RequestId"];
+            created_at: components["schemas"]["Moment"];
+            started_at: components["schemas"]["MaybeMoment"];
+            completed_at: components["schemas"]["MaybeMoment"];
+            /** @description When it is given up. */
+            deadline_at: components["schemas"]["Moment"];
+        };
+        /** @description A page of jobs of all accounts. */
+        OperatedJobPage: {
+            /** @description The jobs of this page. */
+            jobs: components["schemas"]["OperatedJob"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A key of an account, without its secret. */
+        OperatedKey: components["schemas"]["Key"] & {
+            account_id: components["schemas"]["AccountId"];
+        };
+        /** @description The keys of one account. */
+        OperatedKeyPage: {
+            /** @description The keys of this page. */
+            keys: components["schemas"]["OperatedKey"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description The operation, named by its path after `/api/`, or after `/`.
+         * @example ra1
+         */
+        OperationName: string;
+        /** @description What an operator changed. */
+        OperatorAct: {
+            /**
+             * @description Names the act.
+             * @example act_01KAJ7A1B2C3D4E5F6G7H8JKMN
+             */
+            act_id: string;
+            at: components["schemas"]["Moment"];
+            /**
+             * @description The name of the token; `operator` for that of `ADMIN_TOKEN`.
+             * @example night shift
+             */
+            who: string;
+            /**
+             * @description The token; null for that of `ADMIN_TOKEN`.
+             * @example opt_01KAJ7B1C2D3E4F5G6H7J8KMNP
+             */
+            token_id: string | null;
+            /**
+             * @description The operation that was called.
+             * @example suspendAccount
+             */
+            act: string;
+            /**
+             * @description Whose account it changed, if it did.
+             * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+             */
+            account_id: string | null;
+            /**
+             * @description The key, job, hold, engine or token that it was about, if it was.
+             * @example null
+             */
+            about: string | null;
+            /**
+             * @description Why; null where an account was created without one.
+             * @example chargeback of invoice 117
+             */
+            reason: string | null;
+            /**
+             * @description What else was said or changed: credits, limits, rights.
+             * @example {}
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description `read` looks, `full` acts too.
+         * @example read
+         * @enum {string}
+         */
+        OperatorRights: "read" | "full";
+        /** @description A token of the operator's API, without its secret. */
+        OperatorToken: {
+            /**
+             * @description Names the token.
+             * @example opt_01KAJ7B1C2D3E4F5G6H7J8KMNP
+             */
+            token_id: string;
+            /**
+             * @description Who has it.
+             * @example night shift
+             */
+            name: string;
+            rights: components["schemas"]["OperatorRights"];
+            /**
+             * @description How the secret begins.
+             * @example adm_7hQ2mX9v
+             */
+            prefix: string;
+            created_at: components["schemas"]["Moment"];
+            revoked_at: components["schemas"]["MaybeMoment"];
+        };
+        /** @description A page of operator tokens. */
+        OperatorTokenPage: {
+            /** @description The tokens of this page. */
+            tokens: components["schemas"]["OperatorToken"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description What one group earned and took. */
         OperatorUsage: {
             /**
@@ -346,10 +1064,66 @@ export interface components {
             margin_usd: number;
         };
         /**
+         * @description Outputs that are made at once; more wait in the queue.
+         * @example 3
+         */
+        OutputsMax: number | null;
+        /**
+         * @description Why; it stands in the acts.
+         * @example chargeback of invoice 117
+         */
+        Reason: string;
+        /** @description Why it is done. */
+        ReasonInput: {
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description How much of a charge is to be given back. */
+        RefundJobInput: {
+            /** @description How much of the charge is to be given back in all; all of it where this is left out. */
+            credits?: components["schemas"]["CreditsInput"];
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description What of a charge was given back. */
+        RefundedJob: {
+            job_id: components["schemas"]["JobId"];
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description What it was charged.
+             * @example 4
+             */
+            charged: components["schemas"]["Credits"];
+            /**
+             * @description What this call gave back; 0 for a repeat.
+             * @example 4
+             */
+            given_back: components["schemas"]["Credits"];
+            /**
+             * @description What all calls gave back.
+             * @example 4
+             */
+            returned: components["schemas"]["Credits"];
+        };
+        /**
          * @description Names this call in logs, in the statement and in questions to support.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /**
+         * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
+         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
+         *     one paid operation such as `ra1`. Anything else is 403 `forbidden`.
+         * @example [
+         *       "images",
+         *       "jobs"
+         *     ]
+         */
+        Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
+        /**
+         * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
+         * @example monthly
+         * @enum {string|null}
+         */
+        SpendReset: "daily" | "monthly" | null;
         /** @description What was used and what it cost, added up. */
         UsageByOperator: {
             /**
@@ -374,8 +1148,56 @@ export interface components {
         };
     };
     responses: {
+        /** @description The job has ended. */
+        AlreadyFinished: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
         BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is valid but may not do this. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It was deleted, or its time has passed. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The hold was charged, or its job is in progress. */
+        HoldStands: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -398,6 +1220,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description The job is in progress or was completed. */
+        JobStands: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description There is no such thing, or it belongs to somebody else. */
         NotFound: {
             headers: {
@@ -408,6 +1242,31 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"];
                 "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is nothing to give back. */
+        NothingCharged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
+        PaymentRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingError"];
+                "application/problem+json": components["schemas"]["BillingError"];
             };
         };
         /** @description The body or its media is too large. */
@@ -483,6 +1342,36 @@ export interface components {
          */
         AccountIdInPath: string;
         /**
+         * @description Only live accounts, or only test accounts.
+         * @example live
+         */
+        AccountMode: "live" | "test";
+        /**
+         * @description Only accounts whose id is this, or whose name has it in it, letters from A to Z in whatever case.
+         * @example studio
+         */
+        AccountSearch: string;
+        /**
+         * @description Only accounts that are open, or only suspended ones.
+         * @example open
+         */
+        AccountState: "open" | "suspended";
+        /**
+         * @description Only what is of this account.
+         * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+         */
+        ActAccount: string;
+        /**
+         * @description Only acts by this operation of the operator's API.
+         * @example suspendAccount
+         */
+        ActName: string;
+        /**
+         * @description Only acts of the token of this name.
+         * @example night shift
+         */
+        ActWho: string;
+        /**
          * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
          * @example 2026-11-21
          */
@@ -493,16 +1382,56 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description Only jobs of this engine, by its name.
+         * @example local
+         */
+        EngineFilter: string;
+        /**
+         * @description The hold, by the id of its job or quote.
+         * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+         */
+        HoldIdInPath: string;
+        /**
          * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
          *     and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
          */
         IdempotencyKey: string;
         /**
+         * @description The job, as the submitting call named it.
+         * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        JobIdInPath: string;
+        /**
+         * @description The key's id, never the key itself.
+         * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+         */
+        KeyIdInPath: string;
+        /**
+         * @description Only jobs of this operation.
+         * @example video-relight
+         */
+        OperationFilter: string;
+        /**
+         * @description The token's id, never the token itself.
+         * @example opt_01KAJ7B1C2D3E4F5G6H7J8KMNP
+         */
+        OperatorTokenIdInPath: string;
+        /**
          * @description How many entries a page holds.
          * @example 20
          */
         PageSize: number;
+        /**
+         * @description Only jobs with this status.
+         * @example completed
+         */
+        StatusFilter: components["schemas"]["JobStatus"];
+        /**
+         * @description Only jobs that are stuck, or only others.
+         * @example false
+         */
+        StuckFilter: "true" | "false";
         /**
          * @description The first day (UTC); 29 days before `to` unless given.
          * @example 2026-11-01
@@ -554,6 +1483,21 @@ export interface operations {
     listAccounts: {
         parameters: {
             query: {
+                /**
+                 * @description Only accounts whose id is this, or whose name has it in it, letters from A to Z in whatever case.
+                 * @example studio
+                 */
+                search?: components["parameters"]["AccountSearch"];
+                /**
+                 * @description Only accounts that are open, or only suspended ones.
+                 * @example open
+                 */
+                state?: components["parameters"]["AccountState"];
+                /**
+                 * @description Only live accounts, or only test accounts.
+                 * @example live
+                 */
+                mode?: components["parameters"]["AccountMode"];
                 /**
                  * @description How many entries a page holds.
                  * @example 20
@@ -627,6 +1571,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -663,7 +1608,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"];
+                    "application/json": components["schemas"]["OperatedAccount"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -718,6 +1663,800 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suspendAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitAccountInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccountKeys: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedKeyPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccountHolds: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of holds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeAnyKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The key's id, never the key itself.
+                 * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+                 */
+                key_id: components["parameters"]["KeyIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The hold, by the id of its job or quote.
+                 * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
+                 */
+                hold_id: components["parameters"]["HoldIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The hold as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["HoldStands"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAllJobs: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only what is of this account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id?: components["parameters"]["ActAccount"];
+                /**
+                 * @description Only jobs of this operation.
+                 * @example video-relight
+                 */
+                operation?: components["parameters"]["OperationFilter"];
+                /**
+                 * @description Only jobs with this status.
+                 * @example completed
+                 */
+                status?: components["parameters"]["StatusFilter"];
+                /**
+                 * @description Only jobs of this engine, by its name.
+                 * @example local
+                 */
+                engine?: components["parameters"]["EngineFilter"];
+                /**
+                 * @description Only jobs that are stuck, or only others.
+                 * @example false
+                 */
+                stuck?: components["parameters"]["StuckFilter"];
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedJobPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inspectJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job at this moment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelAnyJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The job as it ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyFinished"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["JobStands"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refundJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The job, as the submitting call named it.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundJobInput"];
+            };
+        };
+        responses: {
+            /** @description What was given back. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundedJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NothingCharged"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listActs: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only acts of the token of this name.
+                 * @example night shift
+                 */
+                who?: components["parameters"]["ActWho"];
+                /**
+                 * @description Only acts by this operation of the operator's API.
+                 * @example suspendAccount
+                 */
+                act?: components["parameters"]["ActName"];
+                /**
+                 * @description Only what is of this account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id?: components["parameters"]["ActAccount"];
+                /**
+                 * @description The first day (UTC); 29 days before `to` unless given.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["UsageFrom"];
+                /**
+                 * @description The last day (UTC), included; today unless given.
+                 * @example 2026-11-21
+                 */
+                to?: components["parameters"]["UsageTo"];
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of acts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorTokens: {
+        parameters: {
+            query: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tokens. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorTokenPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOperatorTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The token and its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedOperatorToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeOperatorToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The token's id, never the token itself.
+                 * @example opt_01KAJ7B1C2D3E4F5G6H7J8KMNP
+                 */
+                token_id: components["parameters"]["OperatorTokenIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The token as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

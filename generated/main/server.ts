@@ -2047,7 +2047,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -2391,34 +2391,34 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description Credits given or bought, credits charged for a call, or credits taken back because their payment was refunded or
-             *     is disputed.
+             * @description Credits given or bought, credits charged for a call, credits of such a charge that the operator gave back, or
+             *     credits taken back because their payment was refunded or is disputed.
              * @example capture
              * @enum {string}
              */
-            kind: "grant" | "capture" | "refund" | "dispute";
+            kind: "grant" | "capture" | "return" | "refund" | "dispute";
             /**
-             * @description The operation that was charged; null on everything but captures.
+             * @description The operation that was charged; null on everything but captures and returns.
              * @example ra1
              */
             operation: string | null;
             /**
-             * @description The call that was charged; null on everything but captures.
+             * @description The call that was charged; null on everything but captures and returns.
              * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
              */
             request_id: string | null;
             /**
-             * @description The key that made the call; null on everything but captures.
+             * @description The key that made the call; null on everything but captures and returns.
              * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
              */
             key_id: string | null;
             /**
-             * @description Why credits were given or taken back; null on captures.
+             * @description Why credits were given, given back or taken back; null on captures.
              * @example null
              */
             reason: string | null;
             /**
-             * @description What the balance changed by, above zero for grants, below for the others.
+             * @description What the balance changed by, above zero for grants and returns, below for the others.
              * @example -4
              */
             amount: components["schemas"]["Credits"];

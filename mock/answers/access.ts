@@ -59,7 +59,7 @@ export function keyAnswers(needs: Needs): Keys {
   };
 }
 
-function presentKey({ memory }: Needs, key: Key) {
+export function presentKey({ memory }: Needs, key: Key) {
   const { key_id, name, prefix, scopes, spend_cap_nano: cap, spend_reset } = key;
   return {
     key_id,

@@ -2,32 +2,47 @@
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { problem } from '../../src/contract/problem.ts';
 import { creditsFrom } from '../../src/handlers/credits-field.ts';
 import { daysIn, dayText } from '../../src/handlers/days-in-query.ts';
 import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
 import { formatCredits } from '../../src/lib/credits.ts';
 import { newId, unguessable } from '../../src/lib/id.ts';
-import { presentAccount } from '../../src/presenters/present-account.ts';
+import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { balanceOf, walletOf } from '../money.ts';
-import { addAccount, addKey, pageOf, type State, type Wallet } from '../state.ts';
+import { addAccount, addKey, pageOf, type Wallet } from '../state.ts';
 import type { Needs } from './needs.ts';
+import { operatedJobAnswers } from './operated-jobs.ts';
+import { knownAccount, operatorAnswers, record } from './operator.ts';
 
-export function adminAnswers({ memory, context, prism }: Needs): Operations<Invocation> {
+export function adminAnswers(needs: Needs): Operations<Invocation> {
+  const { memory, context, prism } = needs;
   const example = <Body>(id: string) => prism.example(id, { code: 200 })!.body as Body;
-  const present = (wallet: Wallet) => presentAccount({ ...wallet, ...balanceOf(wallet) });
+  const present = (wallet: Wallet) => presentOperated({ ...wallet, ...balanceOf(wallet) });
   return {
-    createAccount: exact(({ body }) => {
+    ...operatorAnswers(needs),
+    ...operatedJobAnswers(needs),
+    createAccount: exact(({ body }, invocation) => {
       const amount = creditsFrom(body.credits ?? 0, { least: 0n });
       const [at, name, { mode }] = [context.clock.now(), body.name.trim(), body];
       const account_id = newId('acc');
       const api_key = `mk_${mode}_${(unguessable() + unguessable()).slice(0, 32)}`;
       addAccount(memory.state, { id: account_id, name, mode, amount, at });
       addKey(memory.state, api_key, { key_id: newId('key'), account_id, name, at });
+      const details = { name, mode, credits: formatCredits(amount) };
+      record(needs, invocation, { act: 'createAccount', account_id, reason: body.reason, details });
       return { status: 201, body: { account_id, name, mode, api_key, credits: formatCredits(amount) } };
     }),
     listAccounts: exact(({ query }) => {
-      const found = pageOf(memory.state.accounts.values(), ({ account_id }) => account_id, query);
+      const { search, state, mode } = query;
+      const wanted = [...memory.state.accounts.values()].filter(
+        (each) =>
+          (mode === undefined || each.mode === mode) &&
+          (state === undefined || (state === 'open') === (each.suspension === null)) &&
+          (search === undefined ||
+            each.account_id === search ||
+            each.name.toLowerCase().includes(search.toLowerCase())),
+      );
+      const found = pageOf(wanted, ({ account_id }) => account_id, query);
       const page = pageOrProblem(found) as { items: Wallet[]; next_cursor: string | null };
       return {
         status: 200,
@@ -36,11 +51,11 @@ export function adminAnswers({ memory, context, prism }: Needs): Operations<Invo
     }),
     inspectAccount: exact(({ path }) => ({
       status: 200,
-      body: present(known(memory.state, path.account_id)),
+      body: present(knownAccount(memory.state, path.account_id)),
     })),
-    grantCredits: exact(({ path, body }) => {
+    grantCredits: exact(({ path, body }, invocation) => {
       const amount = creditsFrom(body.credits, { least: 1n });
-      const { account_id } = known(memory.state, path.account_id);
+      const { account_id } = knownAccount(memory.state, path.account_id);
       const wallet = walletOf(memory.state, account_id);
       wallet.available += amount;
       const { posted } = balanceOf(wallet);
@@ -48,6 +63,8 @@ export function adminAnswers({ memory, context, prism }: Needs): Operations<Invo
         ...{ account_id, at: context.clock.now(), kind: 'grant', operation: null, request_id: null },
         ...{ key_id: null, reason: body.reason, amount, balance_after: posted },
       });
+      const details = { credits: formatCredits(amount) };
+      record(needs, invocation, { act: 'grantCredits', account_id, reason: body.reason, details });
       return { status: 200, body: { account_id, credits: formatCredits(posted) } };
     }),
     checkLedger: exact(() => ({ status: 200, body: example('checkLedger') })),
@@ -58,10 +75,4 @@ export function adminAnswers({ memory, context, prism }: Needs): Operations<Invo
       return { status: 200, body };
     }),
   };
-}
-
-function known(state: State, id: string): Wallet {
-  const wallet = state.accounts.get(id);
-  if (!wallet) throw problem('not_found', 'There is no such account');
-  return wallet;
 }

@@ -65,6 +65,11 @@ export const LAWS = {
     binds: ({ paid }) => paid,
     lacks: statuses(402, 403, 409, 422, 503, 504),
   },
+  'an-operators-act-may-be-403': {
+    says: 'A call of the operator that changes anything may be 403: a token may be for reading only',
+    binds: ({ admin, node }) => admin && node.requestBody !== undefined,
+    lacks: statuses(403),
+  },
   'a-failed-generation-is-502': {
     says: 'A failed generation is 502, but 500 on ltx-2.3',
     binds: ({ paid }) => paid,
@@ -72,8 +77,8 @@ export const LAWS = {
       call.statuses.includes(502) === call.path.includes('ltx-2.3') ? ['exactly one of them'] : [],
   },
   'a-free-call-is-never-402': {
-    says: 'A free call is never 402, but for the quote that is held',
-    binds: ({ paid, node }) => !paid && node.operationId !== 'createQuote',
+    says: 'A free call is never 402, but for the quote that is held and the job that is begun anew',
+    binds: ({ paid, node }) => !paid && !['createQuote', 'retryJob'].includes(node.operationId),
     lacks: (call) => (call.statuses.includes(402) ? ['a price in x-pricing'] : []),
   },
   'a-paid-call-is-named-by-its-path': {

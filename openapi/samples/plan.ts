@@ -54,6 +54,8 @@ const BEFORE: Record<string, Step[]> = {
     { call: 'createQuote', input: HELD, keep: { variable: 'quote_id', pick: 'quote_id', or: 'null' } },
   ],
   account_id: [of('createAccount', { name: 'studio', credits: '1000', mode: 'live' }, 'account_id')],
+  hold_id: [of('createQuote', HELD, 'hold_id', 'quote_id')],
+  token_id: [of('createOperatorToken', { name: 'night shift', reason: 'watches the queue' }, 'token_id')],
   name: [PICTURE, { lastPartOf: 'image_url', variable: 'name' }],
 };
 

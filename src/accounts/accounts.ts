@@ -1,6 +1,5 @@
 /** Accounts: who has credits and keys. */
 import { type Database, type Db, one } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
 import { JoinedReads } from '../db/reading.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { run, tables } from '../db/tables.ts';
@@ -28,7 +27,7 @@ const FIRST_START_LOCK = 7_310_015;
 
 /** An account with its wallet, its first credits and its first key: all of it or nothing. */
 export function openAccount(db: Database, account: NewAccount): Promise<Created> {
-  return db.transaction((tx) => create(tx, account));
+  return db.transaction((tx) => openAccountIn(tx, account));
 }
 
 /**
@@ -41,45 +40,19 @@ export function createDemoAccount(db: Database, at: Date): Promise<Created | und
     const { empty } = await one<{ empty: boolean }>(tx, {
       text: 'select not exists (select from account) as empty',
     });
-    return empty ? create(tx, { ...DEMO, at }) : undefined;
+    return empty ? openAccountIn(tx, { ...DEMO, at }) : undefined;
   });
 }
 
-export type AccountPage = { accounts: AccountWithBalance[]; next_cursor: string | null };
-
-/** Accounts with what they own, newest first. */
-export async function pageOfAccounts(
-  db: Db,
-  page: Page,
-): Promise<AccountPage | { refused: 'invalid_cursor' }> {
-  const found = await newestFirst(
-    db,
-    tables
-      .selectFrom('account')
-      .innerJoin('wallet', 'wallet.account_id', 'account.id')
-      .select(['id', 'name', 'mode', 'created_at', 'available', 'held']),
-    page,
-  );
-  if ('refused' in found) return found;
-  return {
-    accounts: found.rows.map(({ available, held, ...row }) => ({
-      ...accountOf(row),
-      posted: available + held,
-      held,
-      available,
-    })),
-    next_cursor: found.next_cursor,
-  };
-}
-
-type Owned = AccountRow & { available: Nano; held: Nano };
+type Plain = Pick<AccountRow, 'id' | 'name' | 'mode' | 'created_at'>;
+type Owned = Plain & { available: Nano; held: Nano };
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
 const accounts = new JoinedReads<Owned>(
   (db, ids) =>
     db.query<Owned>({
       name: 'accounts_find_accounts',
-      text: `select account.id, name, mode, created_at, wallet.available, wallet.held
+      text: `select id, name, mode, created_at, available, held
              from account join wallet on wallet.account_id = account.id where account.id = any($1)`,
       values: [ids],
     }),
@@ -95,29 +68,23 @@ export async function findAccount(db: Db, id: string): Promise<AccountWithBalanc
 }
 
 /**
- * Credits given by the operator, once for each `ref`. Undefined when there is no such account; refused when it would own
- * more than can be kept.
+ * Credits given by the operator, once for each `ref`: what the account owns then, and whether this was the call that gave
+ * them. Undefined when there is no such account. Throws `isTooMuch` when it would own more than can be kept.
  */
 export async function grantToAccount(
-  db: Db,
+  tx: Db,
   { account, ...given }: { ref: string; account: string; amount: Nano; reason: string; at: Date },
-): Promise<AccountWithBalance | { refused: 'too_many_credits' } | undefined> {
-  if (!(await findAccount(db, account))) return undefined;
-  try {
-    await grant(db, { account, ...given });
-  } catch (error) {
-    if (isOutOfRange(error)) return { refused: 'too_many_credits' };
-    throw error;
-  }
-  return findAccount(db, account);
+): Promise<{ posted: Nano; granted: boolean } | undefined> {
+  return (await findAccount(tx, account)) && grant(tx, { account, ...given });
 }
 
 /** The sum does not fit into 64 bits. Source: PostgreSQL, appendix A, 22003. */
-function isOutOfRange(error: unknown): boolean {
+export function isTooMuch(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
-async function create(tx: Db, { name, mode, amount, at }: NewAccount): Promise<Created> {
+/** The same within a transaction of the caller's. */
+export async function openAccountIn(tx: Db, { name, mode, amount, at }: NewAccount): Promise<Created> {
   const row = { id: newId('acc'), name, mode, created_at: at };
   await run(tx, tables.insertInto('account').values(row));
   await openWallet(tx, row.id);
@@ -126,6 +93,6 @@ async function create(tx: Db, { name, mode, amount, at }: NewAccount): Promise<C
   return { account: accountOf(row), key, secret };
 }
 
-function accountOf({ id, ...row }: AccountRow): Account {
+function accountOf({ id, ...row }: Plain): Account {
   return { account_id: id, ...row };
 }

@@ -42,6 +42,9 @@ export type NewKey = {
 export type KeyHolder = {
   account: { account_id: string; name: string; mode: Mode; created_at: Date };
   key: Key;
+  suspended: boolean;
+  /** Calls a minute that differ for this account; null: as the service has them. */
+  per_minute: { paid: number | null; reads: number | null };
 };
 export type Unidentified = { refused: 'malformed' | 'unknown' | 'revoked' | 'expired' };
 
@@ -73,7 +76,14 @@ export async function issueKey(
   return { key: keyOf(row), secret };
 }
 
-type Found = ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date };
+type Found = ApiKeyRow & {
+  account_name: string;
+  mode: Mode;
+  account_created_at: Date;
+  suspended: boolean;
+  paid_per_minute: number | null;
+  reads_per_minute: number | null;
+};
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
 const keys = new JoinedReads<Found>(
@@ -82,7 +92,8 @@ const keys = new JoinedReads<Found>(
       name: 'accounts_find_callers',
       text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
                key.created_at, expires_at, revoked_at, account.name as account_name, account.mode,
-               account.created_at as account_created_at
+               account.created_at as account_created_at, suspended_at is not null as suspended,
+               paid_per_minute, reads_per_minute
              from api_key as key join account on account.id = account_id where key_sha256 = any($1)`,
       values: [hashes],
     }),
@@ -90,33 +101,42 @@ const keys = new JoinedReads<Found>(
 );
 
 /**
- * Keys found before, by their hash. Of a key only its revocation ever changes, and that passes through `closeKey`: a
- * process that alone writes its database, as one with the embedded one does, need not ask twice.
+ * Keys found before, by their hash. Of a key only its revocation ever changes, of its account what an operator decides,
+ * and all of that passes through `closeKey` or `forgetKeys`: a process that alone writes its database, as one with the
+ * embedded one does, need not ask twice.
  */
 const known = new WeakMap<Database, Map<string, Found>>();
 const KNOWN_MAX = 10_000;
-/** Counts revocations: what was asked before one is not remembered after it. */
-let revocations = 0;
+/** Counts what changed keys: what was asked before a change is not remembered after it. */
+let changes = 0;
+
+/** To be called when what an operator changed of an account, or of a key, is committed. */
+export function forgetKeys(db: Database): void {
+  changes += 1;
+  known.delete(db);
+}
 
 /** Who a secret belongs to, at a moment; or why it opens nothing. */
 export async function findCaller(db: Database, secret: string, at: Date): Promise<KeyHolder | Unidentified> {
   if (!SECRET.test(secret)) return { refused: 'malformed' };
   const found = await findKey(db, sha256(secret));
   if (!found) return { refused: 'unknown' };
-  const { account_name: name, mode, account_created_at: created_at, ...row } = found;
+  const { account_name: name, mode, account_created_at: created_at, suspended, ...named } = found;
+  const { paid_per_minute: paid, reads_per_minute: reads, ...row } = named;
   if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
   if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
-  return { account: { account_id: row.account_id, name, mode, created_at }, key: keyOf(row) };
+  const account = { account_id: row.account_id, name, mode, created_at };
+  return { account, key: keyOf(row), suspended, per_minute: { paid, reads } };
 }
 
 async function findKey(db: Database, hash: string): Promise<Found | undefined> {
   const remembered = known.get(db)?.get(hash);
   if (remembered) return remembered;
-  const before = revocations;
+  const before = changes;
   const found = await keys.one(db, hash);
   // The index has compared them already, but not in a time that is the same for every difference.
   if (!found || !sameHash(found.key_sha256, hash)) return undefined;
-  if (db.kind === 'embedded' && before === revocations) {
+  if (db.kind === 'embedded' && before === changes) {
     const remembering = known.get(db) ?? new Map<string, Found>();
     if (remembering.size >= KNOWN_MAX) remembering.clear();
     known.set(db, remembering.set(hash, found));
@@ -154,9 +174,20 @@ export async function closeKey(
       .where('account_id', '=', account)
       .returningAll(),
   );
-  revocations += 1;
+  changes += 1;
   if (row) known.get(db)?.delete(row.key_sha256);
   return row && keyOf(row);
+}
+
+/** As the operator closes it: the key as it is then, and whether it opened anything until now. Then call `forgetKeys`. */
+export async function closeAnyKey(
+  tx: Db,
+  { keyId, at }: { keyId: string; at: Date },
+): Promise<{ key: Key; changed: boolean } | undefined> {
+  const open = tables.updateTable('api_key').where('id', '=', keyId).where('revoked_at', 'is', null);
+  const changed = await run(tx, open.set({ revoked_at: at }).returning('id'));
+  const row = await first(tx, tables.selectFrom('api_key').selectAll().where('id', '=', keyId));
+  return row && { key: keyOf(row), changed: changed.length > 0 };
 }
 
 /** The cap that a hold made with this key at this moment counts against. */

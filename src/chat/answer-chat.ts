@@ -1,5 +1,5 @@
 /** The work of a chat: ask the model, pass on what it says as it says it, settle for exactly that. */
-import type { ChatFailed, ChatModel, ChatPiece, Counted } from '../engines/chat/chat-engine.ts';
+import type { ChatFailed, ChatModel, ChatPiece, CountedTokens } from '../engines/chat/chat-engine.ts';
 import { type EngineLabel, type Failure, UpstreamError } from '../engines/engine.ts';
 import { BLOCKED, busyFault, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
@@ -31,7 +31,7 @@ export type Chat = {
 /** What came of the engine so far. */
 type Heard = {
   said: string;
-  counted?: Counted;
+  counted?: CountedTokens;
   by?: EngineLabel;
   cost_nano_usd?: bigint;
   failed?: ChatFailed;

@@ -1,5 +1,5 @@
 /** What an engine counted, as far as it can be true: nobody pays for tokens that cannot have been. */
-import type { Counted } from '../engines/chat/chat-engine.ts';
+import type { CountedTokens } from '../engines/chat/chat-engine.ts';
 import { countTokens } from './count-tokens.ts';
 
 export type TokenUsage = { prompt_tokens: number; completion_tokens: number };
@@ -15,7 +15,7 @@ type Known = {
   prompt_tokens: number;
   /** What was held for. */
   most: TokenUsage;
-  counted: Counted | undefined;
+  counted: CountedTokens | undefined;
 };
 
 /** Our own count where the engine did not count, or counted nothing for words that are there. */
@@ -42,7 +42,7 @@ export async function plausibleUsage(known: Known): Promise<{ usage: TokenUsage;
 /** An answer with thoughts that were not said may count up to the longest one. */
 async function mostSaid(
   said: string,
-  { completion_tokens, hidden }: Counted,
+  { completion_tokens, hidden }: CountedTokens,
   most: TokenUsage,
 ): Promise<number> {
   if (hidden || completion_tokens <= MARKS) return most.completion_tokens;

@@ -11,6 +11,12 @@ export type Caller = {
   cap: { limit: bigint; period: string } | null;
   /** No scope, cap or expiry narrows it. */
   unlimited: boolean;
+  /** The key's name, or that of the operator's token. */
+  name: string;
+  /** The operator lets the account do nothing at present. */
+  suspended: boolean;
+  /** Calls a minute that differ for this account. */
+  per_minute: { paid: number | null; reads: number | null };
 };
 
 /** What reaches a handler beside the typed parts of the request. */

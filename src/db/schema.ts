@@ -1,5 +1,6 @@
 /** The tables as TypeScript knows them. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
 
 /** Read as a value, written with `jsonb(value)`. */
 type Jsonb<T> = ColumnType<T, string, string>;
@@ -14,6 +15,11 @@ export interface AccountTable {
   name: string;
   mode: Mode;
   created_at: Date;
+  suspended_at: Nullable<Date>;
+  suspended_why: Nullable<string>;
+  outputs_max: Nullable<number>;
+  paid_per_minute: Nullable<number>;
+  reads_per_minute: Nullable<number>;
 }
 
 export interface ApiKeyTable {
@@ -84,6 +90,7 @@ export interface GenerationTable {
   cost_nano_usd: Nullable<bigint>;
   markup_percent: Nullable<number>;
   trace_context: JsonbOrNull<{ traceparent?: string; tracestate?: string }>;
+  words: Nullable<string>;
 }
 
 export interface QuoteTable {
@@ -210,6 +217,8 @@ export interface OnceTable {
 export interface Tables {
   account: AccountTable;
   api_key: ApiKeyTable;
+  operator_token: OperatorTokenTable;
+  operator_act: OperatorActTable;
   wallet: WalletTable;
   generation: GenerationTable;
   media: MediaTable;

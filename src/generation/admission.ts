@@ -21,9 +21,10 @@ const AT_ONCE_PART = 0.5;
 export function isAdmittedAtOnce(
   { outputsInFlight }: Pick<GenerationContext, 'outputsInFlight'>,
   { queue, outputs }: Pick<Order, 'queue' | 'outputs'>,
-  { busy, waiting }: PlaceInLine,
+  { busy, waiting, outputs_max }: PlaceInLine,
 ): boolean {
-  return queue === 'image' && waiting === 0 && busy + outputs <= outputsInFlight * AT_ONCE_PART;
+  const most = outputs_max ?? outputsInFlight;
+  return queue === 'image' && waiting === 0 && busy + outputs <= most * AT_ONCE_PART;
 }
 
 /**
@@ -39,7 +40,10 @@ export async function admit(
   return db.transaction(
     async (tx) => {
       // Whoever counts next has to see this one.
-      await tx.query({ text: 'select from account where id = $1 for no key update', values: [account_id] });
+      const { outputs_max } = await one<{ outputs_max: number | null }>(tx, {
+        text: 'select outputs_max from account where id = $1 for no key update',
+        values: [account_id],
+      });
       const { busy, waiting } = await one<{ busy: bigint; waiting: bigint }>(tx, {
         name: 'generation_busy',
         text: `select coalesce(sum(outputs) filter (where admitted), 0) as busy,
@@ -47,7 +51,7 @@ export async function admit(
                from generation where account_id = $1 and state = 'in_progress'`,
         values: [account_id],
       });
-      if (busy > 0n && Number(busy) + outputs > outputsInFlight) {
+      if (busy > 0n && Number(busy) + outputs > (outputs_max ?? outputsInFlight)) {
         const { least, most } = ASK_AGAIN_SECONDS;
         const after_seconds = Math.min(most, Math.max(least, Number(waiting) / ASKING_A_SECOND));
         await queue.again(tx, job, after_seconds);

@@ -1,4 +1,5 @@
 /** Giving up work that nobody wants any more. */
+import type { Db } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
 import { release } from '../ledger/ledger.ts';
 import { errorFacts } from '../lib/log.ts';
@@ -12,9 +13,13 @@ const UPSTREAM_SECONDS = 10;
 /**
  * Ends a generation and gives its hold back, together; answers it as it stands then, which is as somebody else ended it
  * where that came first. Whoever works on it is told and stops; what it makes all the same is never charged. An upstream
- * is asked to stop, and whether it listens changes nothing.
+ * is asked to stop, and whether it listens changes nothing. `also` is done in the transaction that ends it.
  */
-export async function cancelGeneration(context: GenerationContext, found: Generation): Promise<Generation> {
+export async function cancelGeneration(
+  context: GenerationContext,
+  found: Generation,
+  also?: (tx: Db) => Promise<void>,
+): Promise<Generation> {
   const { db, clock } = context;
   const { id, account_id } = found;
   const at = clock.now();
@@ -41,6 +46,7 @@ export async function cancelGeneration(context: GenerationContext, found: Genera
       if (rows.length === 0) return false;
       await release(tx, { holdId: found.hold_id!, at });
       await announceJob(tx, context.queue, found, 'job.canceled', at);
+      await also?.(tx);
       return true;
     },
     { together: account_id },

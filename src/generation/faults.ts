@@ -77,3 +77,10 @@ export function faultOfEngine(failure: EngineFailure, param: string | undefined)
   };
   return faults[failure];
 }
+
+/** What PostgreSQL keeps of words that may be a whole page, or bytes of anything. */
+export function keptWords(words: string): string {
+  return words.replaceAll('\0', '\uFFFD').slice(0, WORDS_MAX).toWellFormed();
+}
+
+const WORDS_MAX = 2000;

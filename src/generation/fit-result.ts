@@ -7,7 +7,7 @@ import { inspectPicture, scaledTo, writtenAs } from '../media/keep.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { type Inspected, type Inspection, inspect, type MadeMedium, Unusable } from './inspect.ts';
 
-export type Fitting = Inspection & {
+export type FittedBy = Inspection & {
   found: Inspected;
   how: 'fit' | 'fail';
 };
@@ -20,7 +20,7 @@ const ABOUT = 0.1;
 const SAME_SHAPE = 0.01;
 
 /** @throws Unusable where it cannot, or must not, be brought to what was promised. */
-export async function broughtTo(context: GenerationContext, fitting: Fitting): Promise<FittedMedium> {
+export async function broughtTo(context: GenerationContext, fitting: FittedBy): Promise<FittedMedium> {
   const { found, spec, promise, how } = fitting;
   const { width, height } = promise;
   const wanted = width && height ? { width, height } : undefined;
@@ -42,7 +42,7 @@ function isAsPromised(found: Size, wanted: Size, size: 'exact' | 'nearest' | 'so
 }
 
 /** Pictures of another format than the caller named are written anew, and AVIF; a cut-out is always a PNG. */
-async function formatted(fitting: Fitting): Promise<FittedMedium> {
+async function formatted(fitting: FittedBy): Promise<FittedMedium> {
   const { medium, found, spec, input } = fitting;
   const asked = found.content_type === 'image/avif' ? (input.output_format ?? 'png') : input.output_format;
   const format = spec.gives.alpha ? 'png' : asked;
@@ -53,7 +53,7 @@ async function formatted(fitting: Fitting): Promise<FittedMedium> {
 }
 
 async function replaced(
-  { found }: Pick<Fitting, 'found'>,
+  { found }: Pick<FittedBy, 'found'>,
   bytes: Uint8Array,
 ): Promise<{ medium: MadeMedium; found: Inspected }> {
   const seen = await inspectPicture(bytes);
@@ -62,7 +62,7 @@ async function replaced(
   return { medium: bytes, found: { ...found, content_type, width, height, size_bytes: bytes.length } };
 }
 
-async function resizedPicture(context: GenerationContext, fitting: Fitting, wanted: Size) {
+async function resizedPicture(context: GenerationContext, fitting: FittedBy, wanted: Size) {
   const { medium, found, spec, input } = fitting;
   const shape = (found.width / found.height) * (wanted.height / wanted.width);
   const format = spec.gives.alpha ? 'png' : String(input.output_format ?? 'png');
@@ -80,7 +80,7 @@ async function resizedPicture(context: GenerationContext, fitting: Fitting, want
   return formatted({ ...fitting, ...resized });
 }
 
-async function refilmed(context: GenerationContext, fitting: Fitting, wanted: Size) {
+async function refilmed(context: GenerationContext, fitting: FittedBy, wanted: Size) {
   const { medium, found, spec, signal } = fitting;
   assert(typeof medium === 'string', 'Films are files.');
   if (spec.gives.alpha) throw new Unusable('A result is of another size than its source');

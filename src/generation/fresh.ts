@@ -104,5 +104,6 @@ export function fresh(
     answered_by: order.answered_by ?? null,
     cost_nano_usd: null,
     trace_context: tracing.here(),
+    words: null,
   };
 }

@@ -118,6 +118,8 @@ export type Generation = {
   cost_nano_usd: bigint | null;
   /** The span it was ordered in; null where nobody listens. */
   trace_context: TraceContext | null;
+  /** What the engine said when it failed last: for operators only. */
+  words: string | null;
 };
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
@@ -169,6 +171,7 @@ export const COLUMNS = {
   cost_nano_usd: 0,
   markup_percent: 0,
   trace_context: 0,
+  words: 0,
 } satisfies Record<keyof GenerationRow, 0>;
 
 const FIND = {

@@ -13,11 +13,13 @@ export type PlaceInLine = {
   busy: number;
   /** Works that may not yet. */
   waiting: number;
+  /** Outputs that may be made at once, where that differs for this account. */
+  outputs_max: number | null;
 };
 
 /** Call it in the transaction that stores the work. */
 export async function lineOf(tx: Db, account_id: string, queue: 'image' | 'film'): Promise<PlaceInLine> {
-  const { turn, busy, waiting } = await one<{ turn: number; busy: bigint; waiting: bigint }>(tx, {
+  const { busy, waiting, ...same } = await one<Counted>(tx, {
     name: 'generation_line',
     text: `select greatest(
              1 + coalesce(max(turn) filter (where queue = $2), 0),
@@ -25,12 +27,15 @@ export async function lineOf(tx: Db, account_id: string, queue: 'image' | 'film'
               order by turn limit 1)
            ) as turn,
              coalesce(sum(outputs) filter (where admitted), 0) as busy,
-             count(*) filter (where not admitted) as waiting
+             count(*) filter (where not admitted) as waiting,
+             (select outputs_max from account where id = $1) as outputs_max
            from generation where account_id = $1 and state = 'in_progress'`,
     values: [account_id, queue],
   });
-  return { turn, busy: Number(busy), waiting: Number(waiting) };
+  return { ...same, busy: Number(busy), waiting: Number(waiting) };
 }
+
+type Counted = Pick<PlaceInLine, 'turn' | 'outputs_max'> & { busy: bigint; waiting: bigint };
 
 /** 1 for what is next, among the work of its line that has not begun; null once it has begun itself. */
 export async function placeInLine(db: Db, generation: Generation): Promise<number | null> {

@@ -82,6 +82,12 @@ export function giveQuoteBack(
   );
 }
 
+/** In the transaction that gives its hold back for another reason: nobody can use the quote any more. */
+export async function endQuote(tx: Db, id: string, at: Date): Promise<void> {
+  const open = tables.updateTable('quote').set({ released_at: at }).where('id', '=', id);
+  await run(tx, open.where('used_by', 'is', null).where('released_at', 'is', null));
+}
+
 export type UsedQuote =
   | { price: Nano; price_steps: Nano[] | null }
   | { refused: 'quote_unknown' | 'quote_used' | 'quote_expired' | 'quote_input_changed' };

@@ -9,7 +9,8 @@ import { BLOCKED, ENGINE_FAULT, INTERNAL_FAULT, STORAGE_FAULT, UNUSABLE_FAULT } 
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { NotYet, Unusable } from './inspect.ts';
-import { again, fail } from './settle-generation.ts';
+import { again } from './put-back.ts';
+import { fail } from './settle-generation.ts';
 
 /** Starts in a row that an upstream did not take before it is given up; an accepted work is asked after until its end. */
 const STARTS_MAX = 5;
@@ -27,40 +28,41 @@ export async function recover(
 ): Promise<void> {
   const { id, operation, attempts, ticket } = generation;
   const facts = { job_id: id, operation, ...errorFacts(error) };
+  const words = error instanceof Error ? error.message : String(error);
   const later = async (seconds?: number) => {
     const after_seconds = seconds ?? BACKOFF_SECONDS[attempts] ?? 30;
-    await again(context, generation, job, { after_seconds, ticket, attempted: true });
+    await again(context, generation, job, { after_seconds, ticket, attempted: true, words });
   };
   if (error instanceof UpstreamError) {
     context.log.warn({ ...facts, fault: error.fault }, 'engine did not answer');
     // The work is theirs, and perhaps billed: it is asked after until the deadline ends it.
     if (ticket) return later(error.retry_after_seconds);
     if (error.accepted === 'no' && attempts + 1 < STARTS_MAX) return later(error.retry_after_seconds);
-    return fail(context, generation, job, ENGINE_FAULT);
+    return fail(context, generation, job, ENGINE_FAULT, words);
   }
   if (error instanceof NotYet) {
     context.log.warn(facts, 'a result could not be fetched');
     if (ticket && attempts + 1 < (error.gone ? GONE_MAX : FETCHES_MAX)) return later();
-    return fail(context, generation, job, UNUSABLE_FAULT);
+    return fail(context, generation, job, UNUSABLE_FAULT, words);
   }
   if (error instanceof Explicit) {
     context.log.warn({ job_id: id, operation }, 'a result was refused');
-    return fail(context, generation, job, BLOCKED);
+    return fail(context, generation, job, BLOCKED, words);
   }
   if (error instanceof Unusable) {
     context.log.warn({ job_id: id, operation, reason: error.message }, 'result not usable');
-    return fail(context, generation, job, UNUSABLE_FAULT);
+    return fail(context, generation, job, UNUSABLE_FAULT, words);
   }
   if (error instanceof StorageError || isOfTheDisk(error)) {
     context.log.error(facts, 'media cannot be stored');
     // It is fetched again by its ticket when the store is back, until the deadline.
     if (ticket) return later(STORE_AWAY_SECONDS);
-    return fail(context, generation, job, STORAGE_FAULT);
+    return fail(context, generation, job, STORAGE_FAULT, words);
   }
   // The queue tries again: what was done is found in the database when it is back.
   if (isConnectionLost(error)) throw error;
   context.log.error(facts, 'generation failed unexpectedly');
-  return fail(context, generation, job, INTERNAL_FAULT);
+  return fail(context, generation, job, INTERNAL_FAULT, words);
 }
 
 const STORE_AWAY_SECONDS = 2;
@@ -71,11 +73,12 @@ export async function beginAnew(
   context: GenerationContext,
   generation: Generation,
   job: QueueJob,
+  words: string,
 ): Promise<boolean> {
   const { attempts } = generation;
   if (attempts + 1 >= RESTARTS_MAX) return false;
   const after_seconds = BACKOFF_SECONDS[attempts] ?? 30;
-  await again(context, generation, job, { after_seconds, ticket: null, attempted: true });
+  await again(context, generation, job, { after_seconds, ticket: null, attempted: true, words });
   return true;
 }
 

@@ -18,10 +18,11 @@ import { findGeneration, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { firstQueueOf, gatherSources, linkTo, measuredSources } from './generation-sources.ts';
 import { claimPlace, keepTicket, markRunning, markStoring, markSubmitting } from './marks.ts';
+import { again } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 import { CRASH, rehearseScenario } from './rehearsal.ts';
-import { again, complete, fail } from './settle-generation.ts';
+import { complete, fail } from './settle-generation.ts';
 import { watch } from './watch.ts';
 
 /** While the store is away nothing is begun that could not be kept. */
@@ -176,8 +177,8 @@ async function failed(
   // The engine's own words are for us: they may quote an upstream.
   const { id, operation } = generation;
   context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
-  if (retryable && (await beginAnew(context, generation, job))) return;
-  return fail(context, generation, job, faultOfEngine(failure, param));
+  if (retryable && (await beginAnew(context, generation, job, message))) return;
+  return fail(context, generation, job, faultOfEngine(failure, param), message);
 }
 
 async function ask(

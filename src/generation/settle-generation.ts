@@ -1,60 +1,23 @@
 /**
- * How a generation moves: back into the queue, or to its one end. Money moves in the transaction that
- * ends it, and only the worker that still owns the job may end it.
+ * How a generation comes to its one end. Money moves in the transaction that ends it, and only the worker that still owns
+ * the job may end it.
  */
 import assert from 'node:assert/strict';
 import { type Db, one } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { EngineLabel, Step } from '../engines/engine.ts';
+import type { EngineLabel } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
 import { type Captured, capture, release } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { formatCredits, type Nano } from '../lib/credits.ts';
-import type { JsonObject } from '../lib/json.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
 import { announceJob, announceLow } from '../webhooks/delivery.ts';
+import { keptWords } from './faults.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { missing, priceOfResult } from './price-of-result.ts';
 
 const DAY_SECONDS = 24 * 3600;
-
-type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
-  /** Who took it, where that was open until now. */
-  by?: EngineLabel | undefined;
-  ticket: JsonObject | null;
-  /** The attempt failed: it counts, and the way is free for another. */
-  attempted?: boolean;
-};
-
-/** Stores the ticket and puts the job back for later, together. False: the generation is over, nobody wants it. */
-export async function again(
-  { db, queue }: GenerationContext,
-  { id, attempts }: Generation,
-  job: QueueJob,
-  { ticket, after_seconds, progress, queue_position, by, attempted = false }: Later,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await queue.again(tx, job, after_seconds))) return true;
-    const wanted = await run(
-      tx,
-      tables
-        .updateTable('generation')
-        .set({
-          ticket: ticket && jsonb(ticket),
-          submitting: false,
-          attempts: attempts + (attempted ? 1 : 0),
-          queue_position: queue_position ?? null,
-          ...(progress !== undefined && { progress }),
-          ...(by && { engine: jsonb(by) }),
-        })
-        .where('id', '=', id)
-        .where('state', '=', 'in_progress')
-        .returning('id'),
-    );
-    return wanted.length > 0;
-  });
-}
 
 export type Made = {
   result: Result;
@@ -193,12 +156,16 @@ function lasting(result: Result, { mediaTtlDays }: GenerationContext, at: Date):
   return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
 }
 
-/** Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. */
+/**
+ * Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. `words`: the
+ * engine's own, for operators; callers are told the fault.
+ */
 export async function fail(
   context: GenerationContext,
   generation: Generation,
   job: QueueJob | undefined,
   error: Fault,
+  words?: string,
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
@@ -215,6 +182,7 @@ export async function fail(
             queue_position: null,
             submitting: false,
             error: jsonb(error),
+            ...(words !== undefined && { words: keptWords(words) }),
             charged_nano: 0n,
             credits_charged: 0,
             completed_at: at,

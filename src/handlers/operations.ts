@@ -1,5 +1,4 @@
 /** Which handler fills which operation, on which host. Leaving one out, or inventing one, does not compile. */
-import type * as admin from '../../generated/admin/operations.ts';
 import type * as alt from '../../generated/alt/operations.ts';
 import type * as main from '../../generated/main/operations.ts';
 import type { Invocation } from '../contract/invocation.ts';
@@ -15,12 +14,6 @@ import { listLedgerEntries } from './account/listLedgerEntries.ts';
 import { listModels } from './account/listModels.ts';
 import { releaseQuote } from './account/releaseQuote.ts';
 import { revokeKey } from './account/revokeKey.ts';
-import { checkLedger } from './admin/checkLedger.ts';
-import { createAccount } from './admin/createAccount.ts';
-import { grantCredits } from './admin/grantCredits.ts';
-import { inspectAccount } from './admin/inspectAccount.ts';
-import { inspectUsage } from './admin/inspectUsage.ts';
-import { listAccounts } from './admin/listAccounts.ts';
 import { sendChatMessage } from './chat/sendChatMessage.ts';
 import type { Context } from './context.ts';
 import { galleryHandlers } from './gallery-operations.ts';
@@ -115,16 +108,5 @@ export function altHandlers(context: Context): alt.Operations<Invocation> {
     getRelayStatus: getRelayStatus(context),
     getJob: getJob(context),
     cancelJob: cancelJob(context),
-  };
-}
-
-export function adminHandlers(context: Context): admin.Operations<Invocation> {
-  return {
-    createAccount: createAccount(context),
-    listAccounts: listAccounts(context),
-    inspectAccount: inspectAccount(context),
-    grantCredits: grantCredits(context),
-    checkLedger: checkLedger(context),
-    inspectUsage: inspectUsage(context),
   };
 }

@@ -3,7 +3,7 @@
  * call learn by the same step, and only the call goes on from there.
  */
 
-import type { Fitting, PaidHandler, HandlerReply, ContractRequest } from '../contract/contract.ts';
+import type { ContractRequest, Fitting, HandlerReply, PaidHandler } from '../contract/contract.ts';
 import type { Invocation } from '../contract/invocation.ts';
 import type { Generation } from '../generation/generation.ts';
 import { waitFor } from '../generation/wait.ts';

@@ -16,7 +16,7 @@ import { addressOf } from './caller-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf, readBody } from './read-body.ts';
 import type { Refusals } from './refused-keys.ts';
-import { checkScope } from './scopes.ts';
+import { checkAllowed } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
 import { invalidKey, keyAhead, missingKey, takeKey } from './take-key.ts';
 import { unknownFields } from './unknown-fields.ts';
@@ -100,9 +100,9 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const caller = owner?.caller;
   if (caller) {
     response.locals.account_id = caller.account_id;
-    checkScope(caller.scopes, route);
+    checkAllowed(caller, route);
   }
-  if (caller && quota) await limits.count(quota, caller.key_id, request, response, caller.account_id);
+  if (caller && quota) await limits.count(quota, caller.key_id, request, response, caller);
 
   const warnings = unknownFields(request, operation, type);
   await validator.request(id, request, response);

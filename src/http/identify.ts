@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { capOf, findCaller, isUnlimited } from '../accounts/keys.ts';
+import { findOperator } from '../accounts/operator-access.ts';
 import type { Caller } from '../contract/invocation.ts';
 import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -20,13 +21,28 @@ export async function identifyAccount(
     scopes: key.scopes,
     cap: capOf(key, at),
     unlimited: isUnlimited(key),
+    name: key.name,
+    suspended: found.suspended,
+    per_minute: found.per_minute,
   };
 }
 
-/** The operator has no account: the token opens the operator API and nothing else. */
-export function identifyOperator(token: string): (secret: string) => Promise<Caller | undefined> {
+/**
+ * The operator has no account: a token opens the operator API and nothing else. `token` is that of ADMIN_TOKEN, which
+ * opens without the database; others are in it, each with its name and its rights.
+ */
+export function identifyOperator(
+  { db }: { db: Database },
+  token: string,
+): (secret: string) => Promise<Caller | undefined> {
   const expected = digest(token);
-  return async (secret) => (timingSafeEqual(digest(secret), expected) ? { ...OPERATOR } : undefined);
+  return async (secret) => {
+    if (timingSafeEqual(digest(secret), expected)) return { ...OPERATOR };
+    const found = await findOperator(db, secret);
+    if (!found) return undefined;
+    const scopes = found.rights === 'full' ? ['*'] : ['read'];
+    return { ...OPERATOR, key_id: found.token_id, name: found.name, scopes };
+  };
 }
 
 const OPERATOR: Caller = {
@@ -36,6 +52,9 @@ const OPERATOR: Caller = {
   scopes: ['*'],
   cap: null,
   unlimited: true,
+  name: 'operator',
+  suspended: false,
+  per_minute: { paid: null, reads: null },
 };
 
 function digest(secret: string): Buffer {

@@ -1,6 +1,7 @@
 /** Rate limits: fixed windows of 60 s that begin with the first call, told in the standard headers. */
 import type { Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Caller } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
 import type { Db } from '../db/db.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
@@ -20,10 +21,12 @@ const KEYS_COUNTED = 3;
 export type RateLimits = {
   /**
    * Counts one call of a key or an address and sets `RateLimit` headers; throws 429 with `Retry-After` when the window
-   * is used up, or that of all keys of the `account` together.
+   * is used up, or that of all keys of the account of `caller` together, which may have limits of its own.
    */
-  count(quota: Quota, subject: string, request: Request, response: Response, account?: string): Promise<void>;
+  count(quota: Quota, subject: string, request: Request, response: Response, caller?: Limited): Promise<void>;
 };
+
+type Limited = Pick<Caller, 'account_id' | 'per_minute'>;
 
 export const noLimits: RateLimits = { count: async () => {} };
 
@@ -59,11 +62,12 @@ function memoryWindows(): Count {
 function limitsBy(wished: Partial<Quotas>, count: Count): RateLimits {
   const quotas: Quotas = { ...QUOTAS, ...wished };
   return {
-    async count(quota, subject, _request, response, account) {
-      const most = quotas[quota];
+    async count(quota, subject, _request, response, caller) {
+      const differing = quota === 'paid' || quota === 'reads' ? caller?.per_minute[quota] : null;
+      const most = differing ?? quotas[quota];
       const all = most * KEYS_COUNTED;
       const ofAccount =
-        account === undefined ? undefined : { name: `${quota}_account:${account}`, most: all };
+        caller === undefined ? undefined : { name: `${quota}_account:${caller.account_id}`, most: all };
       const { own, together } = await count({ name: `${quota}:${subject}`, most }, ofAccount);
       const isAccountFull = together !== undefined && together.calls >= all;
       if (isAccountFull) tell(response, quota, all, together);

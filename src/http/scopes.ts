@@ -1,9 +1,15 @@
 import type { Route } from '../contract/contract.ts';
+import type { Caller } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
 
-/** Throws 403 when no scope of a key covers the operation. */
-export function checkScope(scopes: readonly string[], route: Route): void {
+/** Throws 403 when the account is suspended, and when no scope of a key covers the operation. */
+export function checkAllowed(
+  { suspended, scopes }: Pick<Caller, 'suspended' | 'scopes'>,
+  route: Route,
+): void {
+  if (suspended) throw problem('account_suspended', 'This account is suspended');
   if (scopes.some((scope) => covers(scope, route))) return;
+  if (route.admin) throw problem('forbidden', 'This operator token may look, and change nothing');
   const { operation, tag } = route;
   const wanted = ['*', ...(route.method === 'get' ? ['read'] : []), ...(isPaid(route) ? ['paid'] : []), tag];
   throw problem(

@@ -77,17 +77,19 @@ export function sharedWindows(db: Db, clock: Clock): Count {
   };
 
   return async (own, together) => {
-    const ends = usedUp.get(own.name);
+    // Of an account whose limit was raised meanwhile, nothing is remembered.
+    const window = `${own.most} ${own.name}`;
+    const ends = usedUp.get(window);
     const ms_left = ends ? ends.getTime() - clock.now().getTime() : 0;
     if (ms_left > 0) return { own: { calls: own.most + 1, ms_left } };
-    usedUp.delete(own.name);
+    usedUp.delete(window);
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Count>>>();
     waiting.push({ own, together, resolve, reject });
     if (!isSending) void send();
     const counted = await promise;
     if (counted.own.calls > own.most) {
       if (usedUp.size >= USED_UP_MAX) usedUp.clear();
-      usedUp.set(own.name, new Date(clock.now().getTime() + counted.own.ms_left));
+      usedUp.set(window, new Date(clock.now().getTime() + counted.own.ms_left));
     }
     return counted;
   };

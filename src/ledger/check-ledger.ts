@@ -43,13 +43,15 @@ with derived as (
     coalesce(sum(amount) filter (where kind = 'capture'), 0) as captured,
     coalesce(sum(amount) filter (where kind = 'release'), 0) as released
   from transfer where kind in ('hold', 'capture', 'release') group by ref
+), given_back as (
+  select of_hold, sum(amount) as returned from transfer where kind = 'return' group by of_hold
 ), counted as (
   select key_id, spend_period as period,
     sum(case state when 'open' then amount when 'captured' then captured else 0 end) as spent
   from hold where spend_period is not null group by key_id, spend_period
 ), running as (
   select id, posted_after,
-    sum(case when kind = 'grant' then amount when kind in ('capture', 'refund', 'dispute') then -amount else 0 end)
+    sum(case when kind in ('grant', 'return') then amount when kind in ('capture', 'refund', 'dispute') then -amount else 0 end)
       over (partition by account_id order by id) as posted
   from transfer
 ), difference as (
@@ -63,6 +65,9 @@ with derived as (
   from hold h left join of_hold t on t.ref = h.id
   where coalesce(t.held, 0) <> h.amount or coalesce(t.captured, 0) <> coalesce(h.captured, 0)
     or coalesce(t.released, 0) <> case when h.state = 'open' then 0 else h.amount - coalesce(h.captured, 0) end
+  union all
+  select format('hold %s has %s captured, and %s of it were given back', h.id, coalesce(h.captured, 0), g.returned)
+  from given_back g join hold h on h.id = g.of_hold where g.returned > coalesce(h.captured, 0)
   union all
   select format('transfers of %s have no hold', t.ref)
   from of_hold t where not exists (select from hold where id = t.ref)

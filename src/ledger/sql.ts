@@ -58,6 +58,25 @@ with w as materialized (
 )
 select coalesce(t.amount, 0) as taken from w left join t on true`;
 
+/**
+ * $1 account, $2 ref, $3 hold, $4 amount, $5 operation, $6 request, $7 key, $8 reason, $9 at → posted (after); no row: no
+ * such wallet. Whoever gives back has locked the wallet and looked, in statements before, at what was given back already.
+ */
+export const GIVE_BACK = `
+with w as materialized (
+  select account_id, available, available + held as posted from wallet where account_id = $1::text for no key update
+), t as (
+  insert into transfer (account_id, kind, ref, of_hold, src, dst, amount, posted_after, operation, request_id, key_id,
+    reason, created_at)
+  select account_id, 'return', $2::text, $3::text, 'revenue', 'available', $4::bigint, posted + $4::bigint, $5::text,
+    $6::text, $7::text, $8::text, $9::timestamptz
+  from w
+  returning account_id, amount
+), moved as (
+  update wallet set available = w.available + t.amount from t, w where wallet.account_id = t.account_id
+)
+select w.posted + t.amount as posted from w join t using (account_id)`;
+
 /** Whether an act waits for a wallet that is locked, or passes it over as if it were not there. */
 type Lock = '' | 'skip locked';
 

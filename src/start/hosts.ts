@@ -7,7 +7,8 @@ import * as main from '../../generated/main/operations.ts';
 import { answerPriced } from '../handlers/account/answer-priced.ts';
 import type { TryOut } from '../handlers/account/createQuote.ts';
 import type { Context } from '../handlers/context.ts';
-import { adminHandlers, altHandlers, mainHandlers } from '../handlers/operations.ts';
+import { altHandlers, mainHandlers } from '../handlers/operations.ts';
+import { adminHandlers } from '../handlers/operator-operations.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import {
   type ContractOptions,
@@ -69,7 +70,7 @@ export function openHosts(
     refusals,
     onFault,
     quote: answerPriced(context),
-    identify: identifyOperator(adminToken),
+    identify: identifyOperator(context, adminToken),
   };
   const contract = { main: read('main'), alt: read('alt'), admin: read('admin') };
   const tryOut: TryOut = (operation, input, invocation) => {

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AccountPage,
-  createDemoAccount,
-  findAccount,
-  grantToAccount,
-  openAccount,
-  pageOfAccounts,
-} from '../../src/accounts/accounts.ts';
+import { createDemoAccount, findAccount, grantToAccount, openAccount } from '../../src/accounts/accounts.ts';
 import { findCaller } from '../../src/accounts/keys.ts';
+import { type AccountPage, pageOfAccounts } from '../../src/accounts/operated-accounts.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
@@ -17,6 +11,9 @@ import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
+
+/** Of an account of which no operator has decided anything. */
+const USUAL = { suspended: false, per_minute: { paid: null, reads: null } };
 
 describe.each(DATABASES)('accounts on %s', (kind) => {
   let database: TestDatabase;
@@ -41,7 +38,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
       created_at: at,
     });
     expect(await findAccount(db, account.account_id)).toEqual({ ...account, ...balanceOf('10') });
-    expect(await findCaller(db, secret, at)).toEqual({ account, key });
+    expect(await findCaller(db, secret, at)).toEqual({ account, key, ...USUAL });
     expect(await statement(db, { account: account.account_id, limit: 10 })).toMatchObject({
       entries: [{ kind: 'grant', amount: credits('10'), reason: 'first credits' }],
     });
@@ -67,8 +64,9 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
       reason: 'invoice',
       at,
     };
-    expect(await grantToAccount(db, given)).toEqual({ ...account, ...balanceOf('12.5') });
-    expect(await grantToAccount(db, given)).toEqual({ ...account, ...balanceOf('12.5') });
+    const posted = credits('12.5');
+    expect(await grantToAccount(db, given)).toEqual({ posted, granted: true });
+    expect(await grantToAccount(db, given)).toEqual({ posted, granted: false });
     expect(await grantToAccount(db, { ...given, account: 'acc_none' })).toBeUndefined();
   });
 

@@ -9,6 +9,9 @@ import { DATABASES, openTestDatabase, type TestDatabase } from '../support/datab
 const at = new Date('2026-11-20T12:00:00Z');
 const later = addSeconds(at, 60);
 
+/** Of an account of which no operator has decided anything. */
+const USUAL = { suspended: false, per_minute: { paid: null, reads: null } };
+
 describe.each(DATABASES)('keys on %s', (kind) => {
   let database: TestDatabase;
   let db: Database;
@@ -50,7 +53,7 @@ describe.each(DATABASES)('keys on %s', (kind) => {
   test('opens the account until it expires', async () => {
     const { key, secret } = await create({ expires_at: addSeconds(later, 60), spend_cap_nano: credits('5') });
     expect(key).toMatchObject({ scopes: ['*'], spend_cap_nano: credits('5'), revoked_at: null });
-    expect(await findCaller(db, secret, addSeconds(later, 59))).toEqual({ account, key });
+    expect(await findCaller(db, secret, addSeconds(later, 59))).toEqual({ account, key, ...USUAL });
     expect(await findCaller(db, secret, addSeconds(later, 60))).toEqual({ refused: 'expired' });
   });
 

@@ -18,6 +18,7 @@ const CODES: Record<number, ErrorCode[]> = {
   409: [
     'idempotency_in_flight',
     'already_finished',
+    'nothing_charged',
     'quote_expired',
     'quote_used',
     'too_many_webhooks',

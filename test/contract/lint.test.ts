@@ -62,6 +62,7 @@ const FAULTS: Fault[] = [
   ['main/paths/zimage', '"413":', '"451":', 'reverie/a-call-with-a-body-may-be-413-or-415'],
   ['main/paths/jobs_{job_id}_cancel', '"404":', '"451":', 'reverie/a-call-that-names-a-thing-may-be-404'],
   ['main/paths/relay', '"402":', '"451":', 'reverie/a-paid-call-may-be-refused'],
+  ['admin/paths/tokens', '"403":', '"451":', 'reverie/an-operators-act-may-be-403'],
   ['main/paths/ltx-2', '"502":', '"505":', 'reverie/a-failed-generation-is-502'],
   ['main/paths/account', '"401":', '"402":', 'reverie/a-free-call-is-never-402'],
   ['main/paths/wan', 'x-operation: wan', 'x-operation: van', 'reverie/a-paid-call-is-named-by-its-path'],
@@ -93,7 +94,7 @@ beforeAll(() => {
     const sound = readFileSync(placeOf(file), 'utf8');
     writeFileSync(placeOf(file), sound.replace(said, instead));
   }
-  found = lint(folder, 'main');
+  found = ['main', 'admin'].flatMap((host) => lint(folder, host));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -26,7 +26,9 @@ async function count(
 ) {
   const told: Record<string, string> = {};
   const response = { set: (name: string, value: string) => (told[name] = value) } as unknown as Response;
-  const refused = await limits.count(quota, subject, {} as Request, response, account).then(
+  const usual = { paid: null, reads: null };
+  const counted = account === undefined ? undefined : { account_id: account, per_minute: usual };
+  const refused = await limits.count(quota, subject, {} as Request, response, counted).then(
     () => undefined,
     (problem: Problem) => problem,
   );

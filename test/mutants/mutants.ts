@@ -25,8 +25,8 @@ export const MUTANTS: Mutant[] = [
   ...of(
     'src/generation/admission.ts',
     ['test/generation/admission.test.ts'],
-    ['Number(busy) + outputs > outputsInFlight', 'Number(busy) + outputs >= outputsInFlight'],
-    ['Number(busy) + outputs > outputsInFlight', 'Number(busy) > outputsInFlight'],
+    ['Number(busy) + outputs > (outputs_max', 'Number(busy) + outputs >= (outputs_max'],
+    ['Number(busy) + outputs > (outputs_max', 'Number(busy) > (outputs_max'],
     ['if (admitted) return true;', 'return true;'],
   ),
   ...of(

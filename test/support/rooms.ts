@@ -21,6 +21,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/handlers': [
     'generated',
     'src/accounts',
+    'src/audit',
     'src/characters',
     'src/posts',
     'src/gallery',
@@ -49,6 +50,8 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/presenters': [
     'generated',
     'src/accounts',
+    'src/audit',
+    'src/ledger',
     'src/characters',
     'src/contract',
     'src/gallery',
@@ -91,6 +94,8 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/gallery': ['src/db', 'src/lib', 'src/tags/tag-vocabulary.ts'],
   'src/idempotency': ['src/db', 'src/lib'],
   'src/accounts': ['src/ledger', 'src/db', 'src/lib'],
+  // What operators changed.
+  'src/audit': ['src/db', 'src/lib'],
   'src/moderation': [],
   'src/emoji': ['src/build-data', 'src/language/languages.ts', 'src/lib'],
   'src/tags': ['src/build-data', 'src/language/languages.ts', 'src/db', 'src/lib'],
@@ -121,6 +126,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/http',
     'src/handlers',
     'src/accounts',
+    'src/audit/audit.ts', // The type of what is recorded.
     'src/characters',
     'src/chat',
     'src/generation',

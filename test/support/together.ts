@@ -30,5 +30,21 @@ export const TOGETHER: Record<string, string[]> = {
     'generateLtx23Video',
     'generateRa2Video',
   ],
+  'test/handlers/admin/accounts.test.ts': [
+    'suspendAccount',
+    'resumeAccount',
+    'limitAccount',
+    'listAccountKeys',
+    'listAccountHolds',
+    'revokeAnyKey',
+  ],
+  'test/handlers/admin/acts.test.ts': [
+    'listActs',
+    'listOperatorTokens',
+    'createOperatorToken',
+    'revokeOperatorToken',
+  ],
+  'test/handlers/admin/jobs.test.ts': ['listAllJobs', 'inspectJob', 'cancelAnyJob', 'retryJob'],
+  'test/handlers/admin/refunds.test.ts': ['refundJob', 'releaseHold'],
   'test/handlers/account/keys.test.ts': ['createKey', 'listKeys', 'revokeKey'],
 };

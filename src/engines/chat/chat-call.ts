@@ -97,7 +97,7 @@ export function leaveRest(body: Readable): void {
 }
 
 /** The whole of a body as text, or undefined where it is longer. */
-export async function textIn(body: Readable, bytes_max: number): Promise<string | undefined> {
+export async function bodyText(body: Readable, bytes_max: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size_bytes = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {

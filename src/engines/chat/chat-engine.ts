@@ -29,7 +29,7 @@ export type ChatTask = {
 };
 
 /** What the engine itself counted. `hidden`: the answer counts words that it did not say, e.g. of thinking. */
-export type Counted = { prompt_tokens: number; completion_tokens: number; hidden?: boolean };
+export type CountedTokens = { prompt_tokens: number; completion_tokens: number; hidden?: boolean };
 
 /** Why there will be no answer: what of it the caller can mend continues after the field's name in `message`. */
 export type ChatFailed = { failed: Failure; message: string; param?: string };
@@ -37,7 +37,7 @@ export type ChatFailed = { failed: Failure; message: string; param?: string };
 /** A piece of what is said, or something about it. */
 export type ChatPiece =
   | { text: string }
-  | { usage: Counted }
+  | { usage: CountedTokens }
   /** Who says it, where several could; `cost_nano_usd`: what that takes for it. */
   | { by: EngineLabel }
   | { cost_nano_usd: bigint }

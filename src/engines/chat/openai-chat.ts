@@ -8,7 +8,7 @@
 import { following } from '../../lib/following.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
-import { type ChatReply, type ChatServer, post, prepare, textIn } from './chat-call.ts';
+import { bodyText, type ChatReply, type ChatServer, post, prepare } from './chat-call.ts';
 import type { ChatEngine, ChatPiece, ChatTask } from './chat-engine.ts';
 import { isThought, parseChunk, piecesIn, textOfChunk } from './openai-chunks.ts';
 import { refusedMessage, refusedStream } from './openai-refusals.ts';
@@ -85,7 +85,7 @@ async function* ask(
   const body = requestOf(server, task);
   const reply = await post(server, { path: '/chat/completions', body, trace_context, signal });
   if (reply.status < 200 || reply.status > 299) {
-    yield refusedMessage(name, reply, await textIn(reply.body, REFUSAL_BYTES_MAX).catch(() => undefined));
+    yield refusedMessage(name, reply, await bodyText(reply.body, REFUSAL_BYTES_MAX).catch(() => undefined));
     return;
   }
   const streamed = /event-stream/i.test(reply.headers.get('content-type') ?? '');
@@ -140,7 +140,7 @@ async function* streamedPieces(
 
 /** Some servers answer whole although a stream was asked for. */
 async function* wholePieces(name: string, { body }: ChatReply): AsyncGenerator<ChatPiece> {
-  const chunk = parseChunk(name, (await textIn(body, REPLY_BYTES_MAX)) ?? '');
+  const chunk = parseChunk(name, (await bodyText(body, REPLY_BYTES_MAX)) ?? '');
   if (chunk.error) {
     yield refusedStream(name, chunk.error, false);
     return;

@@ -1,6 +1,6 @@
 /** What stands in an answer of the chat completions protocol, piece by piece or whole. */
 import { UpstreamError } from '../engine.ts';
-import type { ChatPiece, Counted } from './chat-engine.ts';
+import type { ChatPiece, CountedTokens } from './chat-engine.ts';
 
 type Words = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown };
 export type Chunk = {
@@ -60,7 +60,7 @@ export function* piecesIn(
 }
 
 /** Only whole numbers that can be true. */
-function usageIn({ usage }: Chunk, thought: boolean): Counted | undefined {
+function usageIn({ usage }: Chunk, thought: boolean): CountedTokens | undefined {
   const { prompt_tokens, completion_tokens, completion_tokens_details } = usage ?? {};
   if (!isCount(prompt_tokens) || !isCount(completion_tokens)) return undefined;
   const { reasoning_tokens } = completion_tokens_details ?? {};

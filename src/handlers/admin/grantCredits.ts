@@ -1,34 +1,35 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
-import { grantToAccount as grant } from '../../accounts/accounts.ts';
+import { grantToAccount as grant, isTooMuch } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import type { Context } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
+import { noSuch, operatorAct } from '../operator-act.ts';
 
-export function grantCredits({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['grantCredits'] {
-  return exact(async ({ path, body, header }, { request_id }) => {
-    const account = await grant(db, {
-      // The same Idempotency-Key grants once, however often it is sent.
-      ref:
-        header['idempotency-key'] === undefined
-          ? request_id
-          : `${path.account_id}:${header['idempotency-key']}`,
-      account: path.account_id,
-      amount: creditsFrom(body.credits, { least: 1n }),
-      reason: body.reason,
-      at: clock.now(),
+export function grantCredits(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['grantCredits'] {
+  return exact(async ({ path, body, header }, invocation) => {
+    const { account_id } = path;
+    const { reason } = body;
+    const amount = creditsFrom(body.credits, { least: 1n });
+    // The same Idempotency-Key grants once, however often it is sent.
+    const key = header['idempotency-key'];
+    const ref = key === undefined ? invocation.request_id : `${account_id}:${key}`;
+    const doing = { act: 'grantCredits', account_id, reason, details: { credits: formatCredits(amount) } };
+    const posted = await operatorAct(context, invocation, doing, async (tx, at) => {
+      const given = await grant(tx, { ref, account: account_id, amount, reason, at });
+      if (!given) throw noSuch('account');
+      return { made: given.posted, changed: given.granted };
+    }).catch((error: unknown) => {
+      throw isTooMuch(error) ? tooMuch() : error;
     });
-    if (!account) throw problem('not_found', 'There is no such account');
-    if ('refused' in account) {
-      const message =
-        'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
-      throw problem('invalid_request', message, { facts: { param: 'credits' } });
-    }
-    return { status: 200, body: { account_id: account.account_id, credits: formatCredits(account.posted) } };
+    return { status: 200, body: { account_id, credits: formatCredits(posted) } };
   });
+}
+
+function tooMuch(): Error {
+  const message =
+    'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
+  return problem('invalid_request', message, { facts: { param: 'credits' } });
 }

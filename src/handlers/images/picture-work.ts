@@ -7,7 +7,7 @@ import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 
 const DEADLINE_SECONDS = 120;
 
-export type Pictures = {
+export type PicturesWork = {
   operation: PaidOperation;
   /** The validated request. */
   body: { prompt: string; enable_safety_checker: boolean; seed?: number };
@@ -24,7 +24,7 @@ export type Pictures = {
 };
 
 /** Throws 400 `content_blocked` before anything is held. */
-export function pictureWork(context: Context, pictures: Pictures): PaidWork {
+export function pictureWork(context: Context, pictures: PicturesWork): PaidWork {
   const { operation, body, width, height, num_images, output_format = 'png', safety_tolerance } = pictures;
   const prompt = body.prompt.trim();
   refuseBlockedPrompt(context, { ...body, safety_tolerance }, 'picture');

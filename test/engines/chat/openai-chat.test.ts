@@ -99,7 +99,7 @@ test('the server is told of the trace that a message belongs to', async () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   const turns = [{ role: 'user' as const, content: 'Is it lit?' }];
   const task = { turns, persona: null, seed: 1, max_tokens: 8, live: false, trace_context: { traceparent } };
-  await Array.fromAsync(engine.answer(task, new AbortController().signal));
+  for await (const _ of engine.answer(task, new AbortController().signal));
   expect(asked.at(-1)!.headers.traceparent).toBe(traceparent);
   await say();
   expect(asked.at(-1)!.headers.traceparent).toBeUndefined();

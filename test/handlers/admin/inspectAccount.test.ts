@@ -13,7 +13,8 @@ test('200: the operator sees what the account itself sees', async () => {
   const own = await service.get('/api/account', keyHeader);
   const seen = await service.get(`/admin/accounts/${id}`, service.asOperator);
   expect(seen).toMatchObject({ status: 200, body: { credits: { posted: '6' } } });
-  expect(seen.body).toEqual(own.body);
+  const limits = { outputs_max: null, paid_per_minute: null, reads_per_minute: null };
+  expect(seen.body).toEqual({ ...own.body, suspension: null, limits });
 });
 
 test('404: an account that does not exist', async () => {

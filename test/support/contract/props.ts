@@ -31,7 +31,10 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     delivery_id: await delivered(service, owner, webhook_id),
     job_id: String(stored.body.job_id),
     key_id: key.key_id,
-    account_id: owner.id,
+    // Suspended and limited in passing: the owner's calls are all the others'.
+    account_id: (await service.account({ mode: 'test' })).id,
+    hold_id: await givenBack(service, owner),
+    token_id: (await operatorToken(service, 'read')).token_id,
     ...(await madeBy(service, owner, 'Mira')),
   };
 }
@@ -104,4 +107,31 @@ export async function useUnseenKey(scene: { stage: Stage; key: string | undefine
   if (scene.key !== stage.owner.key) return;
   const made = await stage.service.post('/api/keys', { name: 'unseen' }, stage.owner.keyHeader);
   scene.key = String(made.body.api_key);
+}
+
+/** A token of the operator's API beside the first one. */
+export async function operatorToken(
+  service: Pick<Service, 'post' | 'asOperator'>,
+  rights: 'read' | 'full',
+): Promise<{ token_id: string; token: string; asOperator: Record<string, string> }> {
+  const body = { name: `may ${rights}`, rights, reason: 'a test' };
+  const made = await service.post('/admin/tokens', body, service.asOperator);
+  const { token_id, token } = made.body as { token_id: string; token: string };
+  return { token_id, token, asOperator: { authorization: `Bearer ${token}` } };
+}
+
+/** A picture whose failure was rehearsed. */
+export async function failedJob(service: Service, { keyHeader }: Account): Promise<string> {
+  const rehearsed = { ...keyHeader, 'x-test-scenario': 'generation_failed' };
+  const failed = await service.post('/api/ra1', { prompt: 'A lighthouse' }, rehearsed);
+  const job = await service.get(`/api/requests/${failed.body.request_id}`, keyHeader);
+  return String(job.body.job_id);
+}
+
+export async function usedQuote({ service, owner }: Stage): Promise<string> {
+  const input = { prompt: 'A lighthouse' };
+  const body = { operation: 'ra1', input, hold: true };
+  const quote_id = String((await service.post('/api/quotes', body, owner.keyHeader)).body.quote_id);
+  await service.post('/api/ra1', input, { ...owner.keyHeader, 'quote-id': quote_id });
+  return quote_id;
 }

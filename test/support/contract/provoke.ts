@@ -3,8 +3,9 @@ import { newId } from '../../../src/lib/id.ts';
 import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
+import { OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
-import { jobUnder, useUnseenKey } from './props.ts';
+import { failedJob, jobUnder, usedQuote, useUnseenKey } from './props.ts';
 import type { Stage } from './stage.ts';
 
 export type Provoked = {
@@ -33,7 +34,9 @@ export async function provoke(
     baseUrl: stage.baseUrlOf(operation.host),
     afterwards,
   };
-  await (isSuccess(status) ? succeed(scene, status) : SCENES[status]?.(scene));
+  const named = OPERATED[`${status} ${operation.id}`];
+  if (named) nameIds(scene, await named(stage));
+  else await (isSuccess(status) ? succeed(scene, status) : SCENES[status]?.(scene));
   return {
     baseUrl: scene.baseUrl,
     call: keyed(scene),
@@ -66,6 +69,8 @@ const takes = ({ bodies }: Operation, field: string): boolean =>
 /** What is ended or deleted must not be what the other calls name. */
 export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
   cancelJob: async (stage) => ({ job_id: await runningJob(stage) }),
+  cancelAnyJob: async (stage) => ({ job_id: await runningJob(stage) }),
+  retryJob: async ({ service, owner }) => ({ job_id: await failedJob(service, owner) }),
   deleteCharacter: (stage) => stage.oneMore(),
   deletePost: (stage) => stage.oneMore(),
   deleteMedia: (stage) => stage.oneFile(),
@@ -91,7 +96,8 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     holdIfQuote(scene);
   },
   403: (scene) => {
-    scene.key = scene.stage.narrow[scene.operation.route.tag === 'chat' ? 'images' : 'chat'];
+    const { admin, tag } = scene.operation.route;
+    scene.key = scene.stage.narrow[admin ? 'operator' : tag === 'chat' ? 'images' : 'chat'];
   },
   404: (scene) => {
     const unknown = Object.entries(scene.stage.names).map(([name, id]) => [name, `${id.slice(0, -6)}000000`]);
@@ -227,14 +233,6 @@ async function sendAndGiveBack(scene: Scene): Promise<void> {
 /** A quote costs nothing, and makes nothing, unless it is held. */
 function holdIfQuote(scene: Scene): void {
   if (scene.operation.id === 'createQuote') change(scene, { hold: true });
-}
-
-async function usedQuote({ service, owner }: Stage): Promise<string> {
-  const input = { prompt: 'A lighthouse' };
-  const body = { operation: 'ra1', input, hold: true };
-  const quote_id = String((await service.post('/api/quotes', body, owner.keyHeader)).body.quote_id);
-  await service.post('/api/ra1', input, { ...owner.keyHeader, 'quote-id': quote_id });
-  return quote_id;
 }
 
 async function runningJob(stage: Stage): Promise<string> {

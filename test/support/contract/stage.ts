@@ -17,7 +17,7 @@ import { Attachment, type Call } from './calls.ts';
 import { openCrowd } from './crowd.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
-import { madeBy, madeFile, namesOf, narrowKey } from './props.ts';
+import { madeBy, madeFile, namesOf, narrowKey, operatorToken } from './props.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
@@ -61,6 +61,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   const narrow = {
     chat: await narrowKey(service, owner, 'chat'),
     images: await narrowKey(service, owner, 'images'),
+    operator: (await operatorToken(service, 'read')).token,
   };
   const crowd = await openCrowd(service);
   const pending = new Set<Promise<unknown>>();

@@ -13,7 +13,7 @@ const LONG_SIDE = 640;
 const NEARLY_ALL = 0.9;
 
 /** Fewer outputs than three for a film of fewer frames; none for what holds none. */
-export const takeStills: FilmWork = async ({ sources }, { folder, signal, progress }) => {
+export const stillsOfFilm: FilmWork = async ({ sources }, { folder, signal, progress }) => {
   const path = sources.source!;
   const { video, duration_seconds } = await probe(path, {}, signal);
   if (!video) return { outputs: [] };

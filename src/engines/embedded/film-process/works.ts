@@ -23,7 +23,7 @@ const OWN = {
   [LOOK]: async () => (await import('./specimens.ts')).lookAtSpecimens,
   [STRIP]: async () => (await import('./strip-film.ts')).stripFilm,
   [CONVERT]: async () => (await import('./convert-picture.ts')).convertPicture,
-  [STILLS]: async () => (await import('./take-stills.ts')).takeStills,
+  [STILLS]: async () => (await import('./take-stills.ts')).stillsOfFilm,
 };
 
 export const FILM_OPERATIONS = Object.keys(WORKS) as (keyof typeof WORKS)[];

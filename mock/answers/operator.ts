@@ -1,0 +1,130 @@
+/** What operators decide of accounts, keys and tokens, and the record of it. */
+import type { Operations } from '../../generated/admin/operations.ts';
+import type { Act } from '../../src/audit/audit.ts';
+import { exact } from '../../src/contract/contract.ts';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { daysIn } from '../../src/handlers/days-in-query.ts';
+import { type Doing, noSuch } from '../../src/handlers/operator-act.ts';
+import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
+import { newId, unguessable } from '../../src/lib/id.ts';
+import { presentAct, presentOperated, presentToken } from '../../src/presenters/present-operated.ts';
+import { balanceOf } from '../money.ts';
+import { pageOf, type State, type Wallet } from '../state.ts';
+import { presentKey } from './access.ts';
+import { type Needs, pageOfOwn } from './needs.ts';
+
+type Answered =
+  | 'suspendAccount'
+  | 'resumeAccount'
+  | 'limitAccount'
+  | 'listAccountKeys'
+  | 'listAccountHolds'
+  | 'revokeAnyKey'
+  | 'listActs'
+  | 'listOperatorTokens'
+  | 'createOperatorToken'
+  | 'revokeOperatorToken';
+
+export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answered> {
+  const { memory, context } = needs;
+  const told = (wallet: Wallet) => ({
+    status: 200 as const,
+    body: presentOperated({ ...wallet, ...balanceOf(wallet) }),
+  });
+  return {
+    suspendAccount: exact(({ path, body }, invocation) => {
+      const account = knownAccount(memory.state, path.account_id);
+      if (account.suspension) return told(account);
+      account.suspension = { at: context.clock.now(), reason: body.reason.trim() };
+      record(needs, invocation, { act: 'suspendAccount', ...path, reason: body.reason });
+      return told(account);
+    }),
+    resumeAccount: exact(({ path, body }, invocation) => {
+      const account = knownAccount(memory.state, path.account_id);
+      if (!account.suspension) return told(account);
+      account.suspension = null;
+      record(needs, invocation, { act: 'resumeAccount', ...path, reason: body.reason });
+      return told(account);
+    }),
+    limitAccount: exact(({ path, body }, invocation) => {
+      const account = knownAccount(memory.state, path.account_id);
+      const { outputs_max = null, paid_per_minute = null, reads_per_minute = null, reason } = body;
+      account.limits = { outputs_max, paid_per_minute, reads_per_minute };
+      record(needs, invocation, { act: 'limitAccount', ...path, reason, details: account.limits });
+      return told(account);
+    }),
+    listAccountKeys: exact(({ path, query }) => {
+      const { account_id } = knownAccount(memory.state, path.account_id);
+      const page = pageOfOwn(memory.state.keys.values(), ({ key_id }) => key_id, { account_id }, query);
+      const keys = page.items.map((key) => ({ ...presentKey(needs, key), account_id }));
+      return { status: 200, body: { keys, next_cursor: page.next_cursor } };
+    }),
+    listAccountHolds: exact(({ path, query }) => {
+      knownAccount(memory.state, path.account_id);
+      const page = pageOrProblem(pageOf<never>([], String, query)) as { next_cursor: null };
+      return { status: 200, body: { holds: [], next_cursor: page.next_cursor } };
+    }),
+    revokeAnyKey: exact(({ path, body }, invocation) => {
+      const key = [...memory.state.keys.values()].find(({ key_id }) => key_id === path.key_id);
+      if (!key) throw noSuch('key');
+      const { account_id, key_id: about } = key;
+      if (!key.revoked_at)
+        record(needs, invocation, { act: 'revokeAnyKey', account_id, about, reason: body.reason });
+      key.revoked_at ??= context.clock.now();
+      return { status: 200, body: { ...presentKey(needs, key), account_id } };
+    }),
+    listActs: exact(({ query }) => {
+      const { who, act, account_id } = query;
+      const { from, until } = daysIn(query, context.clock.now());
+      const wanted = memory.state.acts.filter(
+        (each) =>
+          (who === undefined || each.who === who) &&
+          (act === undefined || each.act === act) &&
+          (account_id === undefined || each.account_id === account_id) &&
+          each.at >= from &&
+          each.at < until,
+      );
+      const page = pageOrProblem(pageOf(wanted, ({ act_id }) => act_id, query));
+      const { items, next_cursor } = page as { items: Act[]; next_cursor: string | null };
+      return { status: 200, body: { acts: items.map(presentAct), next_cursor } };
+    }),
+    listOperatorTokens: exact(({ query }) => {
+      const page = pageOrProblem(pageOf(memory.state.tokens.values(), ({ token_id }) => token_id, query));
+      const { items, next_cursor } = page as Extract<typeof page, { items: unknown }>;
+      return { status: 200, body: { tokens: items.map(presentToken), next_cursor } };
+    }),
+    createOperatorToken: exact(({ body }, invocation) => {
+      const [token_id, name, { rights, reason }] = [newId('opt'), body.name.trim(), body];
+      const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
+      const made = { token_id, name, rights, prefix: secret.slice(0, 12) };
+      const token = { ...made, created_at: context.clock.now(), revoked_at: null };
+      memory.state.tokens.set(token_id, token);
+      const details = { name, rights };
+      record(needs, invocation, { act: 'createOperatorToken', about: token_id, reason, details });
+      return { status: 201, body: { ...presentToken(token), token: secret } };
+    }),
+    revokeOperatorToken: exact(({ path, body }, invocation) => {
+      const token = memory.state.tokens.get(path.token_id);
+      if (!token) throw noSuch('token');
+      const about = token.token_id;
+      if (!token.revoked_at)
+        record(needs, invocation, { act: 'revokeOperatorToken', about, reason: body.reason });
+      token.revoked_at ??= context.clock.now();
+      return { status: 200, body: presentToken(token) };
+    }),
+  };
+}
+
+export function knownAccount(state: State, id: string): Wallet {
+  const wallet = state.accounts.get(id);
+  if (!wallet) throw noSuch('account');
+  return wallet;
+}
+
+export function record({ memory, context }: Needs, { caller, request_id }: Invocation, doing: Doing): void {
+  const { act, account_id = null, about = null, reason, details = {} } = doing;
+  memory.state.acts.push({
+    ...{ act_id: newId('act'), at: context.clock.now(), who: caller.name, token_id: null, act, account_id },
+    ...{ about, reason: reason?.trim() ?? null, details, request_id },
+  });
+}

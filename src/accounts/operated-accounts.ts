@@ -1,0 +1,107 @@
+/** Accounts as operators see and change them: suspended, limited, found among all. */
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
+import { first, run, tables } from '../db/tables.ts';
+import type { AccountWithBalance } from './accounts.ts';
+
+/** Null: that of the service. */
+export type AccountLimits = {
+  /** Outputs that are made at once. */
+  outputs_max: number | null;
+  /** Calls a minute with one key. */
+  paid_per_minute: number | null;
+  reads_per_minute: number | null;
+};
+
+export type OperatedAccount = AccountWithBalance & {
+  suspension: { at: Date; reason: string } | null;
+  limits: AccountLimits;
+};
+
+export type AccountsWanted = Page & {
+  /** The id, or part of the name, letters from A to Z in whatever case. */
+  search?: string | undefined;
+  state?: 'open' | 'suspended' | undefined;
+  mode?: 'live' | 'test' | undefined;
+};
+
+export type AccountPage = { accounts: OperatedAccount[]; next_cursor: string | null };
+
+/** Accounts with what they own, newest first. */
+export async function pageOfAccounts(
+  db: Db,
+  { search, state, mode, ...page }: AccountsWanted,
+): Promise<AccountPage | { refused: 'invalid_cursor' }> {
+  let query = operated();
+  if (mode !== undefined) query = query.where('mode', '=', mode);
+  if (state !== undefined) query = query.where('suspended_at', state === 'open' ? 'is' : 'is not', null);
+  if (search !== undefined)
+    query = query.where(
+      // Without a language of its own PostgreSQL knows the cases of A to Z only.
+      sql<boolean>`(id = ${search} or strpos(name, ${search}) > 0 or strpos(lower(name), lower(${search})) > 0)`,
+    );
+  const found = await newestFirst(db, query, page);
+  if ('refused' in found) return found;
+  return { accounts: found.rows.map(accountOf), next_cursor: found.next_cursor };
+}
+
+/** Undefined when there is no such account. */
+export async function findOperated(db: Db, id: string): Promise<OperatedAccount | undefined> {
+  const row = await first(db, operated().where('id', '=', id));
+  return row && accountOf(row);
+}
+
+/** Whether it was open until now. A repeat keeps the first moment and reason. */
+export async function setSuspended(
+  tx: Db,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<boolean> {
+  const open = tables.updateTable('account').where('id', '=', id).where('suspended_at', 'is', null);
+  const changed = await run(tx, open.set({ suspended_at: at, suspended_why: reason }).returning('id'));
+  return changed.length > 0;
+}
+
+/** Whether it was suspended until now. */
+export async function endSuspension(tx: Db, id: string): Promise<boolean> {
+  const suspended = tables.updateTable('account').where('id', '=', id).where('suspended_at', 'is not', null);
+  const changed = await run(tx, suspended.set({ suspended_at: null, suspended_why: null }).returning('id'));
+  return changed.length > 0;
+}
+
+/** Whether any limit is another than before. */
+export async function setLimits(tx: Db, id: string, limits: AccountLimits): Promise<boolean> {
+  const { outputs_max, paid_per_minute, reads_per_minute } = limits;
+  const changed = await run(
+    tx,
+    tables
+      .updateTable('account')
+      .set(limits)
+      .where('id', '=', id)
+      .where(
+        sql<boolean>`(outputs_max, paid_per_minute, reads_per_minute)
+          is distinct from (${outputs_max}::integer, ${paid_per_minute}::integer, ${reads_per_minute}::integer)`,
+      )
+      .returning('id'),
+  );
+  return changed.length > 0;
+}
+
+function operated() {
+  return tables
+    .selectFrom('account')
+    .innerJoin('wallet', 'wallet.account_id', 'account.id')
+    .select(['id', 'name', 'mode', 'created_at', 'available', 'held'])
+    .select(['suspended_at', 'suspended_why', 'outputs_max', 'paid_per_minute', 'reads_per_minute']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof operated>['execute']>>[number];
+
+function accountOf(row: Row): OperatedAccount {
+  const { id, name, mode, created_at, available, held, suspended_at, suspended_why, ...limits } = row;
+  return {
+    ...{ account_id: id, name, mode, created_at, posted: available + held, held, available },
+    suspension: suspended_at && { at: suspended_at, reason: suspended_why! },
+    limits,
+  };
+}

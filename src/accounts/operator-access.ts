@@ -1,0 +1,73 @@
+/** Named tokens of the operator's API, beside the one of ADMIN_TOKEN. Only what they hash to is stored. */
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/db.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
+import type { OperatorTokenRow } from '../db/operator-tables.ts';
+import { first, run, tables } from '../db/tables.ts';
+import { newId, unguessable } from '../lib/id.ts';
+
+export type OperatorToken = {
+  token_id: string;
+  name: string;
+  /** `read`: may look and not act. */
+  rights: 'read' | 'full';
+  prefix: string;
+  created_at: Date;
+  revoked_at: Date | null;
+};
+
+const SECRET = /^adm_[A-Za-z0-9]{32}$/;
+const SHOWN_LETTERS = 12;
+
+/** The secret is in this answer and nowhere else. */
+export async function issueOperatorToken(
+  tx: Db,
+  { name, rights, at }: Pick<OperatorToken, 'name' | 'rights'> & { at: Date },
+): Promise<{ token: OperatorToken; secret: string }> {
+  const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
+  const row = {
+    ...{ id: newId('opt'), name, rights, prefix: secret.slice(0, SHOWN_LETTERS) },
+    ...{ token_sha256: sha256(secret), created_at: at, revoked_at: null },
+  };
+  await run(tx, tables.insertInto('operator_token').values(row));
+  return { token: tokenOf(row), secret };
+}
+
+/** Whose secret it is; undefined for one that opens nothing, or nothing any more. */
+export async function findOperator(db: Db, secret: string): Promise<OperatorToken | undefined> {
+  if (!SECRET.test(secret)) return undefined;
+  const valid = tables.selectFrom('operator_token').selectAll().where('revoked_at', 'is', null);
+  const row = await first(db, valid.where('token_sha256', '=', sha256(secret)));
+  return row && tokenOf(row);
+}
+
+export type OperatorTokenPage = { tokens: OperatorToken[]; next_cursor: string | null };
+
+/** Also revoked ones, newest first. */
+export async function pageOfOperatorTokens(
+  db: Db,
+  page: Page,
+): Promise<OperatorTokenPage | { refused: 'invalid_cursor' }> {
+  const found = await newestFirst(db, tables.selectFrom('operator_token').selectAll(), page);
+  if ('refused' in found) return found;
+  return { tokens: found.rows.map(tokenOf), next_cursor: found.next_cursor };
+}
+
+/** The token as it is then, and whether it opened anything until now. Undefined when there is none. */
+export async function closeOperatorToken(
+  tx: Db,
+  { id, at }: { id: string; at: Date },
+): Promise<{ token: OperatorToken; changed: boolean } | undefined> {
+  const open = tables.updateTable('operator_token').where('id', '=', id).where('revoked_at', 'is', null);
+  const changed = await run(tx, open.set({ revoked_at: at }).returning('id'));
+  const row = await first(tx, tables.selectFrom('operator_token').selectAll().where('id', '=', id));
+  return row && { token: tokenOf(row), changed: changed.length > 0 };
+}
+
+function tokenOf({ id, token_sha256: _, ...same }: OperatorTokenRow): OperatorToken {
+  return { token_id: id, ...same };
+}
+
+function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

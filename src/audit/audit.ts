@@ -1,0 +1,61 @@
+/** What operators changed, when and why. Written in the transaction of the act itself, read by operators, never changed. */
+import type { Db } from '../db/db.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
+import type { OperatorActRow } from '../db/operator-tables.ts';
+import { jsonb, run, tables } from '../db/tables.ts';
+import { newId } from '../lib/id.ts';
+import type { JsonObject } from '../lib/json.ts';
+
+export type Act = {
+  act_id: string;
+  at: Date;
+  /** The name of the operator's token. */
+  who: string;
+  /** Null for the token of ADMIN_TOKEN. */
+  token_id: string | null;
+  /** The operationId. */
+  act: string;
+  account_id: string | null;
+  /** The key, job, hold, engine or token that it was about. */
+  about: string | null;
+  reason: string | null;
+  details: JsonObject;
+  request_id: string;
+};
+
+/** Only what was changed: whoever records looks first whether anything was. */
+export async function recordAct(tx: Db, { at, details, ...same }: Omit<Act, 'act_id'>): Promise<void> {
+  const row = { id: newId('act'), created_at: at, details: jsonb(details), ...same };
+  await run(tx, tables.insertInto('operator_act').values(row));
+}
+
+export type Wanted = Page & {
+  who?: string | undefined;
+  act?: string | undefined;
+  account_id?: string | undefined;
+  from?: Date | undefined;
+  /** Up to this moment, which is not among them. */
+  until?: Date | undefined;
+};
+
+export type ActPage = { acts: Act[]; next_cursor: string | null };
+
+/** Newest first. */
+export async function pageOfActs(
+  db: Db,
+  { who, act, account_id, from, until, ...page }: Wanted,
+): Promise<ActPage | { refused: 'invalid_cursor' }> {
+  let query = tables.selectFrom('operator_act').selectAll();
+  if (who !== undefined) query = query.where('who', '=', who);
+  if (act !== undefined) query = query.where('act', '=', act);
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id);
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (until !== undefined) query = query.where('created_at', '<', until);
+  const found = await newestFirst(db, query, page);
+  if ('refused' in found) return found;
+  return { acts: found.rows.map(actOf), next_cursor: found.next_cursor };
+}
+
+function actOf({ id, created_at, details, ...same }: OperatorActRow): Act {
+  return { act_id: id, at: created_at, details, ...same };
+}

@@ -1,0 +1,32 @@
+/** The tables of the operator's API: who may act, and what was done. */
+import type { ColumnType, Selectable } from 'kysely';
+import type { JsonObject } from '../lib/json.ts';
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface OperatorTokenTable {
+  id: string;
+  name: string;
+  rights: 'read' | 'full';
+  prefix: string;
+  token_sha256: string;
+  created_at: Date;
+  revoked_at: Nullable<Date>;
+}
+
+export interface OperatorActTable {
+  id: string;
+  who: string;
+  token_id: Nullable<string>;
+  act: string;
+  account_id: Nullable<string>;
+  about: Nullable<string>;
+  reason: Nullable<string>;
+  /** Written with `jsonb(value)`. */
+  details: ColumnType<JsonObject, string, string>;
+  request_id: string;
+  created_at: Date;
+}
+
+export type OperatorTokenRow = Selectable<OperatorTokenTable>;
+export type OperatorActRow = Selectable<OperatorActTable>;

@@ -1,0 +1,36 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { cancelChat } from '../../chat/cancel-chat.ts';
+import { OPERATION as CHAT } from '../../chat/lease.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import type { Db } from '../../db/db.ts';
+import { cancelGeneration } from '../../generation/cancel-generation.ts';
+import type { Context } from '../context.ts';
+import { anyJob, operatedJob } from '../operated-job.ts';
+import { recorded } from '../operator-act.ts';
+
+export function cancelAnyJob(context: Context): Operations<Invocation>['cancelAnyJob'] {
+  const { db, clock } = context;
+  return exact(async ({ path, body }, invocation) => {
+    const { job_id } = path;
+    const found = await anyJob(context, job_id);
+    const { account_id } = found;
+    const record = (tx: Db) =>
+      recorded(
+        tx,
+        invocation,
+        { act: 'cancelAnyJob', account_id, about: job_id, reason: body.reason },
+        clock.now(),
+      );
+    let ended = found;
+    if (found.state === 'in_progress' && found.operation === CHAT) {
+      // Whoever answers the chat ends it, so what is recorded is that it was asked to.
+      await record(db);
+      ended = await cancelChat(context, found);
+    } else if (found.state === 'in_progress') ended = await cancelGeneration(context, found, record);
+    if (ended.state !== 'canceled')
+      throw problem('already_finished', 'The job is already finished', { facts: { param: 'job_id' } });
+    return { status: 200, body: await operatedJob(context, ended) };
+  });
+}

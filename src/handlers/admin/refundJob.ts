@@ -1,0 +1,35 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { giveBack } from '../../ledger/give-back.ts';
+import { formatCredits } from '../../lib/credits.ts';
+import type { Context } from '../context.ts';
+import { creditsFrom } from '../credits-field.ts';
+import { anyJob } from '../operated-job.ts';
+import { operatorAct } from '../operator-act.ts';
+
+export function refundJob(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['refundJob'] {
+  return exact(async ({ path, body }, invocation) => {
+    const { job_id } = path;
+    const { reason } = body;
+    const upTo = body.credits === undefined ? null : creditsFrom(body.credits, { least: 1n });
+    const { account_id, hold_id } = await anyJob(context, job_id);
+    const doing = { act: 'refundJob', account_id, about: job_id, reason };
+    const given = await operatorAct(context, invocation, doing, async (tx, at) => {
+      const made = hold_id === null ? undefined : await giveBack(tx, { holdId: hold_id, upTo, reason, at });
+      if (!made || ('refused' in made && made.refused === 'not_charged'))
+        throw problem('nothing_charged', 'Nothing was charged for this job', { facts: { param: 'job_id' } });
+      if ('refused' in made) {
+        const message = `Credits must be at most ${formatCredits(made.charged)}, which is what was charged`;
+        throw problem('invalid_request', message, { facts: { param: 'credits' } });
+      }
+      return { made, changed: made.amount > 0n, details: { credits: formatCredits(made.amount) } };
+    });
+    const [charged, given_back] = [formatCredits(given.charged), formatCredits(given.amount)];
+    return {
+      status: 200,
+      body: { job_id, account_id, charged, given_back, returned: formatCredits(given.returned) },
+    };
+  });
+}

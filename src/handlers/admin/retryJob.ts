@@ -1,0 +1,39 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { findOperated } from '../../accounts/operated-accounts.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { retryGeneration } from '../../generation/retry-generation.ts';
+import type { Context } from '../context.ts';
+import { anyJob, operatedJob } from '../operated-job.ts';
+import { recorded } from '../operator-act.ts';
+import { refusal } from '../order-refusal.ts';
+
+export function retryJob(context: Context): Operations<Invocation>['retryJob'] {
+  return exact(async ({ path, body }, invocation) => {
+    const { job_id } = path;
+    const found = await anyJob(context, job_id);
+    const { account_id } = found;
+    if ((await findOperated(context.db, account_id))?.suspension)
+      throw problem('account_suspended', 'The account of this job is suspended');
+    const doing = { act: 'retryJob', account_id, about: job_id, reason: body.reason };
+    const ordered = await retryGeneration(context, found, {
+      request_id: invocation.request_id,
+      also: (tx) => recorded(tx, invocation, doing, context.clock.now()),
+    });
+    if (!('refused' in ordered)) {
+      return { status: 200, body: await operatedJob(context, ordered.generation) };
+    }
+    const facts = { param: 'job_id' };
+    switch (ordered.refused) {
+      case 'still_in_progress':
+        throw problem('still_in_progress', 'The job is still in progress', { facts });
+      case 'already_finished':
+        throw problem('already_finished', 'The job was completed', { facts });
+      case 'gone':
+        throw problem('gone', 'What this job was made from was deleted when it ended', { facts });
+      default:
+        throw refusal(ordered, found.price);
+    }
+  });
+}

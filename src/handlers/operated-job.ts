@@ -1,0 +1,26 @@
+import { findGeneration, type Generation } from '../generation/generation.ts';
+import { returnedOf } from '../ledger/held.ts';
+import { presentOperatedJob } from '../presenters/present-operated-job.ts';
+import type { Context } from './context.ts';
+import { noSuch } from './operator-act.ts';
+
+/** A job of whatever account; throws the 404. */
+export async function anyJob({ db }: Pick<Context, 'db'>, id: string): Promise<Generation> {
+  const job = await findGeneration(db, id);
+  if (!job) throw noSuch('job');
+  return job;
+}
+
+/** Jobs with what was given back of their charges. */
+export async function operatedJobs({ db, clock }: Pick<Context, 'db' | 'clock'>, jobs: Generation[]) {
+  const returned = await returnedOf(
+    db,
+    jobs.flatMap(({ hold_id }) => hold_id ?? []),
+  );
+  const now = clock.now();
+  return jobs.map((job) => presentOperatedJob(job, returned.get(job.hold_id ?? '') ?? 0n, now));
+}
+
+export async function operatedJob(context: Pick<Context, 'db' | 'clock'>, job: Generation) {
+  return (await operatedJobs(context, [job]))[0]!;
+}

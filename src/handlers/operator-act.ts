@@ -1,0 +1,64 @@
+/** What operators change: the change and its record come into being together, or not at all. */
+import { recordAct } from '../audit/audit.ts';
+import type { Invocation } from '../contract/invocation.ts';
+import { problem } from '../contract/problem.ts';
+import type { Db } from '../db/db.ts';
+import type { JsonObject } from '../lib/json.ts';
+import type { Context } from './context.ts';
+
+export type Doing = {
+  /** The operationId. */
+  act: string;
+  account_id?: string;
+  /** The key, job, hold, engine or token that it is about. */
+  about?: string;
+  reason?: string | undefined;
+  details?: JsonObject;
+};
+
+/** `changed`: nothing is recorded of a repeat that changed nothing. What is `done` may say more than was known before. */
+export type Done<Made> = {
+  made: Made;
+  changed: boolean;
+  about?: string;
+  account_id?: string;
+  details?: JsonObject;
+};
+
+export async function operatorAct<Made>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  invocation: Invocation,
+  doing: Doing,
+  work: (tx: Db, at: Date) => Promise<Done<Made>>,
+): Promise<Made> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const { made, changed, ...more } = await work(tx, at);
+    if (changed) await recorded(tx, invocation, { ...doing, ...more }, at);
+    return made;
+  });
+}
+
+/** For an act whose transaction is another's. */
+export function recorded(
+  tx: Db,
+  { caller, request_id }: Pick<Invocation, 'caller' | 'request_id'>,
+  { act: name, account_id = '', about = '', reason, details = {} }: Doing,
+  at: Date,
+): Promise<void> {
+  return recordAct(tx, {
+    at,
+    who: caller.name,
+    token_id: caller.key_id === caller.account_id ? null : caller.key_id,
+    act: name,
+    account_id: account_id || null,
+    about: about || null,
+    reason: reason?.trim() ?? null,
+    details,
+    request_id,
+  });
+}
+
+export function noSuch(what: string): Error {
+  return problem('not_found', `There is no such ${what}`);
+}

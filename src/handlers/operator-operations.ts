@@ -1,0 +1,53 @@
+/** Which handler fills which operation of the operator's API. Leaving one out, or inventing one, does not compile. */
+import type * as admin from '../../generated/admin/operations.ts';
+import type { Invocation } from '../contract/invocation.ts';
+import { cancelAnyJob } from './admin/cancelAnyJob.ts';
+import { checkLedger } from './admin/checkLedger.ts';
+import { createAccount } from './admin/createAccount.ts';
+import { createOperatorToken } from './admin/createOperatorToken.ts';
+import { grantCredits } from './admin/grantCredits.ts';
+import { inspectAccount } from './admin/inspectAccount.ts';
+import { inspectJob } from './admin/inspectJob.ts';
+import { inspectUsage } from './admin/inspectUsage.ts';
+import { limitAccount } from './admin/limitAccount.ts';
+import { listAccountHolds } from './admin/listAccountHolds.ts';
+import { listAccountKeys } from './admin/listAccountKeys.ts';
+import { listAccounts } from './admin/listAccounts.ts';
+import { listActs } from './admin/listActs.ts';
+import { listAllJobs } from './admin/listAllJobs.ts';
+import { listOperatorTokens } from './admin/listOperatorTokens.ts';
+import { refundJob } from './admin/refundJob.ts';
+import { releaseHold } from './admin/releaseHold.ts';
+import { resumeAccount } from './admin/resumeAccount.ts';
+import { retryJob } from './admin/retryJob.ts';
+import { revokeAnyKey } from './admin/revokeAnyKey.ts';
+import { revokeOperatorToken } from './admin/revokeOperatorToken.ts';
+import { suspendAccount } from './admin/suspendAccount.ts';
+import type { Context } from './context.ts';
+
+export function adminHandlers(context: Context): admin.Operations<Invocation> {
+  return {
+    createAccount: createAccount(context),
+    listAccounts: listAccounts(context),
+    inspectAccount: inspectAccount(context),
+    grantCredits: grantCredits(context),
+    suspendAccount: suspendAccount(context),
+    resumeAccount: resumeAccount(context),
+    limitAccount: limitAccount(context),
+    listAccountKeys: listAccountKeys(context),
+    listAccountHolds: listAccountHolds(context),
+    revokeAnyKey: revokeAnyKey(context),
+    releaseHold: releaseHold(context),
+    listAllJobs: listAllJobs(context),
+    inspectJob: inspectJob(context),
+    cancelAnyJob: cancelAnyJob(context),
+    retryJob: retryJob(context),
+    refundJob: refundJob(context),
+    listActs: listActs(context),
+    listOperatorTokens: listOperatorTokens(context),
+    createOperatorToken: createOperatorToken(context),
+    revokeOperatorToken: revokeOperatorToken(context),
+    checkLedger: checkLedger(context),
+    inspectUsage: inspectUsage(context),
+  };
+}

@@ -1,0 +1,48 @@
+import { type Db, one } from '../db/db.ts';
+import type { Nano } from '../lib/credits.ts';
+import { findHeld } from './held.ts';
+import { lockWallet } from './ledger.ts';
+import { GIVE_BACK } from './sql.ts';
+
+export type GivenBack =
+  /** `amount`: by this call, nothing when it repeats another; `returned`: by all of them. */
+  | { amount: Nano; charged: Nano; returned: Nano }
+  | { refused: 'not_charged' }
+  | { refused: 'more_than_charged'; charged: Nano };
+
+/**
+ * Gives back what a hold was charged, until `upTo` of it has been given back in all; null: all of it. So a repeat gives
+ * nothing more, and nothing beyond the charge can be given. Undefined when there is no such hold. Call it within a
+ * transaction.
+ */
+export async function giveBack(
+  tx: Db,
+  { holdId, upTo, reason, at }: { holdId: string; upTo: Nano | null; reason: string; at: Date },
+): Promise<GivenBack | undefined> {
+  const found = await findHeld(tx, holdId);
+  if (!found) return undefined;
+  await lockWallet(tx, found.account_id);
+  // Read anew: of two that give back, the second sees what the first one gave.
+  const held = (await findHeld(tx, holdId))!;
+  const charged = held.captured;
+  if (held.state !== 'captured' || charged === 0n) return { refused: 'not_charged' };
+  if (upTo !== null && upTo > charged) return { refused: 'more_than_charged', charged };
+  const amount = (upTo ?? charged) - held.returned;
+  if (amount <= 0n) return { amount: 0n, charged, returned: held.returned };
+  await one(tx, {
+    name: 'ledger_give_back',
+    text: GIVE_BACK,
+    values: [
+      held.account_id,
+      `${holdId}:${held.returned}`,
+      holdId,
+      amount,
+      held.operation,
+      held.request_id,
+      held.key_id,
+      reason,
+      at,
+    ],
+  });
+  return { amount, charged, returned: held.returned + amount };
+}

@@ -1,0 +1,64 @@
+/** Holds as operators look at them: of one account, or one by its id. */
+import { readCursor, writeCursor } from '../db/cursor.ts';
+import type { Db } from '../db/db.ts';
+import type { Nano } from '../lib/credits.ts';
+
+export type Held = {
+  hold_id: string;
+  account_id: string;
+  state: 'open' | 'captured' | 'released';
+  amount: Nano;
+  captured: Nano;
+  /** What refunds gave back of what was captured. */
+  returned: Nano;
+  operation: string;
+  request_id: string;
+  key_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+  closed_at: Date | null;
+};
+
+const HELD = `select id as hold_id, account_id, state, amount, coalesce(captured, 0) as captured,
+    coalesce((select sum(amount) from transfer where kind = 'return' and of_hold = hold.id), 0)::bigint as returned,
+    operation, request_id, key_id, created_at, expires_at, closed_at
+  from hold`;
+
+/** Undefined when there is none. */
+export async function findHeld(db: Db, id: string): Promise<Held | undefined> {
+  const [row] = await db.query<Held>({ text: `${HELD} where id = $1`, values: [id] });
+  return row;
+}
+
+export type HeldPage = { holds: Held[]; next_cursor: string | null };
+
+/** The open holds of an account, newest first. */
+export async function listHeld(
+  db: Db,
+  { account, limit, cursor }: { account: string; limit: number; cursor?: string | undefined },
+): Promise<HeldPage | { refused: 'invalid_cursor' }> {
+  const [at = '', id = ''] = cursor === undefined ? ['infinity', ''] : (readCursor(cursor, 2) ?? []);
+  if (at !== 'infinity' && Number.isNaN(Date.parse(at))) return { refused: 'invalid_cursor' };
+  const rows = await db.query<Held>({
+    text: `${HELD} where account_id = $1 and state = 'open' and (created_at, id) < ($2::timestamptz, $3)
+           order by created_at desc, id desc limit $4`,
+    values: [account, at, id, limit + 1],
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return {
+    holds: shown,
+    next_cursor: more ? writeCursor(last.created_at.toISOString(), last.hold_id) : null,
+  };
+}
+
+/** What was given back of each of these holds; a hold of which nothing was is not among them. */
+export async function returnedOf(db: Db, holdIds: string[]): Promise<Map<string, Nano>> {
+  const rows = await db.query<{ of_hold: string; returned: Nano }>({
+    text: `select of_hold, sum(amount)::bigint as returned from transfer
+           where kind = 'return' and of_hold = any($1) group by of_hold`,
+    values: [holdIds],
+  });
+  return new Map(rows.map(({ of_hold, returned }) => [of_hold, returned]));
+}

@@ -1,0 +1,29 @@
+/** What an operator's act is refused for, by status and operationId: the job or hold to name. */
+import { png } from '../engines.ts';
+import type { Names } from './calls.ts';
+import { failedJob } from './props.ts';
+import type { Stage } from './stage.ts';
+
+export const OPERATED: Record<string, (stage: Stage) => Names | Promise<Names>> = {
+  '402 retryJob': failedJobOfThePoor,
+  '409 refundJob': async ({ service, owner }) => ({ job_id: await failedJob(service, owner) }),
+  '409 releaseHold': ({ names }) => ({ hold_id: names.job_id! }),
+  '410 retryJob': failedUpload,
+};
+
+/** Its account has spent all it had since. */
+async function failedJobOfThePoor({ service }: Stage): Promise<Names> {
+  const spender = await service.account({ credits: '4', mode: 'test' });
+  const job_id = await failedJob(service, spender);
+  await service.post('/api/ra1', { prompt: 'A lighthouse' }, spender.keyHeader);
+  return { job_id };
+}
+
+/** What it was made from was uploaded, and is deleted since it failed. */
+async function failedUpload({ service, owner: { keyHeader } }: Stage): Promise<Names> {
+  const rehearsed = { ...keyHeader, 'x-test-scenario': 'generation_failed' };
+  const image_base64 = Buffer.from(await png(64, 64)).toString('base64');
+  const failed = await service.post('/api/ra2-image-editor', { prompt: 'Brighter', image_base64 }, rehearsed);
+  const job = await service.get(`/api/requests/${failed.body.request_id}`, keyHeader);
+  return { job_id: String(job.body.job_id) };
+}
