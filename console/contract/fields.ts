@@ -82,7 +82,7 @@ export function fieldOf(document: Document, name: string, given: Schema, isRequi
     ...(kind === 'media' && {
       media: {
         accept: /video/.test(name) ? ('video' as const) : ('image' as const),
-        isInline: /base64/i.test(schema.pattern ?? '') || /data:/i.test(schema.pattern ?? ''),
+        isInline: /64,/.test(schema.pattern ?? ''),
       },
     }),
   };

@@ -13,17 +13,19 @@ const PAUSE_MS = 700;
 export function Price({
   operation,
   body,
+  isWhole,
   client,
 }: {
   operation: Operation;
   body: Record<string, unknown> | undefined;
+  isWhole: boolean;
   client: ReverieClient;
 }) {
   const offline =
     operation.name === undefined || body === undefined ? undefined : offlinePrice(operation.name, body);
   const [quoted, setQuoted] = useState<Told>();
   const hasFile = Object.values(body ?? {}).some((each) => each instanceof File);
-  const question = offline && 'unknown' in offline && !hasFile ? JSON.stringify(body) : undefined;
+  const question = offline && 'unknown' in offline && isWhole && !hasFile ? JSON.stringify(body) : undefined;
   useEffect(() => {
     setQuoted(undefined);
     if (question === undefined) return;

@@ -111,7 +111,12 @@ export function Trial({
           )}
         </details>
         <div class="act">
-          <Price operation={operation} body={body} client={session.client} />
+          <Price
+            operation={operation}
+            body={body}
+            isWhole={isWhole(fields, values)}
+            client={session.client}
+          />
           <button type="submit" class="brand" disabled={state.is === 'running'}>
             {t('run')}
           </button>
@@ -136,6 +141,10 @@ function said(fields: Field[], values: Values): Record<string, unknown> | undefi
     return undefined;
   }
 }
+
+/** Whether everything needed is filled in. */
+const isWhole = (fields: Field[], values: Values): boolean =>
+  fields.every(({ name, isRequired }) => !isRequired || (values[name] ?? '') !== '');
 
 function wrongField(state: State): string | undefined {
   if (state.is !== 'failed') return undefined;

@@ -8,12 +8,20 @@ export type Words = Record<Key, string>;
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
+  es: 'Español',
+  ja: '日本語',
+  zh: '中文',
+  ar: 'العربية',
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const TABLES: Record<Language, () => Promise<Words>> = {
   en: async () => en,
   de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  ja: async () => (await import('./ja.ts')).ja,
+  zh: async () => (await import('./zh.ts')).zh,
+  ar: async () => (await import('./ar.ts')).ar,
 };
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
 const STORED = 'reverie-language';
