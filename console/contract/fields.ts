@@ -106,7 +106,7 @@ function kindOf(document: Document, name: string, schema: Schema, options: Field
   if (types.includes('boolean')) return 'switch';
   if (types.includes('integer') || types.includes('number')) return 'number';
   if (types.includes('string')) return kindOfText(name, schema);
-  return 'json';
+  return branches.some((each) => each.type === 'string') ? kindOfText(name, schema) : 'json';
 }
 
 function kindOfList(document: Document, schema: Schema, options: Field['options']): Kind {

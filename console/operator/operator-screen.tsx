@@ -4,6 +4,7 @@ import { type Document, type Operation, resolved } from '../contract/contract.ts
 import { fieldOf } from '../contract/fields.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { Prose } from '../parts/prose.tsx';
 import { FieldRow } from '../playground/field.tsx';
 import type { Operator } from '../shell/session.ts';
 import { t } from '../words/words.ts';
@@ -86,8 +87,8 @@ function At({ session, place }: { session: Operator; place: Place }) {
             setOutcome(undefined);
           }}
         >
-          <p class="aside" lang="en">
-            {doing.operation.description.split('\n\n')[0]}
+          <p class="aside">
+            <Prose text={doing.operation.description.split('\n\n')[0]!} />
           </p>
           {outcome ? (
             <Value value={outcome} />

@@ -1,5 +1,7 @@
 /** What an operator can see and do, as the operator's contract says: a place for every list, with the acts that belong there. */
+
 import { type Document, type Operation, operationsOf, resolved, type Schema } from '../contract/contract.ts';
+import { titleOf } from '../contract/fields.ts';
 
 export type Place = {
   /** As the page's address has it: `accounts`, `ledger-check`. */
@@ -24,7 +26,7 @@ export function placesOf(document: Document): Place[] {
   const reads = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   return reads.map((read) => ({
     name: read.path.replace('/admin/', '').replaceAll('/', '-'),
-    title: read.summary,
+    title: titleOf(read.path.replace('/admin/', '').replaceAll('/', ' ')),
     read,
     acts: operations.filter(({ method, path }) => method !== 'GET' && path === read.path),
     ofRow: operations.filter(({ path }) => path.startsWith(`${read.path}/{`)),

@@ -45,7 +45,9 @@ type Row = { row: Fields; key: string };
 
 function List({ name, rows, act }: { name: string; rows: Fields[]; act: Act | undefined }) {
   const flat = rows.map((row) => flattened(row));
-  const names = [...new Set(flat.flatMap((row) => Object.keys(row)))].slice(0, 9);
+  const names = [...new Set(flat.flatMap((row) => Object.keys(row)))]
+    .filter((each) => !each.endsWith('_whole'))
+    .slice(0, 9);
   const columns = names.map((each) => ({
     title: titleOf(each),
     cell: ({ row }: Row) => <Scalar name={each} value={flattened(row)[each]} />,

@@ -2,6 +2,7 @@
 import type { ReverieClient } from '../../src/client/reverie.ts';
 import type { Values } from '../contract/body.ts';
 import type { Field } from '../contract/fields.ts';
+import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
 import { MediaField } from './media-field.tsx';
 
@@ -30,7 +31,9 @@ export function FieldRow(props: Props) {
         />
         <span lang="en">
           {field.title}
-          <small class="aside">{about}</small>
+          <small class="aside">
+            <Prose text={about} />
+          </small>
         </span>
       </label>
     );
@@ -40,8 +43,8 @@ export function FieldRow(props: Props) {
         {field.title} {field.isRequired && <em class="needed">{t('needed')}</em>}
       </span>
       <Control {...props} />
-      <small class="aside" id={`about-${field.name}`} lang="en">
-        {about}
+      <small class="aside" id={`about-${field.name}`}>
+        <Prose text={about} />
       </small>
     </label>
   );
@@ -129,8 +132,8 @@ function Several({ field, value, put }: Pick<Props, 'field' | 'value' | 'put'>) 
           </label>
         ))}
       </div>
-      <small class="aside" lang="en">
-        {aboutOf(field)}
+      <small class="aside">
+        <Prose text={aboutOf(field)} />
       </small>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 /** A picture or a film: dropped, pasted, chosen, made earlier, or by its address. */
 import { useEffect, useState } from 'preact/hooks';
 import { isFilm } from '../parts/media.tsx';
+import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
 import type { FieldRow } from './field.tsx';
 import { aboutOf } from './field.tsx';
@@ -81,8 +82,8 @@ export function MediaField({ field, value, put, isWrong, client }: Props) {
         />
       </label>
       <MadeEarlier kind={media.accept} put={(url) => put(field.name, url)} client={client} />
-      <small class="aside" lang="en">
-        {aboutOf(field)}
+      <small class="aside">
+        <Prose text={aboutOf(field)} />
       </small>
       {problem && (
         <p class="failure" role="alert">

@@ -4,6 +4,7 @@ import { bodyOf, FieldProblem, type Values } from '../contract/body.ts';
 import type { Document, Operation } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
+import { Prose } from '../parts/prose.tsx';
 import { Result } from '../results/result.tsx';
 import { type Caller, refreshAccount } from '../shell/session.ts';
 import { t } from '../words/words.ts';
@@ -98,8 +99,8 @@ export function Trial({
   return (
     <div class="trial">
       <form ref={form} onSubmit={submit} class="card" aria-label={operation.summary}>
-        <p class="aside" lang="en">
-          {operation.description.split('\n\n')[0]}
+        <p class="aside">
+          <Prose text={leadOf(operation)} />
         </p>
         <Examples document={document} operation={operation} fields={fields} put={setValues} />
         {shown.map(row)}
@@ -132,6 +133,13 @@ export function Trial({
     </div>
   );
 }
+
+/** Its first two sentences; the whole is in the reference. */
+const leadOf = ({ description }: Operation): string =>
+  description
+    .split(/(?<=\.)\s/)
+    .slice(0, 2)
+    .join(' ');
 
 /** What can be said of the form so far; undefined while a field cannot be read. */
 function said(fields: Field[], values: Values): Record<string, unknown> | undefined {

@@ -2,7 +2,7 @@
 import type { Operation } from '../contract/contract.ts';
 import { isFilm, type Medium, OpenLink, Picture } from '../parts/media.tsx';
 import type { Answer } from '../playground/running.tsx';
-import { amount, bytes, dollars, t } from '../words/words.ts';
+import { amount, dollars, t } from '../words/words.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { Film } from './film.tsx';
 import { Readings, type TranslationBody } from './readings.tsx';
@@ -64,8 +64,8 @@ function Understood({ body }: { body: Body }) {
     <>
       {parts.length > 0 && (
         <ul class="understood" aria-label={t('understood')}>
-          {parts.map(({ words, result, shown_as }) => (
-            <li key={words} class={result}>
+          {parts.map(({ words, result, shown_as }, index) => (
+            <li key={index} class={result}>
               <bdi>{words}</bdi>
               {result === 'replaced' && shown_as !== undefined && <span> → {shown_as}</span>}
               {result === 'missing' && <span> · {t('not-shown')}</span>}
@@ -130,5 +130,3 @@ function beforeOf(body: Body): string | undefined {
   if (given instanceof File) return URL.createObjectURL(given);
   return typeof given === 'string' && (given.startsWith('data:image/') || isMedia(given)) ? given : undefined;
 }
-
-export const sizeOf = bytes;

@@ -33,6 +33,7 @@ export async function signIn(secret: string, remember: boolean): Promise<void> {
 
 export function signOut(why?: 'expired'): void {
   sessionStorage.removeItem(STORED);
+  if (why === undefined) location.hash = '';
   ended.set(why);
   session.set(undefined);
 }
