@@ -141,7 +141,7 @@ function Several({ field, value, put }: Pick<Props, 'field' | 'value' | 'put'>) 
 
 /** The first sentence, and the bounds that a number has. */
 export function aboutOf({ description, kind, schema }: Field): string {
-  const first = description.split(/(?<=[.;])\s/)[0] ?? '';
+  const first = (description.split(/(?<=[.;])\s/)[0] ?? '').replace(/;$/, '.');
   const { minimum, maximum } = schema;
   const bounds =
     kind === 'number' && minimum !== undefined && maximum !== undefined && maximum < 1e6

@@ -113,7 +113,7 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
 }
 
 const columns = (): Column<Job>[] => [
-  { title: t('when'), isWide: true, cell: (job) => when(job.created_at) },
+  { title: t('when'), isWide: true, cell: (job) => when(job.created_at, 'short') },
   { title: t('operation'), isWide: true, cell: (job) => <code>{job.operation}</code> },
   { title: t('status'), isWide: true, cell: (job) => <Status of={job.status} /> },
   { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged) },

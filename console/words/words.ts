@@ -72,11 +72,9 @@ export function dollars(cost: number): string {
   }).format(cost);
 }
 
-export function when(moment: string | null | undefined): string {
+export function when(moment: string | null | undefined, dateStyle: 'medium' | 'short' = 'medium'): string {
   if (!moment) return '–';
-  return new Intl.DateTimeFormat(language.get(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(moment),
-  );
+  return new Intl.DateTimeFormat(language.get(), { dateStyle, timeStyle: 'short' }).format(new Date(moment));
 }
 
 export function bytes(size: number): string {

@@ -1,42 +1,21 @@
 /** Our client in a page of another origin, as a frontend has it: a call, a conversation that streams, a file, a refusal. */
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatStage } from '../support/chat.ts';
 import { closeBrowser, noBrowser, openPage } from './browser.ts';
+import { IMPORT_MAP, openSite } from './site.ts';
 
 const stage = chatStage();
-let site: Server;
-let folder: string;
+let site: Awaited<ReturnType<typeof openSite>>;
 
-/** The package as it is built, without a bundler: a page finds its parts by an import map. */
-const PAGE = `<!DOCTYPE html><html lang="en"><title>A frontend</title><link rel="icon" href="data:,">
-<script type="importmap">{"imports":{
-  "@reverie/client":"/client/src/client/reverie.js",
-  "openapi-fetch":"/openapi-fetch/dist/index.mjs"}}</script>
+const PAGE = `<!DOCTYPE html><html lang="en"><title>A frontend</title><link rel="icon" href="data:,">${IMPORT_MAP}
 <script type="module">import * as client from '@reverie/client'; globalThis.client = client;</script>`;
 
 beforeAll(async () => {
-  if (noBrowser) return;
-  folder = mkdtempSync(join(tmpdir(), 'page-'));
-  await promisify(execFile)(process.execPath, ['src/client/build-client.ts', folder]);
-  site = createServer(({ url }, response) => {
-    const file = url!.startsWith('/client/') ? join(folder, url!) : join('node_modules', url!);
-    if (url === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
-    if (!/\.m?js$/.test(url!) || !existsSync(file)) return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  if (!noBrowser) site = await openSite({ '/': PAGE });
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();
   site?.close();
-  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs in the page; nothing of here is known there. */
@@ -75,7 +54,7 @@ test.skipIf(noBrowser)(
   { timeout: 120_000 },
   async () => {
     const { page, complaints, close } = await openPage();
-    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    await page.goto(site.url);
     const { baseUrl, altBaseUrl } = stage.service;
     const told = await page.evaluate(inPage, { baseUrl, altBaseUrl, apiKey: stage.account.key });
     expect(told).toEqual({

@@ -51,21 +51,25 @@ export function typeOf(schema: Schema): string {
   return schema.format === 'binary' ? 'file' : `${named}${of}${schema.format ? ` (${schema.format})` : ''}`;
 }
 
-const RULES: [rule: string, words: string][] = [
-  ['minimum', 'at least'],
-  ['maximum', 'at most'],
-  ['exclusiveMinimum', 'more than'],
-  ['minLength', 'characters, at least'],
-  ['maxLength', 'characters, at most'],
-  ['minItems', 'items, at least'],
-  ['maxItems', 'items, at most'],
+const BOUNDS: [minimum: string, maximum: string, unit: string][] = [
+  ['minimum', 'maximum', ''],
+  ['minLength', 'maxLength', ' character'],
+  ['minItems', 'maxItems', ' item'],
 ];
+
+/** `1 to 64 characters`, `at most 16 items`; undefined where nothing bounds it. */
+function boundsOf(schema: Schema, [minimum, maximum, unit]: (typeof BOUNDS)[number]): string | undefined {
+  const [least, most] = [schema[minimum], schema[maximum]];
+  const units = unit === '' || (most ?? least) === 1 ? unit : `${unit}s`;
+  if (least === most) return least === undefined ? undefined : `exactly ${least}${units}`;
+  if (most === undefined) return `at least ${least}${units}`;
+  return least === undefined ? `at most ${most}${units}` : `${least} to ${most}${units}`;
+}
 
 /** Markdown. */
 export function rulesOf(schema: Schema): string {
-  const told = RULES.filter(([rule]) => schema[rule] !== undefined).map(
-    ([rule, words]) => `${words} ${schema[rule]}`,
-  );
+  const told = BOUNDS.flatMap((bounds) => boundsOf(schema, bounds) ?? []);
+  if (schema.exclusiveMinimum !== undefined) told.push(`more than ${schema.exclusiveMinimum}`);
   const values = (schema.enum ?? []).map(code);
   if (values.length > 0) told.push(`one of ${values.join(', ')}`);
   if (schema.const !== undefined) told.push(`always ${code(schema.const)}`);
