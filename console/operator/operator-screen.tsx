@@ -10,7 +10,7 @@ import type { Operator } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import { ActForm } from './act-form.tsx';
 import { call } from './call.ts';
-import { type Place, placesOf } from './places.ts';
+import { actsOf, type Place, placesOf } from './places.ts';
 import { Value } from './value.tsx';
 
 type Fields = Record<string, unknown>;
@@ -37,6 +37,25 @@ function At({ session, place }: { session: Operator; place: Place }) {
   );
   const [doing, setDoing] = useState<{ operation: Operation; row: Fields }>();
   const [outcome, setOutcome] = useState<Fields>();
+  const begin = (operation: Operation, row: Fields) => {
+    setOutcome(undefined);
+    setDoing({ operation, row });
+  };
+  /** Of rows that were read of `subject`: an account's keys are revoked as that account's. */
+  const acts = (subject: Fields) => (row: Fields) => {
+    const found = actsOf(document, { ...row, ...rest(subject, row) });
+    return found.map((operation) => (
+      <button
+        type="button"
+        class="small"
+        key={operation.id}
+        lang="en"
+        onClick={() => begin(operation, { ...subject, ...row })}
+      >
+        {operation.summary}
+      </button>
+    ));
+  };
   return (
     <>
       <div class="title-row">
@@ -50,35 +69,14 @@ function At({ session, place }: { session: Operator; place: Place }) {
             class="brand"
             key={operation.id}
             lang="en"
-            onClick={() => setDoing({ operation, row: {} })}
+            onClick={() => begin(operation, {})}
           >
             {operation.summary}
           </button>
         ))}
       </div>
       <Query document={document} operation={place.read} query={query} put={setQuery} session={session} />
-      <Shown of={loaded}>
-        {(answer) => (
-          <Value
-            value={answer}
-            act={(row) =>
-              place.ofRow
-                .filter((each) => canFill(each, row))
-                .map((operation) => (
-                  <button
-                    type="button"
-                    class="small"
-                    key={operation.id}
-                    lang="en"
-                    onClick={() => setDoing({ operation, row })}
-                  >
-                    {operation.summary}
-                  </button>
-                ))
-            }
-          />
-        )}
-      </Shown>
+      <Shown of={loaded}>{(answer) => <Value value={answer} act={acts({})} />}</Shown>
       {doing && (
         <Dialog
           title={doing.operation.summary}
@@ -91,9 +89,10 @@ function At({ session, place }: { session: Operator; place: Place }) {
             <Prose text={doing.operation.description.split('\n\n')[0]!} />
           </p>
           {outcome ? (
-            <Value value={outcome} />
+            <Value value={outcome} act={acts(doing.row)} />
           ) : (
             <ActForm
+              key={`${doing.operation.id} ${JSON.stringify(doing.row)}`}
               document={document}
               operation={doing.operation}
               row={doing.row}
@@ -110,8 +109,9 @@ function At({ session, place }: { session: Operator; place: Place }) {
   );
 }
 
-const canFill = ({ path }: Operation, row: Fields): boolean =>
-  [...path.matchAll(/\{(\w+)\}/g)].every(([, name]) => typeof row[name!] === 'string');
+/** What a row does not say itself; it stands behind, for the first id of a row is its own. */
+const rest = (subject: Fields, row: Fields): Fields =>
+  Object.fromEntries(Object.entries(subject).filter(([name]) => !(name in row)));
 
 /** A list that comes in pages is read to its end, at most this many pages of it. */
 const PAGES_MAX = 20;

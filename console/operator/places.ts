@@ -1,6 +1,6 @@
 /** What an operator can see and do, as the operator's contract says: a place for every list, with the acts that belong there. */
 
-import { type Document, type Operation, operationsOf, resolved, type Schema } from '../contract/contract.ts';
+import { type Document, type Operation, operationsOf } from '../contract/contract.ts';
 import { titleOf } from '../contract/fields.ts';
 
 export type Place = {
@@ -10,8 +10,6 @@ export type Place = {
   read: Operation;
   /** Acts without a subject, e.g. making an account. */
   acts: Operation[];
-  /** What is done or read of one row: their paths continue this one's with a parameter. */
-  ofRow: Operation[];
 };
 
 export async function operatorContract(): Promise<Document> {
@@ -29,26 +27,21 @@ export function placesOf(document: Document): Place[] {
     title: titleOf(read.path.replace('/admin/', '').replaceAll('/', ' ')),
     read,
     acts: operations.filter(({ method, path }) => method !== 'GET' && path === read.path),
-    ofRow: operations.filter(({ path }) => path.startsWith(`${read.path}/{`)),
   }));
 }
 
-/** The schema of an operation's success, with what it is put together from in one piece. */
-export function answerOf(document: Document, { raw }: Operation): Schema {
-  const success = Object.entries(raw.responses).find(([status]) => status < '300')?.[1];
-  const schema =
-    success &&
-    Object.values(resolved(document, success as { $ref?: string } & typeof success).content ?? {})[0]?.schema;
-  return schema === undefined ? {} : whole(document, schema);
-}
-
-export function whole(document: Document, given: Schema): Schema {
-  const schema = resolved(document, given);
-  const parts = (schema.allOf ?? []).map((each) => whole(document, each));
-  return {
-    ...schema,
-    properties: Object.assign({}, ...parts.map((each) => each.properties), schema.properties),
-  };
+/**
+ * What can be done with a row, or read of it: the last parameter of the path is the row's own id, which is the first it
+ * has; the others are known from the row, or from where its list was read.
+ */
+export function actsOf(document: Document, row: Record<string, unknown>): Operation[] {
+  const own = Object.keys(row).find((name) => name.endsWith('_id'));
+  return operationsOf(document).filter(({ path }) => {
+    const needed = parametersOf(path);
+    return (
+      needed.length > 0 && needed.at(-1) === own && needed.every((name) => typeof row[name] === 'string')
+    );
+  });
 }
 
 /** The names between braces. */

@@ -31,7 +31,7 @@ export function Value({ value, act }: { value: Fields; act?: Act }) {
       {inner.map(([name, each]) => (
         <section key={name} class="card">
           <h2 lang="en">{titleOf(name)}</h2>
-          <Value value={each} />
+          <Value value={each} {...(act && { act })} />
         </section>
       ))}
       {lists.map(([name, rows]) => (
@@ -53,7 +53,7 @@ function List({ name, rows, act }: { name: string; rows: Fields[]; act: Act | un
     cell: ({ row }: Row) => <Scalar name={each} value={flattened(row)[each]} />,
   }));
   const acts =
-    act && rows.some((row) => act(row))
+    act && rows.some((row) => [act(row)].flat().length > 0)
       ? [{ title: '', cell: ({ row }: Row) => <span class="row-acts">{act(row)}</span> }]
       : [];
   return (

@@ -60,7 +60,9 @@ export function amount(credits: string | number): string {
   if (whole === undefined) return String(credits);
   const grouped = new Intl.NumberFormat(language.get()).format(BigInt(whole));
   const point = new Intl.NumberFormat(language.get()).format(0.5).replace(/[\d\u0660-\u0669]/g, '')[0] ?? '.';
-  return `${sign}${grouped}${rest.replace(/\.?0+$/, '').replace('.', point)}`;
+  // From right to left a sign would end up behind its figure.
+  const mark = sign !== '' && RIGHT_TO_LEFT.has(language.get()) ? '\u200e' : '';
+  return `${mark}${sign}${grouped}${rest.replace(/\.?0+$/, '').replace('.', point)}`;
 }
 
 export function dollars(cost: number): string {

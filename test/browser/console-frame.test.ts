@@ -157,7 +157,7 @@ describe.skipIf(noBrowser)('every screen', () => {
     ['dark', 390],
   ] as const)(
     'is readable by everybody and no wider than the screen: %s, %i px',
-    { timeout: 240_000 },
+    { timeout: 400_000 },
     async (colorScheme, width) => {
       await live.post(
         '/api/create-ai',
@@ -191,7 +191,9 @@ describe.skipIf(noBrowser)('every screen', () => {
     expect(reached).toContain('To the content');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Keys' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id), { timeout: 60_000 })
+      .toBe('main');
     await close();
   });
 
@@ -202,6 +204,24 @@ describe.skipIf(noBrowser)('every screen', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
     await page.reload();
     await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await close();
+  });
+
+  test('is read from right to left in Arabic, on a telephone too', async () => {
+    const { page, close } = await openConsole(live, { width: 390 });
+    await page.getByLabel('Language').selectOption('ar');
+    await signIn(page, live.key);
+    await page.getByRole('heading', { name: 'تجربة' }).waitFor();
+    const faults: string[] = [];
+    for (const place of PLACES) {
+      await goTo(page, place);
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await findings(page)).map((each) => `${place} ${each}`));
+      if ((await wider(page)) > 0) faults.push(`${place} is wider than the screen`);
+    }
+    expect(faults).toEqual([]);
+    const right = (each: string) => page.locator(each).evaluate((it) => it.getBoundingClientRect().right);
+    expect(await right('.bar img')).toBeGreaterThan(await right('.bar button'));
     await close();
   });
 });

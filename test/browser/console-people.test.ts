@@ -22,7 +22,7 @@ afterAll(async () => {
   await customer?.close();
 });
 
-const MINUTES = { timeout: 180_000 };
+const MINUTES = { timeout: 400_000 };
 const open = (credits = '100') => live.account({ credits, mode: 'test' });
 const hostile = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=2</script>';
 const ran = (page: Page) => page.evaluate(() => (globalThis as { ran?: number }).ran);
@@ -82,13 +82,13 @@ describe.skipIf(noBrowser)('characters', () => {
     await page.locator('[name=query]').fill(`Who are you? ${hostile}`);
     await page.keyboard.press('Enter');
     await page.locator('.bubble.theirs').nth(1).waitFor();
-    await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: 150_000 });
     expect((await page.locator('.bubble.theirs').nth(1).textContent())!.length).toBeGreaterThan(3);
     expect(await page.locator('.bubble.theirs').first().textContent()).toBe(hostile);
     await page.locator('[name=query]').fill('And what else?');
     await page.keyboard.press('Enter');
     await page.locator('.bubble.theirs').nth(2).waitFor();
-    await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: 150_000 });
     expect(await findings(page)).toEqual([]);
     expect(await ran(page)).toBeUndefined();
     expect(complaints).toEqual([]);

@@ -20,7 +20,7 @@ afterAll(async () => {
 const account = async (credits: string) => (await live.account({ credits, mode: 'test' })).key;
 const price = (page: Page) => page.locator('.price').textContent();
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
-const MINUTES = { timeout: 180_000 };
+const MINUTES = { timeout: 400_000 };
 
 describe.skipIf(noBrowser)('the first picture', () => {
   test('by keyboard alone: the price, the picture, the charge, the balance', MINUTES, async () => {
@@ -34,11 +34,13 @@ describe.skipIf(noBrowser)('the first picture', () => {
     }
     await page.keyboard.press('Enter');
     const picture = page.locator('.result img');
-    await picture.waitFor({ timeout: 60_000 });
-    await expect.poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1024);
+    await picture.waitFor({ timeout: 150_000 });
+    await expect
+      .poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth), { timeout: 60_000 })
+      .toBe(1024);
     expect(await page.locator('[data-charge]').textContent()).toContain('4 credits charged');
     expect(await page.locator('.understood li').first().textContent()).toContain('lighthouse');
-    await expect.poll(() => balance(page), { timeout: 20_000 }).toBe('96');
+    await expect.poll(() => balance(page), { timeout: 60_000 }).toBe('96');
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
@@ -63,7 +65,7 @@ describe.skipIf(noBrowser)('the first picture', () => {
       };
       expect(answer).toMatchObject({ seed: 1234, assets: [{ width: 1152 }] });
       await run(page).click();
-      await page.locator('.result img').waitFor({ timeout: 60_000 });
+      await page.locator('.result img').waitFor({ timeout: 150_000 });
       await page.getByText('The whole answer').click();
       expect(await page.locator('.result pre').textContent()).toContain(answer.assets[0]!.content_sha256);
       await page.getByRole('tab', { name: 'curl' }).focus();
@@ -114,7 +116,7 @@ describe.skipIf(noBrowser)('every operation', () => {
     await page
       .locator('[name=project]')
       .fill('{"width":320,"height":180,"clips":[{"type":"color","color":"#336699","duration":2.5}]}');
-    await expect.poll(() => price(page), { timeout: 20_000 }).toBe('3 credits $0.03');
+    await expect.poll(() => price(page), { timeout: 60_000 }).toBe('3 credits $0.03');
     expect(
       asked.filter(({ method }) => method === 'POST').every(({ url }) => url.endsWith('/api/quotes')),
     ).toBe(true);
@@ -132,8 +134,8 @@ describe.skipIf(noBrowser)('what goes wrong', () => {
     await page.locator('.running').getByText('Being made').waitFor();
     await page.waitForTimeout(1800);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.locator('.outcome .failure').waitFor({ timeout: 30_000 });
-    await expect.poll(() => balance(page), { timeout: 20_000 }).toBe('100');
+    await page.locator('.outcome .failure').waitFor({ timeout: 150_000 });
+    await expect.poll(() => balance(page), { timeout: 60_000 }).toBe('100');
     await goTo(page, 'requests');
     await page.locator('.virtual-row').getByText('canceled').waitFor();
     await close();
@@ -145,7 +147,7 @@ describe.skipIf(noBrowser)('what goes wrong', () => {
     await page.getByText('More options').click();
     await page.locator('[name=scenario]').selectOption('generation_failed');
     await run(page).click();
-    await page.locator('.outcome .failure').waitFor({ timeout: 30_000 });
+    await page.locator('.outcome .failure').waitFor({ timeout: 150_000 });
     expect(await page.locator('.outcome .failure').textContent()).toContain('Nothing was charged.');
     const help = await page.locator('.outcome .failure a').first().getAttribute('href');
     expect((await fetch(`${live.baseUrl}${help}`)).status).toBe(200);
@@ -176,7 +178,7 @@ describe.skipIf(noBrowser)('what goes wrong', () => {
     const prompt = '<img src=x onerror="globalThis.ran=1"> a fox </code><script>globalThis.ran=2</script>';
     await page.locator('[name=prompt]').fill(prompt);
     await run(page).click();
-    await page.locator('.result img').waitFor({ timeout: 60_000 });
+    await page.locator('.result img').waitFor({ timeout: 150_000 });
     await page.getByText('The whole answer').click();
     expect(await page.locator('.result pre').textContent()).toContain('<script>');
     expect(await page.locator('#sample code').textContent()).toContain('onerror=');

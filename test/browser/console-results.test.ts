@@ -19,7 +19,7 @@ afterAll(async () => {
 const account = async (credits: string) => (await live.account({ credits, mode: 'test' })).key;
 const price = (page: Page) => page.locator('.price').textContent();
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
-const MINUTES = { timeout: 180_000 };
+const MINUTES = { timeout: 400_000 };
 
 describe.skipIf(noBrowser)('a result is shown as what it is', () => {
   const buffer = async () => Buffer.from(await pictureOf({ width: 512, height: 512 }));
@@ -36,7 +36,7 @@ describe.skipIf(noBrowser)('a result is shown as what it is', () => {
     await page.locator('[name=prompt]').fill('make it black and white');
     await run(page).click();
     const slider = page.locator('[name=compare]');
-    await slider.waitFor({ timeout: 60_000 });
+    await slider.waitFor({ timeout: 150_000 });
     const clip = () =>
       page.locator('.before-after .over').evaluate((each) => (each as HTMLElement).style.clipPath);
     expect(await clip()).toBe('inset(0px 50% 0px 0px)');
@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)('a result is shown as what it is', () => {
       await page.locator('[name=target_sizes]').fill('320x180\n180x320, 256x256');
       expect(await price(page)).toBe('60 credits $0.60');
       await run(page).click();
-      await page.locator('.sizes img').nth(2).waitFor({ timeout: 60_000 });
+      await page.locator('.sizes img').nth(2).waitFor({ timeout: 150_000 });
       const widths = await page
         .locator('.sizes img')
         .evaluateAll((all) =>
@@ -87,11 +87,11 @@ describe.skipIf(noBrowser)('a result is shown as what it is', () => {
       .locator('[name=project]')
       .fill('{"width":320,"height":180,"clips":[{"type":"color","color":"#336699","duration":2}]}');
     await run(page).click();
-    await page.locator('.result video').waitFor({ timeout: 60_000 });
-    await page.locator('.strip button').nth(5).waitFor({ timeout: 20_000 });
+    await page.locator('.result video').waitFor({ timeout: 150_000 });
+    await page.locator('.strip button').nth(5).waitFor({ timeout: 60_000 });
     await page.locator('.strip button').nth(3).click();
     const at = () => page.locator('.result video').evaluate((each) => (each as HTMLVideoElement).currentTime);
-    await expect.poll(at).toBeGreaterThan(1);
+    await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(1);
     expect(await page.locator('[data-charge]').textContent()).toContain('2 credits charged');
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -108,7 +108,7 @@ describe.skipIf(noBrowser)('a result is shown as what it is', () => {
       .fill('ja')
       .catch(() => page.locator('[name=target_lang]').selectOption('ja'));
     await run(page).click();
-    await page.locator('ruby rt').first().waitFor({ timeout: 60_000 });
+    await page.locator('ruby rt').first().waitFor({ timeout: 150_000 });
     const words = await page.locator('.dst').evaluate((each) => {
       const copy = each.cloneNode(true) as HTMLElement;
       for (const rt of copy.querySelectorAll('rt')) rt.remove();
