@@ -12,17 +12,17 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createAccount } from '../src/accounts/accounts.ts';
+import { openAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config/config.ts';
 import { framesOf } from '../src/engines/embedded/film/motion/animate.ts';
 import { directionOf } from '../src/engines/embedded/film/motion/direction.ts';
 import { openFilm } from '../src/engines/embedded/film-engine.ts';
-import { NICENESS } from '../src/engines/embedded/film-process/messages.ts';
 import { illustrate } from '../src/engines/embedded/illustrator/illustrate.ts';
 import type { Task } from '../src/engines/engine.ts';
 import { filmFormat } from '../src/engines/film-format.ts';
 import { openLanguageThread } from '../src/engines/translation/language-thread.ts';
 import { credits } from '../src/lib/credits.ts';
+import { NICENESS } from '../src/lib/step-back.ts';
 import { openWorld } from '../src/start/world.ts';
 import { childrenOf, watchMemory } from './film/children.ts';
 import { type Spent, spent } from './film/spent.ts';
@@ -116,7 +116,7 @@ async function photograph(): Promise<Uint8Array> {
 async function dump({ operation, input, seed, sources }: Task, path: string) {
   const format = filmFormat(operation, input);
   const own = { operation, input, seed, sources: {} };
-  const frames = await framesOf(own, format, directionOf(PROMPT), { start: sources!.image_url! });
+  const { frames } = await framesOf(own, format, directionOf(PROMPT), { start: sources!.image_url! });
   const file = openSync(path, 'w');
   for (const { bytes } of frames) writeSync(file, bytes);
   closeSync(file);
@@ -151,7 +151,7 @@ async function whileTwoAreMade(): Promise<Verdict[]> {
   });
   try {
     const { db, clock } = world.context;
-    const opened = await createAccount(db, {
+    const opened = await openAccount(db, {
       name: 'bench',
       mode: 'live',
       amount: credits('10000'),

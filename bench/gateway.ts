@@ -6,9 +6,9 @@
  * Options: `chat` or `pictures` for one of them; completions a round (default 300), pictures a round (default 150).
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { startPostgres } from '../test/support/postgres.ts';
+import { closed, told } from './child.ts';
 import { costOfCompletions, openStreams, type Way } from './gateway/chat.ts';
 import { pictures } from './gateway/pictures.ts';
 import { startPortkey } from './gateway/portkey.ts';
@@ -33,11 +33,11 @@ export async function bench(options: string[]): Promise<void> {
 async function chat(calls: number): Promise<Verdict[]> {
   const postgres = await startPostgres();
   const upstream = fork(new URL('gateway/upstream.ts', import.meta.url));
-  const [{ base_url }] = (await once(upstream, 'message')) as [{ base_url: string }];
+  const { base_url } = await told<{ base_url: string }>(upstream);
   const child = fork(new URL('gateway/service.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: postgres.url, UPSTREAM_URL: base_url },
   });
-  const [service] = (await once(child, 'message')) as [Service];
+  const service = await told<Service>(child);
   const portkey = await startPortkey();
   const beside = portkey && portkeyWay(portkey.name, portkey.url, portkey.pid, base_url);
   try {
@@ -48,9 +48,8 @@ async function chat(calls: number): Promise<Verdict[]> {
     ];
   } finally {
     portkey?.stop();
-    child.send('close');
-    await once(child, 'exit');
-    upstream.send('close');
+    await closed(child);
+    await closed(upstream);
     rmSync(service.dataDir, { recursive: true, force: true });
     await postgres.stop();
   }

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { Pool } from 'undici';
-import { createAccount } from '../src/accounts/accounts.ts';
+import { openAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { Engine } from '../src/engines/engine.ts';
 import { openLanguageThread } from '../src/engines/translation/language-thread.ts';
@@ -66,7 +66,7 @@ async function measure(name: string, url: string | undefined, seconds: number, t
   const amount = credits('100000000');
   const keys = await Promise.all(
     Array.from({ length: CALLERS }, async () => {
-      return (await createAccount(db, { name: 'bench', mode: 'live', amount, at: clock.now() })).secret;
+      return (await openAccount(db, { name: 'bench', mode: 'live', amount, at: clock.now() })).secret;
     }),
   );
   const pool = new Pool(world.baseUrl, { connections: CALLERS });

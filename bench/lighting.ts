@@ -7,11 +7,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeVideoBackground } from '../src/engines/embedded/film/cutout/remove-video-background.ts';
+import { cutFilmOut } from '../src/engines/embedded/film/cutout/remove-video-background.ts';
 import type { FilmWork } from '../src/engines/embedded/film/film-work.ts';
 import { decodeVideo } from '../src/engines/embedded/film/media/decode-video.ts';
 import { encodeFilm } from '../src/engines/embedded/film/media/encode.ts';
-import { relightVideo } from '../src/engines/embedded/film/relight/relight.ts';
+import { relightFilm } from '../src/engines/embedded/film/relight/relight.ts';
 import { ballPicture, writeActor } from '../test/support/scenes.ts';
 import { median, report, type Verdict } from './measure.ts';
 
@@ -37,7 +37,7 @@ export async function bench([turns = '3', seconds = '5', ...which]: string[]): P
       const [bare, lit]: [number[], number[]] = [[], []];
       for (let turn = 0; turn < Number(turns); turn++) {
         bare.push(await timed(() => through(video_url, join(folder, 'bare.mp4'))));
-        lit.push(await timed(() => work(relightVideo, sources, { resolution: '480P' }, folder)));
+        lit.push(await timed(() => work(relightFilm, sources, { resolution: '480P' }, folder)));
       }
       const ratio = median(lit) / median(bare);
       console.log(`relight: ${median(lit).toFixed(2)} s, decode and encode ${median(bare).toFixed(2)} s`);
@@ -52,7 +52,7 @@ export async function bench([turns = '3', seconds = '5', ...which]: string[]): P
     if (wanted('cut')) {
       const cut: number[] = [];
       for (let turn = 0; turn < Number(turns); turn++)
-        cut.push(await timed(() => work(removeVideoBackground, sources, {}, folder)));
+        cut.push(await timed(() => work(cutFilmOut, sources, {}, folder)));
       const ratio = median(cut) / Number(seconds);
       verdicts.push({
         what: `background removal at 480P, beside the ${seconds} s that the film lasts`,

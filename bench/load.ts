@@ -5,10 +5,10 @@
  * Options: seconds (default 60), connections (default 64).
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { closed, told } from './child.ts';
 import { report, type Verdict } from './measure.ts';
 
 const WARM_SECONDS = 8;
@@ -33,7 +33,7 @@ export async function bench([seconds = '60', connections = '64']: string[]): Pro
   const process_ = fork(new URL('load/server.ts', import.meta.url), {
     env: { ...process.env, RATE_LIMITS: 'off', BUNDLED_PICTURES: 'off' },
   });
-  const [server] = (await once(process_, 'message')) as [Server];
+  const server = await told<Server>(process_);
   const load = { flows: Number(connections), seconds: Number(seconds) };
   try {
     await drive(server, { ...load, seconds: Math.min(WARM_SECONDS, load.seconds) });
@@ -79,16 +79,14 @@ export async function bench([seconds = '60', connections = '64']: string[]): Pro
     ];
     if (!report(verdicts)) process.exitCode = 1;
   } finally {
-    process_.send('close');
-    await once(process_, 'exit');
+    await closed(process_);
     rmSync(server.dataDir, { recursive: true, force: true });
   }
 }
 
 async function factsOf(server: ChildProcess): Promise<Facts> {
   server.send('facts');
-  const [facts] = (await once(server, 'message')) as [Facts];
-  return facts;
+  return told<Facts>(server);
 }
 
 /** What one flow does, over and over; each flow begins elsewhere. */

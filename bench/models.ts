@@ -16,7 +16,7 @@ import {
   onnxMatting,
   runOf,
 } from '../src/engines/embedded/analysis/matting/onnx-matting.ts';
-import { decodePicture, type Picture } from '../src/engines/embedded/raster/decode-picture.ts';
+import { type DecodedPicture, decodePicture } from '../src/engines/embedded/raster/decode-picture.ts';
 import { openModelThread } from '../src/engines/models/model-thread.ts';
 import type { RunModel } from '../src/engines/models/run-model.ts';
 import { usedModels } from '../src/start/used-models.ts';
@@ -118,7 +118,7 @@ function split(place: number): [fraction: number, whole: number] {
   return [place - whole, whole];
 }
 
-async function enlargements(enlarge: (picture: Picture) => Promise<Picture>): Promise<Verdict> {
+async function enlargements(enlarge: (picture: DecodedPicture) => Promise<DecodedPicture>): Promise<Verdict> {
   let gain = 0;
   for (const name of PHOTOGRAPHS) {
     const { bytes } = await photograph(name);

@@ -4,10 +4,10 @@
  * limits counted and without. Interleaved in one run; of PostgreSQL only what is in our own process.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Pool } from 'undici';
 import { startPostgres } from '../test/support/postgres.ts';
+import { closed, told } from './child.ts';
 import { median, report, type Verdict } from './measure.ts';
 
 const ROUNDS = 5;
@@ -53,8 +53,7 @@ export async function bench(): Promise<void> {
     }
   } finally {
     for (const { child, dataDir } of servers) {
-      child.send('close');
-      await once(child, 'exit');
+      await closed(child);
       rmSync(dataDir, { recursive: true, force: true });
     }
     for (const { stop } of postgres) await stop();
@@ -83,8 +82,7 @@ async function opened(name: string, environment: Record<string, string>): Promis
   const child = fork(new URL('overhead/server.ts', import.meta.url), {
     env: { ...process.env, ...environment },
   });
-  const [told] = (await once(child, 'message')) as [Omit<Server, 'name' | 'child'>];
-  return { name, child, ...told };
+  return { name, child, ...(await told<Omit<Server, 'name' | 'child'>>(child)) };
 }
 
 function echo({ child: server, echoUrl: url, key }: Server): Call {
@@ -154,6 +152,5 @@ async function load(call: Call, seconds: number) {
 
 async function cpuOf(server: ChildProcess): Promise<number> {
   server.send('cpu');
-  const [{ cpu_microseconds }] = (await once(server, 'message')) as [{ cpu_microseconds: number }];
-  return cpu_microseconds;
+  return (await told<{ cpu_microseconds: number }>(server)).cpu_microseconds;
 }

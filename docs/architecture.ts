@@ -1,12 +1,13 @@
 /**
- * `npm run architecture`: draws the rooms of `src` from the imports between them into `docs/architecture.md`, and lists
- * the decisions in `docs/decisions.md`. A test fails where either is not what the code says.
+ * `npm run architecture`: draws the rooms of `src` from the imports between them, says them in `docs/architecture.md`, and
+ * lists the decisions in `docs/decisions.md`. A test fails where one of them is not what the code says.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const PAGE = 'docs/architecture.md';
 const INDEX = 'docs/decisions.md';
+const DRAWING = 'docs/public/architecture.svg';
 const [BEGIN, END] = ['<!-- drawn by npm run architecture -->', '<!-- end of the drawing -->'];
 
 /** The rooms that are looked into: all others are drawn as one. */
@@ -65,32 +66,105 @@ function reach(room: string, rooms: Map<string, Set<string>>): Set<string> {
   return found;
 }
 
-/** A floor a row, and only the arrows that no longer way says already. */
-export function drawing(): string {
-  const rooms = readRooms();
-  const floors = floorsOf(rooms);
-  const idOf = (room: string) => room.replaceAll(/\W/g, '_');
-  const top = Math.max(...floors.values());
-  const rows = Array.from({ length: top }, (_, at) => top - at).flatMap((floor) => [
-    `  subgraph floor${floor}[" "]`,
-    ...[...rooms.keys()]
-      .filter((room) => floors.get(room) === floor)
-      .map((room) => `    ${idOf(room)}["${room}"]`),
-    '  end',
-  ]);
-  const arrows = [...rooms].flatMap(([room, known]) =>
-    [...known]
-      .filter((to) => ![...known].some((via) => via !== to && reach(via, rooms).has(to)))
-      .sort()
-      .map((to) => `  ${idOf(room)} --> ${idOf(to)}`),
-  );
-  return ['```mermaid', 'flowchart TB', ...rows, ...arrows, '```'].join('\n');
+/** Of each room, the rooms it imports that no longer way says already. */
+function arrowsOf(rooms: Map<string, Set<string>>): Map<string, string[]> {
+  const direct = ([room, known]: [string, Set<string>]): [string, string[]] => [
+    room,
+    [...known].filter((to) => ![...known].some((via) => via !== to && reach(via, rooms).has(to))).sort(),
+  ];
+  return new Map([...rooms].map(direct));
 }
 
-/** The page of architecture with its drawing as the code is now. */
+/** The rooms floor by floor, the highest first. */
+function floors(rooms: Map<string, Set<string>>): { floor: number; on: string[] }[] {
+  const by = Map.groupBy(floorsOf(rooms), ([, floor]) => floor);
+  return [...by]
+    .map(([floor, on]) => ({ floor, on: on.map(([room]) => room) }))
+    .sort((a, b) => b.floor - a.floor);
+}
+
+/** In words, for those who cannot see the drawing: a floor a line, and what each of its rooms stands on. */
+export function floorList(): string {
+  const rooms = readRooms();
+  const arrows = arrowsOf(rooms);
+  const said = (room: string) => {
+    const to = arrows.get(room)!.map((each) => `\`${each}\``);
+    return to.length > 0 ? `  - \`${room}\` on ${to.join(', ')}` : `  - \`${room}\``;
+  };
+  return floors(rooms)
+    .map(({ floor, on }) => [`- Floor ${floor}`, ...on.map(said)].join('\n'))
+    .join('\n');
+}
+
+/** In pixels of the drawing: a letter of its face, the space about a name, rows and boxes apart. */
+const [LETTER, PAD, WIDTH, ROW, GAP, HEIGHT] = [6.7, 9, 1080, 58, 14, 24];
+
+type Box = { x: number; y: number; width: number };
+
+/** The drawing: a floor a row, or two where it is full, and an arrow down for each that the list says. */
+export function drawing(): string {
+  const rooms = readRooms();
+  const boxes = new Map<string, Box>();
+  let y = 10;
+  for (const { on } of floors(rooms))
+    for (const row of rowsOf(on)) {
+      const whole = row.reduce((sum, room) => sum + widthOf(room) + GAP, -GAP);
+      let x = (WIDTH - whole) / 2;
+      for (const room of row) {
+        boxes.set(room, { x, y, width: widthOf(room) });
+        x += widthOf(room) + GAP;
+      }
+      y += ROW;
+    }
+  const lines = [...arrowsOf(rooms)].flatMap(([room, to]) =>
+    to.map((each) => arrow(boxes.get(room)!, boxes.get(each)!)),
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="monospace" font-size="11">`,
+    '<title>The rooms of the service</title>',
+    `<rect width="${WIDTH}" height="${y}" fill="#ffffff"/>`,
+    '<defs><marker id="tip" markerWidth="6" markerHeight="6" refX="5" refY="3" orient="auto"><path d="M0 0 6 3 0 6z" fill="#8894a8"/></marker></defs>',
+    ...lines,
+    ...[...boxes].map(([room, box]) => boxed(room, box)),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function widthOf(room: string): number {
+  return Math.round(room.length * LETTER + 2 * PAD);
+}
+
+function rowsOf(on: string[]): string[][] {
+  const rows: string[][] = [[]];
+  let used = 0;
+  for (const room of on) {
+    used += widthOf(room) + GAP;
+    if (used > WIDTH) {
+      rows.push([]);
+      used = widthOf(room) + GAP;
+    }
+    rows.at(-1)!.push(room);
+  }
+  return rows;
+}
+
+function arrow(from: Box, to: Box): string {
+  const [x1, y1, x2, y2] = [from.x + from.width / 2, from.y + HEIGHT, to.x + to.width / 2, to.y - 1];
+  const bend = Math.min(40, (y2 - y1) / 2);
+  return `<path d="M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}" fill="none" stroke="#b4bdcc" marker-end="url(#tip)"/>`;
+}
+
+function boxed(room: string, { x, y, width }: Box): string {
+  return [
+    `<rect x="${x}" y="${y}" width="${width}" height="${HEIGHT}" rx="4" fill="#eef2fb" stroke="#5b6b8c"/>`,
+    `<text x="${x + width / 2}" y="${y + 16}" text-anchor="middle" fill="#1b2333">${room}</text>`,
+  ].join('');
+}
+
+/** The page of architecture with its rooms as the code is now. */
 export function architecturePage(): string {
   const [before, rest] = readFileSync(PAGE, 'utf8').split(BEGIN) as [string, string];
-  return `${before}${BEGIN}\n\n${drawing()}\n\n${END}${rest.split(END)[1]}`;
+  return `${before}${BEGIN}\n\n${floorList()}\n\n${END}${rest.split(END)[1]}`;
 }
 
 /** Every decision, the newest day first. */
@@ -106,4 +180,5 @@ export function decisionsPage(): string {
 if (import.meta.main) {
   writeFileSync(PAGE, architecturePage());
   writeFileSync(INDEX, decisionsPage());
+  writeFileSync(DRAWING, drawing());
 }

@@ -19,6 +19,7 @@ import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits
 import { noRefusals } from '../src/http/refused-keys.ts';
 import { consoleRoutes } from '../src/http/serve-console.ts';
 import type { Host } from '../src/http/validate.ts';
+import { noTracing } from '../src/lib/tracing.ts';
 import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
 import { mockContext, SILENT } from './context.ts';
@@ -122,6 +123,7 @@ async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_sec
   const common = {
     log: SILENT,
     metrics: { answered() {} },
+    tracing: noTracing,
     docsUrl: `${addresses.baseUrl}/docs`,
     trustedProxies: [],
     adminOrigins: [],

@@ -7,7 +7,7 @@ import { newId, signingSecret } from '../src/lib/id.ts';
 import type { JsonObject } from '../src/lib/json.ts';
 import { presentJob } from '../src/presenters/present-job.ts';
 import type { Delivery } from '../src/webhooks/delivery.ts';
-import type { Webhook, WebhookEvent } from '../src/webhooks/webhook.ts';
+import type { Webhook, WebhookEventName } from '../src/webhooks/webhook.ts';
 import { balanceOf, walletOf } from './money.ts';
 import type { State } from './state.ts';
 
@@ -24,14 +24,19 @@ export type Telling = {
 const NOBODY = /(^|\.)(example\.(com|net|org)|example|test|invalid)$/;
 const UNREACHABLE = { status: null, error: 'the address cannot be reached' };
 const ANSWER_MS = 15_000;
-const EVENTS: Record<string, WebhookEvent> = {
+const EVENTS: Record<string, WebhookEventName> = {
   completed: 'job.completed',
   failed: 'job.failed',
   canceled: 'job.canceled',
 };
 
 export function openTelling(memory: { state: State }, { clock, settings }: Context): Telling {
-  const tell = (webhook: Webhook, event: WebhookEvent, generation_id: string | null, body: JsonObject) => {
+  const tell = (
+    webhook: Webhook,
+    event: WebhookEventName,
+    generation_id: string | null,
+    body: JsonObject,
+  ) => {
     const delivery: Delivery = {
       ...{ id: newId('msg'), account_id: webhook.account_id, webhook_id: webhook.id, event, generation_id },
       ...{ body, state: 'pending', attempts: 0, last_status: null, last_error: null },

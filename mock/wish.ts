@@ -2,7 +2,7 @@
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http';
 import type { Route } from '../src/contract/contract.ts';
 import { problem } from '../src/contract/problem.ts';
-import type { Answer, Handle } from '../src/http/contract-routes.ts';
+import type { Handle, RouteAnswer } from '../src/http/contract-routes.ts';
 import type { Prism } from './prism.ts';
 
 type Mocked = { prism: Prism; routes: Record<string, Route>; handlers: Record<string, Handle> };
@@ -42,7 +42,7 @@ function wishOf(prefer: string | undefined): Wish | undefined {
   return { code: Number(code ?? 200), ...(name !== undefined && { name }) };
 }
 
-function exampleOf(prism: Prism, id: string, wish: Wish, { statuses }: Route): Answer {
+function exampleOf(prism: Prism, id: string, wish: Wish, { statuses }: Route): RouteAnswer {
   const found = prism.example(id, wish);
   if (!found) {
     const facts = { param: 'Prefer' };
@@ -71,7 +71,10 @@ function callOf({ method, path }: Route, parts: Parts): IHttpRequest {
 }
 
 /** Undefined for what Prism cannot read: events and the bytes of files. The edge adds two headers to every answer. */
-function responseOf({ status, headers = {}, body }: Answer, request_id: string): IHttpResponse | undefined {
+function responseOf(
+  { status, headers = {}, body }: RouteAnswer,
+  request_id: string,
+): IHttpResponse | undefined {
   if (typeof body !== 'object' || body instanceof Uint8Array) return undefined;
   const edge = {
     'x-request-id': request_id,

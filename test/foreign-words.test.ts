@@ -14,7 +14,7 @@ import { deedsOf } from '../src/engines/embedded/film/scene-animation/deeds.ts';
 import { readPlan } from '../src/engines/embedded/imaging/edit/reading/read-edit.ts';
 import { understand } from '../src/engines/embedded/scene/understanding/understand.ts';
 import { translateByRule } from '../src/engines/translation/rule-based/translate-by-rule.ts';
-import { askedWords, latin, stem, wordsOf } from '../src/gallery/picture-words.ts';
+import { askedWords, latinLetters, pictureWords, stem } from '../src/gallery/picture-words.ts';
 import { LANGUAGES } from '../src/language/languages.ts';
 import { readText } from '../src/language/read-text.ts';
 import { checkPrompt } from '../src/moderation/moderation.ts';
@@ -53,7 +53,10 @@ async function chat(text: string): Promise<void> {
 const READERS: [string, (text: string) => unknown][] = [
   ['emoji', (text) => searchIndex(index, text, 5)],
   ['tags', (text) => tags.find(text)],
-  ['gallery', (text) => [...wordsOf(text), ...askedWords(text)].map((word) => [stem(word), latin(word)])],
+  [
+    'gallery',
+    (text) => [...pictureWords(text), ...askedWords(text)].map((word) => [stem(word), latinLetters(word)]),
+  ],
   ['moderation', (text) => checkPrompt(text, { of: 'picture' })],
   ['pictures', (text) => understand(text, text)],
   ['edits', (text) => readPlan(text)],

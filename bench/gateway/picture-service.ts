@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
@@ -35,7 +35,7 @@ const { db, clock } = world.context;
 const keys: string[] = [];
 for (let made = 0; made < ACCOUNTS; made++) {
   const account = { name: 'bench', mode: 'live', amount: credits('100000000'), at: clock.now() } as const;
-  keys.push((await createAccount(db, account)).secret);
+  keys.push((await openAccount(db, account)).secret);
 }
 const [session] =
   db.kind === 'postgres' ? await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' }) : [];

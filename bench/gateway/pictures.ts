@@ -1,10 +1,10 @@
 /** What a picture of an upstream that answers at once costs through the service, beside a bare proxy in the same run. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Pool } from 'undici';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { S3_KEYS, startS3 } from '../../test/support/s3.ts';
+import { closed, told } from '../child.ts';
 import { median, type Verdict } from '../measure.ts';
 import { serverOf, treeOf, usWithChildren } from '../processor.ts';
 
@@ -21,13 +21,12 @@ export async function pictures(count: number): Promise<Verdict[]> {
   const closing: (() => Promise<unknown>)[] = [];
   const open = async (file: string, environment: Record<string, string>): Promise<[ChildProcess, Told]> => {
     const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...environment } });
-    const [told] = (await once(child, 'message')) as [Told];
+    const said = await told<Told>(child);
     closing.unshift(async () => {
-      child.send('close');
-      await once(child, 'exit');
-      if (told.dataDir) rmSync(told.dataDir, { recursive: true, force: true });
+      await closed(child);
+      if (said.dataDir) rmSync(said.dataDir, { recursive: true, force: true });
     });
-    return [child, told];
+    return [child, said];
   };
   try {
     const [, upstream] = await open('picture-upstream.ts', {});

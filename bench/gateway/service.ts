@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
@@ -33,7 +33,7 @@ const world = await openWorld({
 });
 const { db, clock } = world.context;
 const account = { name: 'bench', mode: 'live', amount: credits('100000000'), at: clock.now() } as const;
-const { secret } = await createAccount(db, account);
+const { secret } = await openAccount(db, account);
 await fetch(`${world.baseUrl}/api/create-ai`, {
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-api-key': secret },

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -43,7 +43,7 @@ function forget(): void {
 }
 const { db, clock } = world.context;
 const account = { name: 'bench', mode: 'live', amount: credits('100000000'), at: clock.now() } as const;
-const { secret } = await createAccount(db, account);
+const { secret } = await openAccount(db, account);
 const delay = monitorEventLoopDelay({ resolution: 5 });
 const own = ownWorkBetweenTurns();
 process.send!({ baseUrl: world.baseUrl, key: secret, adminToken: world.adminToken, dataDir });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -25,7 +25,7 @@ const world = await openWorld({
   engines: { engineFor: () => undefined, chatModels: () => [] },
 });
 const { db, clock } = world.context;
-const account = await createAccount(db, {
+const account = await openAccount(db, {
   name: 'bench',
   mode: 'live',
   amount: credits('1'),

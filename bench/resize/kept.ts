@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { analyse } from '../../src/engines/embedded/analysis/analyse.ts';
-import { place, profileOf } from '../../src/engines/embedded/imaging/resize/axis.ts';
-import type { Size } from '../../src/engines/embedded/imaging/resize/rendering.ts';
+import { placeWindow, profileOf } from '../../src/engines/embedded/analysis/axis.ts';
+import type { RenderedSize } from '../../src/engines/embedded/imaging/resize/rendering.ts';
 import { planFor } from '../../src/engines/embedded/imaging/resize/resize-plan.ts';
 import { type Box, shared } from '../../src/engines/embedded/raster/box.ts';
 import { decodePicture } from '../../src/engines/embedded/raster/decode-picture.ts';
@@ -12,7 +12,7 @@ import { LABELLED, photographs } from './photographs.ts';
 import { attention, centre, type Source, smart } from './rivals.ts';
 import { type Scene, scene } from './scenes.ts';
 
-const TARGETS: Size[] = [
+const TARGETS: RenderedSize[] = [
   { width: 400, height: 400 },
   { width: 360, height: 640 },
   { width: 640, height: 360 },
@@ -74,14 +74,14 @@ async function keptIn({ bytes, subject }: Scene): Promise<Kept> {
 /** The engine held to a frame of the same size as the rivals'; the centre where it would rather not cut. */
 function plainCrop(
   analysis: Parameters<typeof profileOf>[0],
-  target: Size,
+  target: RenderedSize,
   toSource: (box: Box) => Box,
   source: Source,
 ): Box {
   const { width, height } = analysis;
   const ratio = target.width / target.height / analysis.pixel_aspect;
   const axis = width / height > ratio ? 'x' : 'y';
-  const placed = place(profileOf(analysis, axis), axis === 'x' ? height * ratio : width / ratio);
+  const placed = placeWindow(profileOf(analysis, axis), axis === 'x' ? height * ratio : width / ratio);
   if (placed === undefined) return centre(source, target);
   return toSource(
     axis === 'x'

@@ -2,24 +2,27 @@
 
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import type { Size } from '../../src/engines/embedded/imaging/resize/rendering.ts';
+import type { RenderedSize } from '../../src/engines/embedded/imaging/resize/rendering.ts';
 import type { Box } from '../../src/engines/embedded/raster/box.ts';
 
 /** A CommonJS module whose types describe an ES module; this is the part used. */
 type Smartcrop = {
-  crop(image: Source, options: Size & { imageOperations: typeof OPERATIONS }): Promise<{ topCrop: Box }>;
+  crop(
+    image: Source,
+    options: RenderedSize & { imageOperations: typeof OPERATIONS },
+  ): Promise<{ topCrop: Box }>;
 };
 const smartcrop = createRequire(import.meta.url)('smartcrop') as Smartcrop;
 
 export type Source = { bytes: Uint8Array; width: number; height: number };
 
-export function centre({ width, height }: Source, target: Size): Box {
+export function centre({ width, height }: Source, target: RenderedSize): Box {
   const scale = Math.max(target.width / width, target.height / height);
   const [w, h] = [target.width / scale, target.height / scale];
   return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h };
 }
 
-export async function attention({ bytes, width, height }: Source, target: Size): Promise<Box> {
+export async function attention({ bytes, width, height }: Source, target: RenderedSize): Promise<Box> {
   const { info } = await sharp(bytes)
     .resize(target.width, target.height, { fit: 'cover', position: 'attention' })
     .toBuffer({ resolveWithObject: true });
@@ -34,7 +37,7 @@ export async function attention({ bytes, width, height }: Source, target: Size):
 
 type Opened = Source & { pixels: Uint8ClampedArray };
 
-export async function smart(source: Source, target: Size): Promise<Box> {
+export async function smart(source: Source, target: RenderedSize): Promise<Box> {
   const { topCrop } = await smartcrop.crop(source as never, {
     ...target,
     imageOperations: OPERATIONS as never,

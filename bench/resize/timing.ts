@@ -1,11 +1,11 @@
 /** Five sizes of a 12-megapixel photograph, in turns with five plain centre crops of it. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { JPEG_QUALITY, type Size } from '../../src/engines/embedded/imaging/resize/rendering.ts';
+import { JPEG_QUALITY, type RenderedSize } from '../../src/engines/embedded/imaging/resize/rendering.ts';
 import { smartResize } from '../../src/engines/embedded/imaging/resize/smart-resize.ts';
 import { chance } from '../chance.ts';
 
-const TARGETS: Size[] = [
+const TARGETS: RenderedSize[] = [
   { width: 1080, height: 1080 },
   { width: 1080, height: 1920 },
   { width: 1920, height: 1080 },
@@ -38,7 +38,7 @@ export async function takeTurns(folder: string, file: string, turns: number): Pr
   return out;
 }
 
-function centreCrop(bytes: Uint8Array, { width, height }: Size): Promise<Buffer> {
+function centreCrop(bytes: Uint8Array, { width, height }: RenderedSize): Promise<Buffer> {
   return sharp(bytes).resize(width, height, { fit: 'cover' }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
 }
 

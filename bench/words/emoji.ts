@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { buildData } from '../../src/build-data/build-data.ts';
 import { openEmojiSearch } from '../../src/emoji/emoji-thread.ts';
-import { LANGUAGES } from '../../src/emoji/index-file.ts';
+import { EMOJI_LANGUAGES } from '../../src/emoji/index-file.ts';
 import type { Verdict } from '../measure.ts';
 
 type Question = { language: string; query: string; fitting: string[] };
@@ -31,7 +31,9 @@ export async function words(): Promise<Verdict[]> {
   await emoji.close();
   const p99_ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
   for (const line of missed) console.log(`  missed: ${line}`);
-  console.log(`  by language: ${LANGUAGES.map((each) => `${each} ${share(asked, hits, each)}`).join(' · ')}`);
+  console.log(
+    `  by language: ${EMOJI_LANGUAGES.map((each) => `${each} ${share(asked, hits, each)}`).join(' · ')}`,
+  );
   const english = asked.filter(({ language }) => language === 'en').length;
   const englishTheirs = theirs.hits.filter(({ language }) => language === 'en').length;
   console.log(

@@ -6,7 +6,7 @@
 import type { Db } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import { type Picture, showPictures } from '../../src/gallery/gallery.ts';
+import { type GalleryPicture, showPictures } from '../../src/gallery/gallery.ts';
 import { searchGallery } from '../../src/gallery/picture-search.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
 import type { Verdict } from '../measure.ts';
@@ -110,7 +110,7 @@ function at(part: number, searches: { ms: number }[]): string {
 }
 
 function fill(tx: Db, from: number, count: number): Promise<void> {
-  const pictures = Array.from({ length: count }, (_, index): Picture => {
+  const pictures = Array.from({ length: count }, (_, index): GalleryPicture => {
     const row = from + index;
     const subject = pick(SUBJECTS);
     const name = `${next() < 0.5 ? 'Beautiful ' : ''}${pick(STYLES)} ${subject} ${invented()}`;

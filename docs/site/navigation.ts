@@ -69,7 +69,7 @@ function grouped(): Group[] {
       'upstreams/matting-model',
     ]),
     { text: 'Reference', items: REFERENCES },
-    { ...group('The house', [...decisions(), 'licences']), collapsed: true },
+    { ...group('The house', ['architecture', 'decisions', ...decisions(), 'licences']), collapsed: true },
   ];
 }
 

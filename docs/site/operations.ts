@@ -1,6 +1,6 @@
 /** Every operation of the contract, in tables. */
 import { PRICES } from '../../generated/prices.ts';
-import { describe } from '../../src/pricing/describe-price.ts';
+import { describePrice } from '../../src/pricing/describe-price.ts';
 import { documentOf, HOSTS, type Host, type Place, placesOf, referenceLink } from './contract.ts';
 import { table } from './markdown.ts';
 
@@ -37,6 +37,6 @@ function costs({ operation }: Place): string {
 export function priceOf({ operation }: Place): string {
   const name = operation['x-operation'];
   return name !== undefined && Object.hasOwn(PRICES, name)
-    ? describe(PRICES[name as keyof typeof PRICES]).summary
+    ? describePrice(PRICES[name as keyof typeof PRICES]).summary
     : 'free';
 }

@@ -10,9 +10,9 @@ import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
 /** The path of every written page, below `docs`. */
 export function written(): string[] {
-  paths ??= list('docs/{index,licences,{guides,errors,upstreams,decisions,gallery}/*}.md').map((file) =>
-    file.slice('docs/'.length),
-  );
+  paths ??= list(
+    'docs/{index,licences,architecture,decisions,{guides,errors,upstreams,decisions,gallery}/*}.md',
+  ).map((file) => file.slice('docs/'.length));
   return paths;
 }
 

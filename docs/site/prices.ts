@@ -1,8 +1,8 @@
 /** The tables of the prices page. Every figure comes out of the one evaluator. */
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
 import { ceilCredits, dollars, floorCredits, formatCredits, NANO_PER_CREDIT } from '../../src/lib/credits.ts';
-import { describe, type PriceRow } from '../../src/pricing/describe-price.ts';
-import { price } from '../../src/pricing/price.ts';
+import { describePrice, type PriceRow } from '../../src/pricing/describe-price.ts';
+import { priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 import { HOSTS, type Place, placesOf, referenceLink } from './contract.ts';
 import { table } from './markdown.ts';
@@ -15,7 +15,7 @@ export function priceTable(): string {
   const rows = Object.entries(PRICES).flatMap(([operation, pricing]) => {
     const place = places.find((each) => each.operation['x-operation'] === operation && !isAlias(each));
     if (!place) throw new Error(`The contract has no operation ${operation}.`);
-    return describe(pricing).rows.map((row, index) => [
+    return describePrice(pricing).rows.map((row, index) => [
       index === 0 ? link(place) : '',
       ...cells(row, pricing.rounding),
     ]);
@@ -65,7 +65,7 @@ const SAMPLES: Sample[] = [
 /** What some calls cost, worked out. */
 export function sampleTable(): string {
   const rows = SAMPLES.map(([operation, said, input, measured]) => {
-    const priced = price(PRICES[operation], input as Record<string, unknown>, measured);
+    const priced = priceOfInput(PRICES[operation], input as Record<string, unknown>, measured);
     if ('missing' in priced) throw new Error(`${operation} needs ${priced.missing.join()}.`);
     const { credits } = priced;
     return [
@@ -84,7 +84,7 @@ export function sampleTable(): string {
 
 /** Ten calls of zimage from a whole balance, and what each reports. */
 export function tenCallsTable(): string {
-  const priced = price(PRICES.zimage, {});
+  const priced = priceOfInput(PRICES.zimage, {});
   if ('missing' in priced) throw new Error('zimage is priced by nothing but the call.');
   const start = 100n * NANO_PER_CREDIT;
   const rows = Array.from({ length: 10 }, (_, index) => {

@@ -30,6 +30,10 @@ markdown.core.ruler.push('anchors', ({ tokens }) => {
 
 markdown.core.ruler.push('addresses', ({ tokens, env }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type === 'image') {
+      token.attrSet('src', addressOf(String(token.attrGet('src')), (env as Partial<Page>).path ?? '/'));
+      continue;
+    }
     if (token.type !== 'link_open') continue;
     const href = String(token.attrGet('href'));
     token.attrSet('href', addressOf(href, (env as Partial<Page>).path ?? '/'));
@@ -66,12 +70,12 @@ export function wordsOf(inline: Token): string {
   return inline.children!.map(({ content }) => content).join('');
 }
 
-/** Within the site: from its root, without the ending of the file. */
+/** Within the site: from its root, without the ending of the file. What stands in `docs/public` is at the root. */
 export function addressOf(href: string, path: string): string {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
   if (href.startsWith(`${BASE}/`) || href === BASE) return href;
   const { pathname, hash } = new URL(href.replace(/\.md(?=#|$)/, ''), `http://site${path}`);
-  return `${BASE}${pathname.replace(/(^|\/)index$/, '$1')}${hash}`;
+  return `${BASE}${pathname.replace(/(^|\/)index$/, '$1').replace(/^\/public\//, '/')}${hash}`;
 }
 
 function slugOf(title: string, used: Set<string>): string {

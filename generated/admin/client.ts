@@ -223,7 +223,7 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
+             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
              * @enum {boolean|null}
              */

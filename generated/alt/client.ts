@@ -189,9 +189,9 @@ export interface components {
             checked?: components["schemas"]["ContentChecked"];
         };
         /**
-         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures that came with the
-         *     request; `outputs`, the pictures that were made. Pictures are checked for live accounts where the operator installed a
-         *     classifier; films are not.
+         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures and films that came with
+         *     the request; `outputs`, those that were made. They are checked for live accounts where the operator installed a
+         *     classifier, films at their first, middle and last frame.
          * @example [
          *       "prompt"
          *     ]
@@ -268,7 +268,7 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
+             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
              * @enum {boolean|null}
              */

@@ -4,7 +4,7 @@ import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { problem } from '../../src/contract/problem.ts';
 import { bringMedia } from '../../src/handlers/posts/createPost.ts';
-import { readTags, textOf } from '../../src/handlers/posts/post-fields.ts';
+import { readTags, textOfPost } from '../../src/handlers/posts/post-fields.ts';
 import { refuseBlocked } from '../../src/handlers/refuse-blocked.ts';
 import { refuseHalves } from '../../src/handlers/refuse-halves.ts';
 import { newId } from '../../src/lib/id.ts';
@@ -27,7 +27,7 @@ export function postAnswers(needs: Needs): Posts {
       const { body } = request;
       const { visibility } = body;
       const { account_id } = invocation.caller;
-      const [text, tags] = [textOf(body.text), readTags(body.tags)];
+      const [text, tags] = [textOfPost(body.text), readTags(body.tags)];
       refuseHalves({ text, tags });
       refuseBlocked([text, ...tags].join('\n'));
       const make = async () => {
@@ -50,7 +50,7 @@ export function postAnswers(needs: Needs): Posts {
       body: { ...presentPost(baseUrl, find(path.post_id, caller)), request_id },
     })),
     updatePost: exact(({ path, body }, invocation) => {
-      const text = body.text === undefined ? undefined : textOf(body.text);
+      const text = body.text === undefined ? undefined : textOfPost(body.text);
       const tags = body.tags === undefined ? undefined : readTags(body.tags);
       refuseHalves({ text, tags });
       refuseBlocked([text, ...(tags ?? [])].join('\n'));

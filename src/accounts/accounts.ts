@@ -1,13 +1,13 @@
 /** Accounts: who has credits and keys. */
 import { type Database, type Db, one } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
-import { Reading } from '../db/reading.ts';
+import { JoinedReads } from '../db/reading.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { run, tables } from '../db/tables.ts';
 import { type Balance, grant, openWallet } from '../ledger/ledger.ts';
 import { credits, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
-import { createKey, type Key, type Mode } from './keys.ts';
+import { issueKey, type Key, type Mode } from './keys.ts';
 
 export type Account = { account_id: string; name: string; mode: Mode; created_at: Date };
 export type AccountWithBalance = Account & Balance;
@@ -27,7 +27,7 @@ const DEMO = { name: 'demo', mode: 'test', amount: credits('1000') } as const;
 const FIRST_START_LOCK = 7_310_015;
 
 /** An account with its wallet, its first credits and its first key: all of it or nothing. */
-export function createAccount(db: Database, account: NewAccount): Promise<Created> {
+export function openAccount(db: Database, account: NewAccount): Promise<Created> {
   return db.transaction((tx) => create(tx, account));
 }
 
@@ -48,7 +48,10 @@ export function createDemoAccount(db: Database, at: Date): Promise<Created | und
 export type AccountPage = { accounts: AccountWithBalance[]; next_cursor: string | null };
 
 /** Accounts with what they own, newest first. */
-export async function listAccounts(db: Db, page: Page): Promise<AccountPage | { refused: 'invalid_cursor' }> {
+export async function pageOfAccounts(
+  db: Db,
+  page: Page,
+): Promise<AccountPage | { refused: 'invalid_cursor' }> {
   const found = await newestFirst(
     db,
     tables
@@ -71,11 +74,12 @@ export async function listAccounts(db: Db, page: Page): Promise<AccountPage | { 
 
 type Owned = AccountRow & { available: Nano; held: Nano };
 
-const accounts = new Reading<Owned>(
+/** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
+const accounts = new JoinedReads<Owned>(
   (db, ids) =>
     db.query<Owned>({
       name: 'accounts_find_accounts',
-      text: `select account.*, wallet.available, wallet.held
+      text: `select account.id, name, mode, created_at, wallet.available, wallet.held
              from account join wallet on wallet.account_id = account.id where account.id = any($1)`,
       values: [ids],
     }),
@@ -94,7 +98,7 @@ export async function findAccount(db: Db, id: string): Promise<AccountWithBalanc
  * Credits given by the operator, once for each `ref`. Undefined when there is no such account; refused when it would own
  * more than can be kept.
  */
-export async function grantCredits(
+export async function grantToAccount(
   db: Db,
   { account, ...given }: { ref: string; account: string; amount: Nano; reason: string; at: Date },
 ): Promise<AccountWithBalance | { refused: 'too_many_credits' } | undefined> {
@@ -118,7 +122,7 @@ async function create(tx: Db, { name, mode, amount, at }: NewAccount): Promise<C
   await run(tx, tables.insertInto('account').values(row));
   await openWallet(tx, row.id);
   if (amount > 0n) await grant(tx, { ref: row.id, account: row.id, amount, reason: 'first credits', at });
-  const { key, secret } = await createKey(tx, { account: row.id, mode, name: 'first key', at });
+  const { key, secret } = await issueKey(tx, { account: row.id, mode, name: 'first key', at });
   return { account: accountOf(row), key, secret };
 }
 

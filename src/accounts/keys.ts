@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database, Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
-import { Reading } from '../db/reading.ts';
+import { JoinedReads } from '../db/reading.ts';
 import type { ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { type Cap, spentBy } from '../ledger/ledger.ts';
@@ -39,7 +39,7 @@ export type NewKey = {
 };
 
 /** Whoever holds a valid key. */
-export type Caller = {
+export type KeyHolder = {
   account: { account_id: string; name: string; mode: Mode; created_at: Date };
   key: Key;
 };
@@ -51,7 +51,7 @@ const SECRET = new RegExp(`^mk_(live|test)_[A-Za-z0-9]{${RANDOM_LETTERS}}$`);
 const SHOWN_LETTERS = 12;
 
 /** A new key of an account. The secret is in this answer and nowhere else. */
-export async function createKey(
+export async function issueKey(
   db: Db,
   { account, mode, name, at, ...limits }: NewKey,
 ): Promise<{ key: Key; secret: string }> {
@@ -75,19 +75,22 @@ export async function createKey(
 
 type Found = ApiKeyRow & { account_name: string; mode: Mode; account_created_at: Date };
 
-const keys = new Reading<Found>(
+/** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
+const keys = new JoinedReads<Found>(
   (db, hashes) =>
     db.query<Found>({
       name: 'accounts_find_callers',
-      text: `select api_key.*, account.name as account_name, account.mode, account.created_at as account_created_at
-             from api_key join account on account.id = api_key.account_id where key_sha256 = any($1)`,
+      text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
+               key.created_at, expires_at, revoked_at, account.name as account_name, account.mode,
+               account.created_at as account_created_at
+             from api_key as key join account on account.id = account_id where key_sha256 = any($1)`,
       values: [hashes],
     }),
   ({ key_sha256 }) => key_sha256,
 );
 
 /**
- * Keys found before, by their hash. Of a key only its revocation ever changes, and that passes through `revokeKey`: a
+ * Keys found before, by their hash. Of a key only its revocation ever changes, and that passes through `closeKey`: a
  * process that alone writes its database, as one with the embedded one does, need not ask twice.
  */
 const known = new WeakMap<Database, Map<string, Found>>();
@@ -96,7 +99,7 @@ const KNOWN_MAX = 10_000;
 let revocations = 0;
 
 /** Who a secret belongs to, at a moment; or why it opens nothing. */
-export async function findCaller(db: Database, secret: string, at: Date): Promise<Caller | Unidentified> {
+export async function findCaller(db: Database, secret: string, at: Date): Promise<KeyHolder | Unidentified> {
   if (!SECRET.test(secret)) return { refused: 'malformed' };
   const found = await findKey(db, sha256(secret));
   if (!found) return { refused: 'unknown' };
@@ -124,7 +127,7 @@ async function findKey(db: Database, hash: string): Promise<Found | undefined> {
 export type KeyPage = { keys: Key[]; next_cursor: string | null };
 
 /** An account's keys, also revoked and expired ones, newest first. */
-export async function listKeys(
+export async function pageOfKeys(
   db: Db,
   { account, ...page }: Page & { account: string },
 ): Promise<KeyPage | { refused: 'invalid_cursor' }> {
@@ -138,7 +141,7 @@ export async function listKeys(
 }
 
 /** Closes a key from now on; a repeat keeps the first moment. Undefined when the account has no such key. */
-export async function revokeKey(
+export async function closeKey(
   db: Database,
   { account, keyId, at }: { account: string; keyId: string; at: Date },
 ): Promise<Key | undefined> {

@@ -23,7 +23,7 @@ export type Character = {
 };
 
 export type NewCharacter = Omit<Character, 'id' | 'url_name' | 'created_at'> & { at: Date };
-export type Changes = Partial<
+export type CharacterChanges = Partial<
   Pick<Character, 'name' | 'description' | 'greeting' | 'avatar_key' | 'visibility'>
 >;
 
@@ -31,7 +31,7 @@ export type Changes = Partial<
 const TRIES_MAX = 50;
 
 /** Adds a character; its picture must be stored already. The `url_name` is found here, unique among all ever made. */
-export async function createCharacter(tx: Db, { at, card, ...given }: NewCharacter): Promise<Character> {
+export async function storeCharacter(tx: Db, { at, card, ...given }: NewCharacter): Promise<Character> {
   const url_base = urlBase(given.name);
   let url_number = await nextNumber(tx, url_base);
   for (let tries = 0; tries < TRIES_MAX; tries++, url_number++) {
@@ -109,7 +109,7 @@ const BY_URL_NAME = {
 export type CharacterPage = { characters: Character[]; next_cursor: string | null };
 
 /** An account's characters, newest first. */
-export async function listCharacters(
+export async function charactersOf(
   db: Db,
   { account_id, ...page }: Page & { account_id: string },
 ): Promise<CharacterPage | { refused: 'invalid_cursor' }> {
@@ -120,9 +120,9 @@ export async function listCharacters(
 }
 
 /** Changes what is given. The `url_name` stays. Undefined when the account has no such character. */
-export async function updateCharacter(
+export async function changeCharacter(
   tx: Db,
-  { account_id, id, changes }: { account_id: string; id: string; changes: Changes },
+  { account_id, id, changes }: { account_id: string; id: string; changes: CharacterChanges },
 ): Promise<Character | undefined> {
   if (Object.keys(changes).length === 0) return findOwnCharacter(tx, account_id, id);
   const query = tables
@@ -137,7 +137,7 @@ export async function updateCharacter(
 }
 
 /** Takes a character away; only its `url_name` is remembered. Answers what it was, or undefined when there is none. */
-export async function deleteCharacter(
+export async function takeCharacterAway(
   tx: Db,
   { account_id, id, at }: { account_id: string; id: string; at: Date },
 ): Promise<Character | undefined> {

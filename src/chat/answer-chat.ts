@@ -4,12 +4,12 @@ import { type EngineLabel, type Failure, UpstreamError } from '../engines/engine
 import { BLOCKED, busyFault, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
-import { CRASH, rehearse } from '../generation/rehearsal.ts';
+import { CRASH, rehearseScenario } from '../generation/rehearsal.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { Prompt } from './chat-prompt.ts';
-import { plausibleUsage, type Usage } from './chat-usage.ts';
+import { plausibleUsage, type TokenUsage } from './chat-usage.ts';
 import { ANSWER_SECONDS_MAX, type Lease, type Leases } from './lease.ts';
 import { completeChat, endChat } from './settle-chat.ts';
 
@@ -19,12 +19,12 @@ export type Chat = {
   prompt: Prompt;
   prompt_tokens: number;
   /** What is held for. */
-  most: Usage;
+  most: TokenUsage;
   character: { id: string; name: string; url_name: string };
   /** Whether somebody reads along. */
   live: boolean;
   /** The exact price; never charged beyond what is held. */
-  cost(usage: Usage): Nano;
+  cost(usage: TokenUsage): Nano;
 };
 
 /** What came of the engine so far. */
@@ -52,7 +52,7 @@ export async function* answerChat(
   const signal = AbortSignal.any([gone, lease.unwanted, lease.lost, late]);
   const heard: Heard = { said: '' };
   try {
-    const rehearsed = await rehearse(context, generation, signal);
+    const rehearsed = await rehearseScenario(context, generation, signal);
     if (rehearsed?.is === 'failed') return await refuse(context, chat, faultOf(rehearsed.failure));
     const { engine, max_tokens } = chat.model;
     const { turns, persona } = chat.prompt;

@@ -2,7 +2,7 @@
 import type { Counted } from '../engines/chat/chat-engine.ts';
 import { countTokens } from './count-tokens.ts';
 
-export type Usage = { prompt_tokens: number; completion_tokens: number };
+export type TokenUsage = { prompt_tokens: number; completion_tokens: number };
 
 /** Upstreams count with tables of their own: another may see twice as many tokens as ours. */
 export const UPSTREAM_MARGIN = 2;
@@ -14,12 +14,12 @@ type Known = {
   /** Our own count of the prompt. */
   prompt_tokens: number;
   /** What was held for. */
-  most: Usage;
+  most: TokenUsage;
   counted: Counted | undefined;
 };
 
 /** Our own count where the engine did not count, or counted nothing for words that are there. */
-export async function plausibleUsage(known: Known): Promise<{ usage: Usage; warnings: string[] }> {
+export async function plausibleUsage(known: Known): Promise<{ usage: TokenUsage; warnings: string[] }> {
   const { said, prompt_tokens, most, counted } = known;
   if (!counted) return { usage: { prompt_tokens, completion_tokens: await countTokens(said) }, warnings: [] };
   const warnings: string[] = [];
@@ -40,7 +40,11 @@ export async function plausibleUsage(known: Known): Promise<{ usage: Usage; warn
 }
 
 /** An answer with thoughts that were not said may count up to the longest one. */
-async function mostSaid(said: string, { completion_tokens, hidden }: Counted, most: Usage): Promise<number> {
+async function mostSaid(
+  said: string,
+  { completion_tokens, hidden }: Counted,
+  most: TokenUsage,
+): Promise<number> {
   if (hidden || completion_tokens <= MARKS) return most.completion_tokens;
   return (await countTokens(said)) * UPSTREAM_MARGIN + MARKS;
 }

@@ -11,7 +11,7 @@ import { newId } from '../lib/id.ts';
 import { endChat } from './settle-chat.ts';
 
 /** Between two words of a living process; many of them fit into what it is believed for. */
-export const BEAT_SECONDS = 3;
+export const LEASE_BEAT_SECONDS = 3;
 const ALIVE_SECONDS = 20;
 /** The longest answer there is, and what is allowed for its end beyond that before nobody can be at it any more. */
 export const ANSWER_SECONDS_MAX = 300;

@@ -11,7 +11,7 @@ import { giveBackAllowance } from './free-allowance.ts';
 
 type Needs = Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'>;
 
-export type Answered = {
+export type AnsweredChat = {
   facts: JsonObject;
   amount: Nano;
   warnings: string[];
@@ -28,7 +28,7 @@ export type Answered = {
 export async function completeChat(
   context: Needs,
   generation: Generation,
-  { facts, amount, warnings, by, cost_nano_usd }: Answered,
+  { facts, amount, warnings, by, cost_nano_usd }: AnsweredChat,
 ): Promise<Generation> {
   const at = context.clock.now();
   return end(context, generation, async (tx) => {

@@ -1,7 +1,7 @@
-import type { Patience } from './send-request.ts';
+import type { CallPatience } from './send-request.ts';
 
 /** What a caller may say of any call. */
-export type CallOptions = Patience & {
+export type CallOptions = CallPatience & {
   signal?: AbortSignal;
   /** A repeat with the same one never charges or starts anything twice; a fresh one is made for every call without. */
   idempotencyKey?: string;

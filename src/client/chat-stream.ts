@@ -2,7 +2,7 @@
 import { ROUTES } from '../../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
 import { ConnectionError, errorOf } from './error.ts';
-import { ask, type Line, read, routeOf } from './make-call.ts';
+import { type CallSetup, makeCall, readAnswer, routeOf } from './make-call.ts';
 import type { NamedCalls } from './named-types.ts';
 import type { Schemas } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export type ChatStream = AsyncIterable<ChatEvent> & {
 };
 
 /** `for await (const { event, data } of reverie.chat.stream({ … }))`. Nothing is asked before somebody listens. */
-export function streamChat(line: Line, input: Input, options: CallOptions = {}): ChatStream {
+export function streamChat(line: CallSetup, input: Input, options: CallOptions = {}): ChatStream {
   const own = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, own.signal]) : own.signal;
   const events = eventsOf(line, input, { ...options, signal }, own);
@@ -34,14 +34,14 @@ export function streamChat(line: Line, input: Input, options: CallOptions = {}):
 }
 
 async function* eventsOf(
-  line: Line,
+  line: CallSetup,
   input: Input,
   options: CallOptions,
   own: AbortController,
 ): AsyncGenerator<ChatEvent, void> {
   const parts = { body: { ...input, stream: true } };
-  const response = await ask(line, routeOf(ROUTES.chat.send), parts, options, 'text/event-stream');
-  if (!response.ok || !response.body) await read(response);
+  const response = await makeCall(line, routeOf(ROUTES.chat.send), parts, options, 'text/event-stream');
+  if (!response.ok || !response.body) await readAnswer(response);
   try {
     for await (const event of parse(response.body!)) {
       if (event.event === 'error') throw errorOf(event.data, response);

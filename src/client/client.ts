@@ -2,17 +2,17 @@
 
 import type { CallOptions } from './call-options.ts';
 import { type ChatStream, streamChat } from './chat-stream.ts';
-import type { ApiKey, Line } from './make-call.ts';
+import type { ApiKey, CallSetup } from './make-call.ts';
 import { namedCalls } from './named-calls.ts';
 import type { NamedCalls } from './named-types.ts';
 import { type PathCalls, pathCalls } from './path-calls.ts';
 import { environment } from './platform.ts';
 import type { Paths } from './schemas.ts';
-import type { Fetch, Patience } from './send-request.ts';
+import type { CallPatience, FetchRequest } from './send-request.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 import { type Job, type WaitOptions, waitForJob, watchJob } from './wait-for-job.ts';
 
-export type ClientOptions = Patience & {
+export type ClientOptions = CallPatience & {
   /**
    * The account's key, or a function that is asked for it before each call; the environment's `REVERIE_API_KEY` unless
    * given. Never give it to a page of strangers.
@@ -23,7 +23,7 @@ export type ClientOptions = Patience & {
   /** Origin of the alternative host; `REVERIE_ALT_BASE_URL` unless given, else the main one. */
   altBaseUrl?: string;
   /** Instead of the global `fetch`. */
-  fetch?: Fetch;
+  fetch?: FetchRequest;
 };
 
 export type ReverieClient = PathCalls<Paths> &
@@ -52,7 +52,7 @@ export function createClient(options: ClientOptions = {}): ReverieClient {
   const from = environment();
   const baseUrl = options.baseUrl ?? from.REVERIE_BASE_URL;
   if (!baseUrl) throw new TypeError('Give baseUrl, or set REVERIE_BASE_URL.');
-  const line: Line = {
+  const line: CallSetup = {
     ...options,
     apiKey: options.apiKey ?? from.REVERIE_API_KEY,
     baseUrl,

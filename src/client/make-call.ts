@@ -5,32 +5,32 @@ import type { CallOptions } from './call-options.ts';
 import { ConnectionError, errorOf } from './error.ts';
 import { newKey } from './platform.ts';
 import { toBody, withBlobs } from './request-body.ts';
-import { type Fetch, type Patience, send } from './send-request.ts';
+import { type CallPatience, type FetchRequest, sendRequest } from './send-request.ts';
 
-export type Route = { method: string; path: string; flags: string; files: string[] };
+export type CallRoute = { method: string; path: string; flags: string; files: string[] };
 
 /** A key, or where one is asked for before each call. */
 export type ApiKey = string | (() => string | Promise<string>);
 
 /** Where and how calls are made. */
-export type Line = Patience & {
+export type CallSetup = CallPatience & {
   apiKey?: ApiKey | undefined;
   baseUrl: string;
   altBaseUrl: string;
-  fetch: Fetch;
+  fetch: FetchRequest;
 };
 
-export type Fields = Record<string, unknown>;
+export type CallFields = Record<string, unknown>;
 /** What a call sends, by where it goes. */
-export type Parts = Partial<Record<'path' | 'query' | 'body', Fields | undefined>>;
+export type Parts = Partial<Record<'path' | 'query' | 'body', CallFields | undefined>>;
 
-export function routeOf(text: string): Route {
+export function routeOf(text: string): CallRoute {
   const [method, path, flags, files = ''] = text.split(' ') as [string, string, string, string?];
   return { method, path, flags, files: files.split(',').filter(Boolean) };
 }
 
 /** Path parameters go into the path; the rest into the query of a GET or DELETE, else into the body. */
-export function partsOf({ method, path }: Route, input: Fields = {}): Parts {
+export function callParts({ method, path }: CallRoute, input: CallFields = {}): Parts {
   const inPath = (name: string) => path.includes(`{${name}}`);
   const fields = Object.entries(input);
   const rest = Object.fromEntries(fields.filter(([name]) => !inPath(name)));
@@ -44,9 +44,9 @@ export function partsOf({ method, path }: Route, input: Fields = {}): Parts {
 const contract = createFetchClient<Record<string, never>>();
 
 /** Makes the call. @throws ConnectionError when nobody answered, or the signal's reason. */
-export async function ask(
-  line: Line,
-  { method, path, flags, files }: Route,
+export async function makeCall(
+  line: CallSetup,
+  { method, path, flags, files }: CallRoute,
   parts: Parts,
   { signal, idempotencyKey, maxCredits, quoteId, headers, ...patience }: CallOptions = {},
   accept = 'application/json',
@@ -69,7 +69,7 @@ export async function ask(
     redirect: 'error',
     signal: signal ?? null,
     parseAs: 'stream',
-    fetch: (request: Request) => send(line.fetch, request, patient, !flags.includes('o')),
+    fetch: (request: Request) => sendRequest(line.fetch, request, patient, !flags.includes('o')),
   };
   const asked: Promise<Asked> = contract.request(method.toLowerCase() as never, path as never, call as never);
   const { response, error } = await asked.catch((cause: unknown) => {
@@ -86,7 +86,11 @@ export async function ask(
 type Asked = { response: Response; error?: unknown };
 
 /** The key and, where a repeat must be known for one, what names the call. */
-export async function keyHeaders({ apiKey }: Pick<Line, 'apiKey'>, flags: string, idempotencyKey?: string) {
+export async function keyHeaders(
+  { apiKey }: Pick<CallSetup, 'apiKey'>,
+  flags: string,
+  idempotencyKey?: string,
+) {
   const key = flags.includes('k') && (typeof apiKey === 'function' ? await apiKey() : apiKey);
   return {
     ...(key && { 'x-api-key': key }),
@@ -95,7 +99,7 @@ export async function keyHeaders({ apiKey }: Pick<Line, 'apiKey'>, flags: string
 }
 
 /** The body of a success: JSON, else the file. @throws ReverieError */
-export async function read(response: Response): Promise<unknown> {
+export async function readAnswer(response: Response): Promise<unknown> {
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   if (response.ok) return isJson ? response.json() : response.blob();
   throw errorOf(isJson ? await response.json().catch(() => undefined) : undefined, response);

@@ -1,12 +1,20 @@
 /** The calls by name, made from the table of routes. */
 import { ROUTES } from '../../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
-import { ask, type Fields, type Line, partsOf, type Route, read, routeOf } from './make-call.ts';
+import {
+  type CallFields,
+  type CallRoute,
+  type CallSetup,
+  callParts,
+  makeCall,
+  readAnswer,
+  routeOf,
+} from './make-call.ts';
 import type { NamedCalls } from './named-types.ts';
 import { submitAndWait } from './wait-for-job.ts';
 
 /** Every name of every group, each as a function over `line`. */
-export function namedCalls(line: Line): NamedCalls {
+export function namedCalls(line: CallSetup): NamedCalls {
   const groups = Object.entries(ROUTES).map(([group, names]) => {
     const calls = Object.entries(names).map(([name, text]) => [name, callOf(line, routeOf(text))]);
     return [group, Object.fromEntries(calls)];
@@ -14,17 +22,17 @@ export function namedCalls(line: Line): NamedCalls {
   return Object.fromEntries(groups) as NamedCalls;
 }
 
-function callOf(line: Line, route: Route) {
-  const andWait = (input?: Fields, options?: CallOptions) => submitAndWait(line, route, input, options);
-  const call = (input?: Fields, options?: CallOptions) => {
-    const asked = ask(line, route, partsOf(route, input), options);
-    const data = asked.then(read);
+function callOf(line: CallSetup, route: CallRoute) {
+  const andWait = (input?: CallFields, options?: CallOptions) => submitAndWait(line, route, input, options);
+  const call = (input?: CallFields, options?: CallOptions) => {
+    const asked = makeCall(line, route, callParts(route, input), options);
+    const data = asked.then(readAnswer);
     return Object.assign(data, {
       withResponse: async () => ({ data: await data, response: await asked }),
     });
   };
   if (!route.flags.includes('p')) return Object.assign(call, { andWait });
-  return (input: Fields = {}, options?: CallOptions) => {
+  return (input: CallFields = {}, options?: CallOptions) => {
     const page = call(input, options) as Promise<Page>;
     return Object.assign(page, { [Symbol.asyncIterator]: () => itemsOf(page, call, input, options) });
   };
@@ -34,8 +42,8 @@ type Page = Record<string, unknown> & { next_cursor: string | null };
 
 async function* itemsOf(
   first: Promise<Page>,
-  call: (input: Fields, options?: CallOptions) => Promise<unknown>,
-  input: Fields,
+  call: (input: CallFields, options?: CallOptions) => Promise<unknown>,
+  input: CallFields,
   options?: CallOptions,
 ): AsyncGenerator<unknown> {
   for (let page = await first; ; ) {

@@ -1,7 +1,7 @@
 /** The calls by path, for whoever reads the contract and wants nothing beside it. */
 import { ROUTES } from '../../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
-import { ask, type Fields, type Line, routeOf } from './make-call.ts';
+import { type CallFields, type CallSetup, makeCall, routeOf } from './make-call.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
@@ -13,7 +13,7 @@ export type PathCalls<Paths> = {
     ...init: object extends Init<At<Paths, Path, Lowercase<M>>>
       ? [init?: Init<At<Paths, Path, Lowercase<M>>>]
       : [init: Init<At<Paths, Path, Lowercase<M>>>]
-  ) => Promise<Answer<At<Paths, Path, Lowercase<M>>>>;
+  ) => Promise<CallAnswer<At<Paths, Path, Lowercase<M>>>>;
 };
 
 type With<Paths, M extends string> = {
@@ -30,7 +30,7 @@ type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }
   : unknown;
 
 /** `data` of a success, or `error`; both as the contract has them. */
-export type Answer<Op> = Op extends { responses: infer Answers }
+export type CallAnswer<Op> = Op extends { responses: infer Answers }
   ?
       | { data: In<Answers, 200 | 201 | 202>; error?: never; response: Response }
       | { data?: never; error: In<Answers, Exclude<keyof Answers, 200 | 201 | 202>>; response: Response }
@@ -42,8 +42,8 @@ type In<Answers, Status> = Answers[keyof Answers & Status] extends infer Each
   : never;
 
 type Given = CallOptions & {
-  params?: { path?: Fields; query?: Fields; header?: Fields };
-  body?: Fields;
+  params?: { path?: CallFields; query?: CallFields; header?: CallFields };
+  body?: CallFields;
 };
 
 const FLAGS = new Map(
@@ -52,7 +52,7 @@ const FLAGS = new Map(
     .map((text) => [text.split(' ', 2).join(' '), text] as const),
 );
 
-export function pathCalls<Paths>(line: Line): PathCalls<Paths> {
+export function pathCalls<Paths>(line: CallSetup): PathCalls<Paths> {
   const by =
     (method: Method) =>
     async (path: string, init: Given = {}) => {
@@ -64,7 +64,7 @@ export function pathCalls<Paths>(line: Line): PathCalls<Paths> {
       const route = routeOf(FLAGS.get(`${method} ${path}`) ?? `${method} ${path} ki`);
       const parts = { path: params.path, query: params.query, body };
       const told = { ...options, headers: { ...headers, ...Object.fromEntries(header) } };
-      const response = await ask(line, route, parts, told);
+      const response = await makeCall(line, route, parts, told);
       return answer(response);
     };
   return Object.fromEntries(METHODS.map((method) => [method, by(method)])) as unknown as PathCalls<Paths>;

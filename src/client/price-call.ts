@@ -2,7 +2,7 @@
 
 import type { Priced } from '../../generated/client/routes.ts';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
-import { type Measure, price as priceOf } from '../pricing/price.ts';
+import { type Measure, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Fields, Operations } from './named-types.ts';
 
@@ -32,7 +32,7 @@ export function price<Name extends PaidOperation & keyof Priced>(
   measured: Readonly<Record<string, Measure>> = {},
 ): Preview {
   const pricing: Pricing = PRICES[operation];
-  const priced = priceOf(pricing, input as Record<string, unknown>, measured);
+  const priced = priceOfInput(pricing, input as Record<string, unknown>, measured);
   if ('missing' in priced) return priced;
   const digits = priced.credits.toString().padStart(10, '0');
   const credits = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '');

@@ -2,14 +2,14 @@
 import { ConnectionError, isPassing } from './error.ts';
 import { random, sleep } from './platform.ts';
 
-export type Patience = {
+export type CallPatience = {
   /** How often a call that failed in passing is made again; 2 unless given. */
   maxRetries?: number | undefined;
   /** How long one attempt may take until its answer begins; 600 unless given. */
   timeoutSeconds?: number | undefined;
 };
 
-export type Fetch = (request: Request) => Promise<Response>;
+export type FetchRequest = (request: Request) => Promise<Response>;
 
 const WAIT_MS = 500;
 const WAIT_MS_MAX = 8_000;
@@ -23,10 +23,10 @@ const RETRY_AFTER_SECONDS_MAX = 60;
  *
  * @throws what `fetch` throws, ConnectionError when there was no answer in time, or the signal's reason.
  */
-export async function send(
-  fetch: Fetch,
+export async function sendRequest(
+  fetch: FetchRequest,
   request: Request,
-  { maxRetries = 2, timeoutSeconds = 600 }: Patience,
+  { maxRetries = 2, timeoutSeconds = 600 }: CallPatience,
   isSafe: boolean,
 ): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
@@ -47,7 +47,7 @@ export async function send(
 
 type Tried = { response: Response } | { failure: unknown };
 
-async function attemptOnce(fetch: Fetch, request: Request, timeoutSeconds: number): Promise<Tried> {
+async function attemptOnce(fetch: FetchRequest, request: Request, timeoutSeconds: number): Promise<Tried> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeoutSeconds * 1000);
   const signal = AbortSignal.any([request.signal, late.signal]);
@@ -70,13 +70,13 @@ async function waitOf(response: Response, attempt: number, isSafe: boolean): Pro
     .json()
     .catch(() => undefined);
   if (told?.retryable === false) return undefined;
-  const seconds = retryAfter(response);
+  const seconds = secondsToRetry(response);
   if (seconds === undefined) return backoff(attempt);
   return seconds <= RETRY_AFTER_SECONDS_MAX ? seconds * 1000 : undefined;
 }
 
 /** What the service asks to wait, in seconds. */
-export function retryAfter(response: Response | undefined): number | undefined {
+export function secondsToRetry(response: Response | undefined): number | undefined {
   const told = response?.headers.get('retry-after');
   const seconds = told ? Number(told) : Number.NaN;
   return seconds >= 0 ? seconds : undefined;

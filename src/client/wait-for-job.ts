@@ -2,10 +2,17 @@
 import { ROUTES } from '../../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
 import { ConnectionError, ReverieError } from './error.ts';
-import { ask, type Fields, type Line, type Route, read, routeOf } from './make-call.ts';
+import {
+  type CallFields,
+  type CallRoute,
+  type CallSetup,
+  makeCall,
+  readAnswer,
+  routeOf,
+} from './make-call.ts';
 import { sleep } from './platform.ts';
 import type { Schemas } from './schemas.ts';
-import { retryAfter } from './send-request.ts';
+import { secondsToRetry } from './send-request.ts';
 
 export type Job = Schemas['Job'];
 
@@ -41,7 +48,7 @@ const FAILURES_MAX = 2;
  *
  * @throws JobError when it failed or was canceled; ReverieError when asking is refused, e.g. for an unknown job.
  */
-export async function waitForJob(line: Line, job_id: string, options: WaitOptions = {}): Promise<Job> {
+export async function waitForJob(line: CallSetup, job_id: string, options: WaitOptions = {}): Promise<Job> {
   for await (const job of watchJob(line, job_id, options)) {
     options.onProgress?.(job);
     if (job.status === 'completed') return job;
@@ -52,7 +59,7 @@ export async function waitForJob(line: Line, job_id: string, options: WaitOption
 
 /** Every state that is read, the last of them the end of the job, whichever it is. */
 export async function* watchJob(
-  line: Line,
+  line: CallSetup,
   job_id: string,
   { signal, waitSeconds }: WaitOptions = {},
 ): AsyncGenerator<Job, void> {
@@ -62,8 +69,8 @@ export async function* watchJob(
   for (let failures = 0; ; ) {
     let response: Response | undefined;
     try {
-      response = await ask(line, routeOf(ROUTES.jobs.get), { path: { job_id } }, { signal: stop });
-      const job = (await read(response)) as Job;
+      response = await makeCall(line, routeOf(ROUTES.jobs.get), { path: { job_id } }, { signal: stop });
+      const job = (await readAnswer(response)) as Job;
       failures = 0;
       yield job;
       if (job.status !== 'in_progress') return;
@@ -72,19 +79,21 @@ export async function* watchJob(
       const passing = error instanceof ReverieError || error instanceof ConnectionError;
       if (!passing || !error.isRetryable || ++failures >= FAILURES_MAX) throw error;
     }
-    await sleep((retryAfter(response) ?? WAIT_SECONDS) * 1000, stop);
+    await sleep((secondsToRetry(response) ?? WAIT_SECONDS) * 1000, stop);
   }
 }
 
 /** Submits a call that may take long, and waits for its end. */
 export async function submitAndWait(
-  line: Line,
-  route: Route,
-  input: Fields = {},
+  line: CallSetup,
+  route: CallRoute,
+  input: CallFields = {},
   { waitSeconds, onProgress, ...options }: CallOptions & WaitOptions = {},
 ): Promise<Job> {
   const asked = route.flags.includes('m') ? { ...input, response_mode: 'polling' } : input;
-  const { job_id } = (await read(await ask(line, route, { body: asked }, options))) as Schemas['JobAccepted'];
+  const { job_id } = (await readAnswer(
+    await makeCall(line, route, { body: asked }, options),
+  )) as Schemas['JobAccepted'];
   return waitForJob(line, job_id, {
     ...(options.signal && { signal: options.signal }),
     ...(waitSeconds !== undefined && { waitSeconds }),

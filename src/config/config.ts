@@ -70,6 +70,8 @@ export type Config = {
   drainSeconds: number;
   /** The least that is logged. */
   logLevel: 'info' | 'warn' | 'error' | 'silent';
+  /** Whether traces and metrics are sent; where to, the SDK reads itself. */
+  telemetry: boolean;
   /** Whether a fresh install paints itself pictures to be searched. */
   bundledPictures: boolean;
 };
@@ -122,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     moderation: env.MODERATION,
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
+    telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     bundledPictures: env.BUNDLED_PICTURES,
   };
 }

@@ -100,6 +100,7 @@ export const Environment = z.object({
     .regex(/^(\d|[1-5]\d|60)$/)
     .transform(Number)
     .default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
   LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).default('info'),
   BUNDLED_PICTURES: z
     .enum(['on', 'off'])
@@ -139,6 +140,7 @@ export const TAKES: Record<Variable, string> = {
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
   DRAIN_SECONDS: 'how many seconds a process that was told to stop still answers, 0–60',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an http or https address that takes OTLP, e.g. http://localhost:4318',
   LOG_LEVEL: 'info, warn, error or silent',
   BUNDLED_PICTURES: 'on or off',
   MEDIA_TTL_DAYS: 'for how many days what was made is kept, 1–9999',

@@ -55,7 +55,7 @@ type Body<Op> = Op extends { requestBody: { content: infer C } }
   : { type: null; body: undefined };
 
 /** What reaches a handler: parsed, validated, defaults filled in. Header names are in lower case. */
-export type Request<Op> = Body<Op> & {
+export type ContractRequest<Op> = Body<Op> & {
   path: Params<Op, 'path'>;
   query: Params<Op, 'query'>;
   header: { [H in keyof Params<Op, 'header'> as Lowercase<H & string>]: Params<Op, 'header'>[H] };
@@ -71,7 +71,7 @@ type BodyOf<C> = {
 }[keyof C];
 
 /** What a handler returns: one of the declared successes. Everything else is a thrown problem. */
-export type Reply<Op> = Op extends { responses: infer R }
+export type HandlerReply<Op> = Op extends { responses: infer R }
   ? {
       [S in keyof R & Success]: (keyof Content<R[S]> extends never
         ? { status: S }
@@ -79,7 +79,10 @@ export type Reply<Op> = Op extends { responses: infer R }
     }[keyof R & Success]
   : never;
 
-type Answering<Op, Caller> = (request: Request<Op>, caller: Caller) => Reply<Op> | Promise<Reply<Op>>;
+type Answering<Op, Caller> = (
+  request: ContractRequest<Op>,
+  caller: Caller,
+) => HandlerReply<Op> | Promise<HandlerReply<Op>>;
 
 declare const exactly: unique symbol;
 /** One operation, and the proof that what it answers has no member that the contract does not know. */
@@ -96,9 +99,9 @@ export type Handlers<Ops, Caller> = { [Id in keyof Ops]: Handler<Ops[Id], Caller
  */
 export function exact<Op, Caller, Given>(
   handler: (
-    request: Request<Op>,
+    request: ContractRequest<Op>,
     caller: Caller,
-  ) => Fitting<Given, Reply<Op>> | Promise<Fitting<Given, Reply<Op>>>,
+  ) => Fitting<Given, HandlerReply<Op>> | Promise<Fitting<Given, HandlerReply<Op>>>,
 ): Handler<Op, Caller> {
   return handler as unknown as Handler<Op, Caller>;
 }

@@ -71,3 +71,14 @@ export function unansweredProblem({ message }: Error): Problem {
     headers: { 'retry-after': '5' },
   });
 }
+
+/**
+ * For a call that nobody could look at. One with an `Idempotency-Key` may repeat a call that was accepted: then nobody
+ * can say that nothing is charged.
+ */
+export function unseenProblem(said: string, { key, seconds }: { key: unknown; seconds: number }): Problem {
+  return problem('service_unavailable', `${said}; please try again`, {
+    headers: { 'retry-after': String(seconds) },
+    ...(key !== undefined && { facts: { charged: null } }),
+  });
+}

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import type { Database, Db, Log, Statement, TransactionOptions } from './db.ts';
-import { type Connection, FAILED_UNNOTICED, Together } from './group-commit.ts';
+import type { Database, DatabaseLog, Db, Statement, TransactionOptions } from './db.ts';
+import { type Connection, FAILED_UNNOTICED, GroupCommit } from './group-commit.ts';
 
 export { DatabaseError } from 'pg';
 
@@ -21,7 +21,7 @@ const DAMAGED = /^XX00[12]$/;
 export type PoolOptions = {
   kind: Database['kind'];
   pool: pg.PoolConfig;
-  log: Log;
+  log: DatabaseLog;
   /** What else ends when the pool has ended. */
   afterClose?(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       throw error;
     }
   };
-  const shared = new Together(transact);
+  const shared = new GroupCommit(transact);
   let closing: Promise<void> | undefined;
 
   return {

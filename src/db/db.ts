@@ -51,7 +51,7 @@ export interface Database extends Db {
 }
 
 /** Where a database tells what it had to notice. Any structured logger fits. */
-export interface Log {
+export interface DatabaseLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;

@@ -17,7 +17,7 @@ export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so i
  * then share the next one, each behind a savepoint of its own: one that throws is undone alone, and nobody is told of
  * success before the commit. `transact` runs something in one transaction of the database.
  */
-export class Together {
+export class GroupCommit {
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #transact: (use: (connection: Connection) => Promise<void>) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import type { Database, Log } from './db.ts';
+import type { Database, DatabaseLog } from './db.ts';
 import { openEmbedded } from './embedded/embedded-database.ts';
 import { migrate, reasonTooNew } from './migrate.ts';
 import { DatabaseUnusable, openPostgres } from './postgres.ts';
@@ -18,7 +18,7 @@ export async function openDatabase({
 }: {
   url?: string | undefined;
   dataDir: string;
-  log: Log;
+  log: DatabaseLog;
 }): Promise<Database> {
   const database =
     url === undefined ? await openEmbedded({ dataDir, log }) : await openPostgres({ url, log });

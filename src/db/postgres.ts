@@ -1,5 +1,5 @@
 import { openPool } from './connection-pool.ts';
-import { type Database, type Log, one } from './db.ts';
+import { type Database, type DatabaseLog, one } from './db.ts';
 
 const CONNECTIONS_MAX = 16;
 /** Longer than any statement of ours; what runs longer is stuck, and gives its connection back. */
@@ -20,7 +20,7 @@ export async function openPostgres({
   connections = CONNECTIONS_MAX,
 }: {
   url: string;
-  log: Log;
+  log: DatabaseLog;
   connections?: number;
 }): Promise<Database> {
   const database = openPool({

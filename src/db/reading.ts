@@ -10,7 +10,7 @@ type Waiting<Row> = { id: string; resolve(row: Row | undefined): void; reject(er
  * each is read after it was asked for, and many callers at once cost little more than one. Within a transaction a row is
  * read by itself.
  */
-export class Reading<Row> {
+export class JoinedReads<Row> {
   readonly #read: (db: Db, ids: string[]) => Promise<Row[]>;
   readonly #idOf: (row: Row) => string;
   readonly #waiting = new WeakMap<Db, Waiting<Row>[]>();

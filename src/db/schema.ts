@@ -83,6 +83,7 @@ export interface GenerationTable {
   answered_by: Nullable<string>;
   cost_nano_usd: Nullable<bigint>;
   markup_percent: Nullable<number>;
+  trace_context: JsonbOrNull<{ traceparent?: string; tracestate?: string }>;
 }
 
 export interface QuoteTable {

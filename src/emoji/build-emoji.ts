@@ -5,9 +5,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Annotations, buildData, cldrAnnotations } from '../build-data/build-data.ts';
-import { fold, isDense, tidy, wordsOf } from '../lib/fold.ts';
-import { type Concept, conceptsOf } from './concepts.ts';
-import { CATEGORIES, type EmojiIndex, type IndexedEmoji, LANGUAGES, packIndex } from './index-file.ts';
+import { fold, foldCase, isDense, wordsOf } from '../lib/fold.ts';
+import { conceptsOf, type EmojiConcept } from './concepts.ts';
+import {
+  EMOJI_CATEGORIES,
+  EMOJI_LANGUAGES,
+  type EmojiIndex,
+  type IndexedEmoji,
+  packIndex,
+} from './index-file.ts';
 
 type Entry = {
   label: string;
@@ -65,18 +71,19 @@ export function buildIndex(): EmojiIndex {
     const folded = fold(text);
     note(folded, number, language, quality);
     // Where accents make another word, both spellings are kept and the plain one counts less.
-    if (LANGUAGES[language] === 'vi' && tidy(text) !== folded) note(tidy(text), number, language, quality);
+    if (EMOJI_LANGUAGES[language] === 'vi' && foldCase(text) !== folded)
+      note(foldCase(text), number, language, quality);
     const words = wordsOf(folded);
     const weight = words.length > 1 ? parts * (0.7 + 0.3 / words.length) : 0;
     for (const word of words) note(word, number, language, quality * weight);
     for (const piece of words.flatMap(piecesOf))
       note(piece, number, language, quality * (piece.length > 1 ? 0.5 : 0.25));
-    if (LANGUAGES[language] === 'vi')
-      for (const word of wordsOf(tidy(text))) note(word, number, language, quality * weight);
+    if (EMOJI_LANGUAGES[language] === 'vi')
+      for (const word of wordsOf(foldCase(text))) note(word, number, language, quality * weight);
   };
 
   const meant = concepts('en');
-  LANGUAGES.forEach((language, of) => {
+  EMOJI_LANGUAGES.forEach((language, of) => {
     const annotations = annotationsOf(language);
     entries.forEach((entry, number) => {
       const found = annotations[emoji[number]!.emoji.replaceAll(VARIANT, '')] ?? annotations[entry.emoji];
@@ -110,7 +117,7 @@ export function buildIndex(): EmojiIndex {
   return columns(emoji, postings);
 }
 
-function concepts(language: string, named?: Concept[]): Concept[] {
+function concepts(language: string, named?: EmojiConcept[]): EmojiConcept[] {
   return conceptsOf(readFileSync(`${folder}concepts/${language}.txt`, 'utf8'), named);
 }
 
@@ -158,7 +165,7 @@ function piecesOf(word: string): string[] {
 function indexed({ label, hexcode, emoji, type, group, subgroup }: Entry, used: Map<string, number>) {
   // Only an emoji that is text by default is typed with a variation selector.
   const typed = type === 1 && !hexcode.includes('-') ? emoji.replace(VARIANT, '') : emoji;
-  const category = CATEGORIES[group! > COMPONENT ? group! - 1 : group!]!;
+  const category = EMOJI_CATEGORIES[group! > COMPONENT ? group! - 1 : group!]!;
   const gendered = /\u200d[\u2640\u2642]/u.test(emoji) || /^[👨👩]\u200d/u.test(emoji);
   const popularity = used.get(typed.replaceAll(VARIANT, '')) ?? 0;
   return { emoji: typed, name: label, category, subgroup, popularity, gendered };

@@ -1,6 +1,6 @@
 /** What people mean, beside what emoji are called: our own lists, one file a language. */
 
-export type Concept = {
+export type EmojiConcept = {
   /** Best first. */
   emoji: string[];
   phrases: string[];
@@ -11,7 +11,7 @@ export type Concept = {
  *
  * With `named`, a line may begin with the a phrase of one of those in place of the emoji: `celebrate: feiern`.
  */
-export function conceptsOf(text: string, named: Concept[] = []): Concept[] {
+export function conceptsOf(text: string, named: EmojiConcept[] = []): EmojiConcept[] {
   const byName = new Map(
     named.toReversed().flatMap(({ phrases, emoji }) => phrases.map((phrase) => [phrase, emoji])),
   );

@@ -1,8 +1,8 @@
 /** A query taken apart: the places that words have in it, and every stretch of it that could be one term. */
-import { fold, isDense, tidy } from '../lib/fold.ts';
+import { fold, foldCase, isDense } from '../lib/fold.ts';
 import { spokenIn, weightOf } from './stop-words.ts';
 
-export type Place = {
+export type QueryPlace = {
   text: string;
   /** With its accents. */
   tidy: string;
@@ -27,9 +27,9 @@ const PLACES_MAX = 60;
 /** Terms are at most so many words, or letters where there are no spaces. */
 const STRETCH_MAX = { words: 5, letters: 14 };
 
-export function placesOf(query: string): Place[] {
+export function placesOf(query: string): QueryPlace[] {
   const folded = fold(query).split(' ');
-  const tidied = tidy(query).split(' ');
+  const tidied = foldCase(query).split(' ');
   const accented = tidied.length === folded.length ? tidied : folded;
   const languages = leading(hintsOf(accented));
   const places = folded.flatMap((word, i) => {
@@ -73,7 +73,7 @@ function letterWeight(text: string, languages: readonly number[]): number {
 }
 
 /** Every stretch of neighbouring places, the longer ones first. */
-export function stretchesOf(places: Place[]): Stretch[] {
+export function stretchesOf(places: QueryPlace[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (let from = 0; from < places.length; from++) {
     let text = '';
@@ -93,7 +93,7 @@ export function stretchesOf(places: Place[]): Stretch[] {
 }
 
 /** The languages that most of the query's small words are of; none when it has none. */
-export function languagesOf(places: Place[]): number[] {
+export function languagesOf(places: QueryPlace[]): number[] {
   return leading(hintsOf(places.map(({ tidy }) => tidy)));
 }
 

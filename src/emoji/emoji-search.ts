@@ -1,9 +1,9 @@
 /** Emoji for words, best first. Pure: the index comes in as an argument. */
 
-import { languagesOf, type Place, placesOf, type Stretch, stretchesOf } from './emoji-query.ts';
-import { type EmojiIndex, type IndexedEmoji, LANGUAGES } from './index-file.ts';
+import { languagesOf, placesOf, type QueryPlace, type Stretch, stretchesOf } from './emoji-query.ts';
+import { EMOJI_LANGUAGES, type EmojiIndex, type IndexedEmoji } from './index-file.ts';
 import { findTerm, guesses, type Hit } from './lookup.ts';
-import { balanced, type Found, literal, ranked } from './rank-emoji.ts';
+import { balanced, literal, type RankedEmoji, ranked } from './rank-emoji.ts';
 
 export type EmojiMatch = { emoji: string; name: string; category: IndexedEmoji['category']; score: number };
 
@@ -32,15 +32,12 @@ export function searchIndex(index: EmojiIndex, query: string, limit: number): Em
   });
 }
 
-function byWords(index: EmojiIndex, query: string): Found[] {
+function byWords(index: EmojiIndex, query: string): RankedEmoji[] {
   const places = placesOf(query);
   if (places.length === 0) return [];
   if (places.every(({ weight }) => weight < 0.3)) for (const place of places) place.weight = 1;
   const evidence = places.map(
-    (): Evidence => ({
-      quality: new Float32Array(index.emoji.length * LANGUAGES.length),
-      touched: [],
-    }),
+    (): Evidence => ({ quality: new Float32Array(index.emoji.length * EMOJI_LANGUAGES.length), touched: [] }),
   );
   const known = places.map(() => false);
   const meant: Hit[][] = places.map(() => []);
@@ -59,7 +56,7 @@ function byWords(index: EmojiIndex, query: string): Found[] {
 /** Notes what the index has for the whole of a stretch, at each of its places. */
 function look(
   index: EmojiIndex,
-  places: Place[],
+  places: QueryPlace[],
   { from, to, text, tidy }: Stretch,
   evidence: Evidence[],
   known: boolean[],
@@ -76,7 +73,7 @@ function look(
 }
 
 /** Looks at the phrases that there would be if the unknown words were what they may have been meant for. */
-function lookCorrected(index: EmojiIndex, places: Place[], meant: Hit[][], evidence: Evidence[]): void {
+function lookCorrected(index: EmojiIndex, places: QueryPlace[], meant: Hit[][], evidence: Evidence[]): void {
   for (const { from, to } of stretchesOf(places)) {
     const guessed = meant.slice(from, to + 1).filter((hits) => hits.length > 0).length;
     if (from === to || guessed === 0 || guessed > GUESSED_MAX) continue;
@@ -118,9 +115,9 @@ function note(index: EmojiIndex, term: number, trust: number, evidence: Evidence
 }
 
 /** By emoji: the best that any one language makes of the query, or of its words each in its own. */
-function summed(index: EmojiIndex, places: Place[], evidence: Evidence[]): Float32Array {
+function summed(index: EmojiIndex, places: QueryPlace[], evidence: Evidence[]): Float32Array {
   const count = index.emoji.length;
-  const perLanguage = new Float32Array(count * LANGUAGES.length);
+  const perLanguage = new Float32Array(count * EMOJI_LANGUAGES.length);
   const mixed = new Float32Array(count);
   let whole = 0;
   places.forEach(({ weight }, at) => {
@@ -137,7 +134,7 @@ function summed(index: EmojiIndex, places: Place[], evidence: Evidence[]): Float
   const trusts = languageTrusts(places);
   return mixed.map((sum, number) => {
     let most = sum * MIXED * (trusts.every((trust) => trust === 1) ? 1 : STRANGER);
-    for (let language = 0; language < LANGUAGES.length; language++) {
+    for (let language = 0; language < EMOJI_LANGUAGES.length; language++) {
       most = Math.max(most, perLanguage[number + language * count]! * trusts[language]!);
     }
     return most / whole;
@@ -145,13 +142,15 @@ function summed(index: EmojiIndex, places: Place[], evidence: Evidence[]): Float
 }
 
 /** Per language: 1 unless the query's small words are of others. */
-function languageTrusts(places: Place[]): number[] {
+function languageTrusts(places: QueryPlace[]): number[] {
   const spoken = languagesOf(places);
-  return LANGUAGES.map((_, language) => (spoken.length === 0 || spoken.includes(language) ? 1 : STRANGER));
+  return EMOJI_LANGUAGES.map((_, language) =>
+    spoken.length === 0 || spoken.includes(language) ? 1 : STRANGER,
+  );
 }
 
 /** The two best emoji of each word that carries meaning, when there are several such words. */
-function bestOf(index: EmojiIndex, places: Place[], evidence: Evidence[]): number[][] {
+function bestOf(index: EmojiIndex, places: QueryPlace[], evidence: Evidence[]): number[][] {
   const spoken = evidence.filter((_, at) => places[at]!.weight >= 0.3 && !places[at]!.dense);
   if (spoken.length < 2) return [];
   const count = index.emoji.length;

@@ -3,9 +3,9 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { LANGUAGES as ALL } from '../language/languages.ts';
 
 /** Postings say in which language a term speaks of an emoji, by their place here; the first is the fallback. */
-export const LANGUAGES = ['en', ...ALL.filter((language) => language !== 'en')];
+export const EMOJI_LANGUAGES = ['en', ...ALL.filter((language) => language !== 'en')];
 
-export const CATEGORIES = [
+export const EMOJI_CATEGORIES = [
   'smileys-emotion',
   'people-body',
   'animals-nature',
@@ -21,7 +21,7 @@ export type IndexedEmoji = {
   emoji: string;
   /** Its English short name in CLDR. */
   name: string;
-  category: (typeof CATEGORIES)[number];
+  category: (typeof EMOJI_CATEGORIES)[number];
   /** Unicode's subgroup, by number: neighbours mean similar things. */
   subgroup: number;
   /** How much it is used, 0–1. */

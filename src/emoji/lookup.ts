@@ -1,6 +1,6 @@
 /** Finds terms of the index: the very word, its inflections, what it begins, and what it was meant to be. */
 import type { EmojiIndex } from './index-file.ts';
-import { distance, forgiven, PATTERN_MAX, patternOf } from './near-words.ts';
+import { distanceWithin, forgiven, PATTERN_MAX, patternOf } from './near-words.ts';
 
 /** A term by its place in the index, and how far it may be trusted to be what was meant, 0–1. */
 export type Hit = { term: number; trust: number };
@@ -96,7 +96,7 @@ function misspelt(index: EmojiIndex, word: string, add: (term: number, trust: nu
   for (let at = from; at < to; at++) {
     const term = index.terms[at]!;
     if (Math.abs(term.length - word.length) > most) continue;
-    const slips = distance(pattern, term, most);
+    const slips = distanceWithin(pattern, term, most);
     if (slips > most || slips === 0 || term.includes(' ')) continue;
     // People seldom get the first letter wrong.
     const begins = term.charCodeAt(0) === word.charCodeAt(0) ? 1 : 0.85;

@@ -22,7 +22,7 @@ export function patternOf(word: string): Pattern {
  *
  * Source: Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003).
  */
-export function distance(pattern: Pattern, text: string, most: number): number {
+export function distanceWithin(pattern: Pattern, text: string, most: number): number {
   const { length, low, high } = pattern;
   if (Math.abs(text.length - length) > most) return most + 1;
   const last = 1 << (length - 1);

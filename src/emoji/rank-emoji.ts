@@ -3,7 +3,7 @@ import type { EmojiIndex } from './index-file.ts';
 import { findTerm } from './lookup.ts';
 
 /** An emoji by its place in the index; scores descend from at most 1. */
-export type Found = { number: number; score: number };
+export type RankedEmoji = { number: number; score: number };
 
 /** Shares of the score: fitting the words, and being much used where several fit alike. */
 const POPULARITY = 0.08;
@@ -17,7 +17,7 @@ const MET = 0.72;
 const HEAD = 5;
 
 /** A typed emoticon, or emoji themselves, each followed by its neighbours; nothing for words. */
-export function literal(index: EmojiIndex, query: string): Found[] {
+export function literal(index: EmojiIndex, query: string): RankedEmoji[] {
   const sign = findTerm(index, `\u0001${query.trim()}`);
   if (sign >= 0) {
     const numbers = [...index.emojiOf.subarray(index.starts[sign]!, index.starts[sign + 1]!)];
@@ -31,7 +31,7 @@ export function literal(index: EmojiIndex, query: string): Found[] {
   return withNeighbours(index, [...new Set(numbers.filter((number) => number >= 0))]);
 }
 
-function withNeighbours({ emoji }: EmojiIndex, numbers: number[]): Found[] {
+function withNeighbours({ emoji }: EmojiIndex, numbers: number[]): RankedEmoji[] {
   const subgroups = new Set(numbers.map((number) => emoji[number]!.subgroup));
   const neighbours = emoji
     .map(({ subgroup, popularity }, number) => ({ number, subgroup, popularity }))
@@ -43,9 +43,9 @@ function withNeighbours({ emoji }: EmojiIndex, numbers: number[]): Found[] {
   ];
 }
 
-export function ranked(index: EmojiIndex, sums: Float32Array, query: string): Found[] {
+export function ranked(index: EmojiIndex, sums: Float32Array, query: string): RankedEmoji[] {
   const asked = query.trim().toLowerCase();
-  const found: Found[] = [];
+  const found: RankedEmoji[] = [];
   sums.forEach((sum, number) => {
     if (sum <= 0) return;
     const { name, popularity, gendered } = index.emoji[number]!;
@@ -61,7 +61,7 @@ export function ranked(index: EmojiIndex, sums: Float32Array, query: string): Fo
  * Sees to it that each word of a query has its best emoji near the top when nothing fits all of them together: a sad
  * movie is a sad face and a film. `best` holds emoji by word.
  */
-export function balanced(found: Found[], best: number[][]): Found[] {
+export function balanced(found: RankedEmoji[], best: number[][]): RankedEmoji[] {
   if (best.length === 0 || (found[0]?.score ?? 0) >= MET) return found;
   const each = Math.max(1, Math.floor((HEAD - 1) / best.length));
   const wanted = best.flatMap((numbers) => numbers.slice(0, each)).slice(0, HEAD);
@@ -75,6 +75,6 @@ export function balanced(found: Found[], best: number[][]): Found[] {
   return [...head, ...staying.slice(keep)].sort(byScore);
 }
 
-function byScore(a: Found, b: Found): number {
+function byScore(a: RankedEmoji, b: RankedEmoji): number {
   return b.score - a.score || a.number - b.number;
 }

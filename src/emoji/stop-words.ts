@@ -1,6 +1,6 @@
 /** Words that say little about an emoji, and much about the language of a query. */
 import { SMALL_WORDS } from '../lib/small-words.ts';
-import { LANGUAGES } from './index-file.ts';
+import { EMOJI_LANGUAGES } from './index-file.ts';
 
 /** Says of nearly every emoji that it is one. */
 const GENERIC = new Set(
@@ -26,7 +26,7 @@ const JOINING = /^[\p{Script=Hiragana}的了我你他她是很在有吧吗呢啊
 const JOINING_THAI = /^(?:ฉัน|ผม|มาก|ที่|ของ|และ|เป็น|ใน|ไป|มา|ๆ)$/u;
 
 const languagesOf = new Map<string, number[]>();
-LANGUAGES.forEach((language, number) => {
+EMOJI_LANGUAGES.forEach((language, number) => {
   for (const word of SMALL_WORDS[language]!.split(' ').filter((each) => each !== '')) {
     languagesOf.set(word, [...(languagesOf.get(word) ?? []), number]);
   }

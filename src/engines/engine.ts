@@ -17,7 +17,7 @@ export type Task = {
   /** The customer's media the work starts from, by the field they came in: fetched, within limits, not yet decoded. */
   sources?: Record<string, Uint8Array>;
   /** What those are, by field, upright: of films and pictures whatever was measured. */
-  measured?: Record<string, Measured>;
+  measured?: Record<string, MeasuredMedium>;
   /** An address of ours where anybody who has it reads a source until the generation's deadline; holds no key. */
   linkTo?(field: string): Promise<string>;
   /**
@@ -27,7 +27,7 @@ export type Task = {
 };
 
 /** Pixels; seconds and frames a second of films. */
-export type Measured = { width: number; height: number; seconds?: number; fps?: number };
+export type MeasuredMedium = { width: number; height: number; seconds?: number; fps?: number };
 
 /** How far a task has come. */
 export type Step =
@@ -131,6 +131,15 @@ export type CheckPicture = (
   bytes: Uint8Array,
   signal: AbortSignal,
 ) => Promise<{ explicit: boolean; share: number }>;
+
+/**
+ * A film at its beginning, in its middle and at its end, as small pictures. Undefined where it cannot be looked at, or not
+ * at present.
+ */
+export type TakeStills = (
+  film: { bytes: Uint8Array } | { file: string },
+  signal: AbortSignal,
+) => Promise<Uint8Array[] | undefined>;
 
 /** The same for a film in a file, however long it is: the clean one is written to `to`, in the same folder. */
 export type StripFilmFile = (

@@ -3,12 +3,12 @@ import { EMBEDDED, type EnginesFile, mistakeAt } from './file.ts';
 import type { OperationEntry, UpstreamEntry } from './file-entries.ts';
 import type { EngineSpec } from './spec.ts';
 import type { Calls } from './upstream/http-calls.ts';
-import { type Mapping, namesOf } from './upstream/mapping.ts';
+import { fieldNames, type Mapping } from './upstream/mapping.ts';
 import type { Mistake, Protocol } from './upstream/protocol.ts';
-import { SPOKEN } from './upstream/protocols.ts';
+import { PROTOCOLS_SPOKEN } from './upstream/protocols.ts';
 
 export type Specs = Readonly<Record<string, EngineSpec>>;
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** An entry whose mapping can work. */
 export type Checked = {
@@ -59,7 +59,7 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
   checked?: Omit<Checked, 'at'>;
   mistakes: Mistake[];
 } {
-  const protocol = SPOKEN[upstream.protocol];
+  const protocol = PROTOCOLS_SPOKEN[upstream.protocol];
   const mistakes: Mistake[] = [];
   for (const need of protocol.needs) {
     const there = need === 'calls' ? callsOf(entry) !== undefined : entry[need] !== undefined;
@@ -82,7 +82,7 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
 
 /** Names that the operation has, media that can travel, and everything without which the work makes no sense. */
 function checkMapping(mapping: Mapping, spec: EngineSpec, protocol: Protocol, written: boolean): Mistake[] {
-  const names = namesOf(spec);
+  const names = fieldNames(spec);
   const mistakes: Mistake[] = [];
   const from = new Set<string>();
   for (const [field, source] of Object.entries(mapping)) {
@@ -114,7 +114,7 @@ function checkMapping(mapping: Mapping, spec: EngineSpec, protocol: Protocol, wr
 /** The key that each engine of the file is called with. */
 export function keysOf(
   file: EnginesFile,
-  environment: Environment,
+  environment: Variables,
 ): { keys: Map<string, string | undefined>; mistakes: string[] } {
   const mistakes: string[] = [];
   const keys = new Map<string, string | undefined>();

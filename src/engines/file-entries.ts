@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
 import { isPlace, isPrivate, PLACE } from './place.ts';
-import { Cancel, Check, Poll, Result, Submit } from './upstream/http-calls.ts';
+import { Cancel, Check, Poll, ResultCallShape, Submit } from './upstream/http-calls.ts';
 import { AS } from './upstream/media-transfer.ts';
 import { isPointer } from './upstream/pointer.ts';
 import { PROTOCOLS } from './upstream/protocol.ts';
@@ -18,7 +18,7 @@ const numbers = (takes: string, least: number, most: number) =>
 const UPSTREAM_TAKES = 'protocol, base_url, key_env, headers, concurrency, timeout_seconds';
 const CONCURRENCY = 'takes a whole number from 1 to 10000';
 
-export const Upstream = strict(UPSTREAM_TAKES, {
+export const UpstreamFields = strict(UPSTREAM_TAKES, {
   protocol: z.enum(PROTOCOLS, { error: `takes ${PROTOCOLS.join(', ')}` }),
   base_url: z
     .string({ error: PLACE })
@@ -94,13 +94,13 @@ const Operation = strict(OPERATION_TAKES, {
     .default(['live']),
   submit: Submit.optional(),
   poll: Poll.optional(),
-  result: Result.optional(),
+  result: ResultCallShape.optional(),
   cancel: Cancel.optional(),
   check: Check.optional(),
 });
 
 /** One entry, or the entries that are asked in this order. */
-export const Operations = z.record(
+export const OperationEntries = z.record(
   z.string(),
   z.preprocess(
     (said) => (Array.isArray(said) ? said : [said]),
@@ -111,7 +111,7 @@ export const Operations = z.record(
 
 export const Unnamed = z.enum(['embedded', 'refuse'], { error: 'takes embedded or refuse' });
 
-export type UpstreamEntry = z.infer<typeof Upstream>;
+export type UpstreamEntry = z.infer<typeof UpstreamFields>;
 export type OperationEntry = z.infer<typeof Operation>;
 
 function strict<T extends z.core.$ZodShape>(takes: string, shape: T) {

@@ -11,7 +11,7 @@ const Share = z.number({ error: COLOURS });
 const Divisor = z.number({ error: DIVISORS }).positive({ error: DIVISORS });
 const TAKES = 'model_path, input_size, mean, std, input_name, output_name, sigmoid, stretch, threads';
 
-export const Matting = z.strictObject(
+export const MattingEntry = z.strictObject(
   {
     model_path: z.string({ error: MODEL }).min(1, { error: MODEL }),
     input_size: z.union(

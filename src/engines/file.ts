@@ -6,10 +6,10 @@
 
 import { isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { ChatModels } from './chat/chat-file.ts';
+import { ChatModelEntries } from './chat/chat-file.ts';
 import { EnginesFileError } from './engines-file-error.ts';
-import { EMBEDDED, Operations, Unnamed, Upstream } from './file-entries.ts';
-import { Matting } from './file-matting.ts';
+import { EMBEDDED, OperationEntries, Unnamed, UpstreamFields } from './file-entries.ts';
+import { MattingEntry } from './file-matting.ts';
 import { TranslationEntry } from './translation/translation-file.ts';
 
 export { EMBEDDED };
@@ -17,12 +17,14 @@ export { EMBEDDED };
 const File = z.strictObject(
   {
     engines: z
-      .record(z.string(), Upstream, { error: 'takes engine names, each with protocol, base_url, key_env' })
+      .record(z.string(), UpstreamFields, {
+        error: 'takes engine names, each with protocol, base_url, key_env',
+      })
       .default({}),
-    operations: Operations.default({}),
+    operations: OperationEntries.default({}),
     unnamed: Unnamed.default('embedded'),
-    chat_models: ChatModels,
-    matting: Matting.optional(),
+    chat_models: ChatModelEntries,
+    matting: MattingEntry.optional(),
     translation: TranslationEntry.optional(),
   },
   {

@@ -9,26 +9,26 @@ import { openChatModels } from './chat/chat-models.ts';
 import type { Engine } from './engine.ts';
 import { EnginesFileError } from './engines-file-error.ts';
 import { EMBEDDED, type EnginesFile, mistakeAt, parseEngines } from './file.ts';
-import { type Checked, callsOf, checkEntries, type Environment, keysOf, type Specs } from './file-check.ts';
+import { type Checked, callsOf, checkEntries, keysOf, type Specs, type Variables } from './file-check.ts';
 import { type Breaker, openBreaker } from './upstream/breaker.ts';
 import type { Fetch } from './upstream/call.ts';
-import { type Asked, type Candidate, candidatesEngine } from './upstream/candidates.ts';
+import { type AskedUpstream, type Candidate, candidatesEngine } from './upstream/candidates.ts';
 import type { Adapter } from './upstream/protocol.ts';
 import { upstreamEngine } from './upstream/upstream.ts';
 
-export type Mode = 'live' | 'test';
+export type EngineMode = 'live' | 'test';
 
 export type Registry = {
   /** Undefined: nothing serves this operation. */
-  engineFor(operation: string, mode: Mode): Engine | undefined;
+  engineFor(operation: string, mode: EngineMode): Engine | undefined;
   /** The engine of this process, whoever serves the operation. */
   embeddedFor?(operation: string): Engine | undefined;
   /** The catalogue of chat models; for test accounts every one is the embedded engine. */
-  chatModels(mode: Mode): ChatModel[];
+  chatModels(mode: EngineMode): ChatModel[];
   /** Calls this with everything that upstreams are asked from now on. */
-  listen?(listener: (asked: Asked) => void): void;
+  listen?(listener: (asked: AskedUpstream) => void): void;
   /** Tells the listeners of what was asked by others than this registry; and keeps watch on those they ask. */
-  tell?(asked: Asked): void;
+  tell?(asked: AskedUpstream): void;
   breakerFor?(name: string): Breaker;
   /** Every upstream of the file, and whether it is asked for work at present. */
   upstreams?(): { name: string; rests_seconds: number }[];
@@ -44,7 +44,7 @@ export type RegistrySources = {
   /** Where the paths in the file begin; default the current folder. */
   folder?: string;
   /** Where the keys named by `key_env` are. */
-  environment: Environment;
+  environment: Variables;
   fetch: Fetch;
   clock?: Clock;
 } & InstalledChat;
@@ -55,7 +55,7 @@ export function readEngines(path: string): EnginesFile {
 }
 
 /** One entry of the file, ready to be asked: what `npm run engines` reaches and tries. */
-export type Entry = { operation: string; mode: Mode[]; candidate: Candidate; adapter?: Adapter };
+export type FileEntry = { operation: string; mode: EngineMode[]; candidate: Candidate; adapter?: Adapter };
 
 /**
  * Every entry of the file in its order, ready to be asked.
@@ -70,13 +70,13 @@ export function openEntries({
   environment,
   fetch,
   clock = systemClock,
-}: RegistrySources): { entries: Entry[]; breakers: Map<string, Breaker> } {
+}: RegistrySources): { entries: FileEntry[]; breakers: Map<string, Breaker> } {
   if (!file) return { entries: [], breakers: new Map() };
   const { keys, mistakes } = keysOf(file, environment);
   const found = checkEntries(file, specs);
   mistakes.push(...found.mistakes);
   const breakers = new Map(Object.keys(file.engines).map((name) => [name, openBreaker(clock)]));
-  const entries: Entry[] = [];
+  const entries: FileEntry[] = [];
   for (const [operation, list] of found.checked) {
     for (const checked of list) {
       if (checked === EMBEDDED) {
@@ -117,8 +117,8 @@ export function openEntries({
 export function createRegistry(sources: RegistrySources): Registry {
   const { file, embedded, environment, fetch, clock = systemClock } = sources;
   const { entries, breakers } = openEntries(sources);
-  const listeners: ((asked: Asked) => void)[] = [];
-  const tell = (asked: Asked) => {
+  const listeners: ((asked: AskedUpstream) => void)[] = [];
+  const tell = (asked: AskedUpstream) => {
     for (const listener of listeners) listener(asked);
   };
   const engines = new Map<string, Engine>();
@@ -137,7 +137,7 @@ export function createRegistry(sources: RegistrySources): Registry {
       );
     }
   }
-  const refused = (operation: string, mode: Mode) =>
+  const refused = (operation: string, mode: EngineMode) =>
     mode === 'live' && file?.unnamed === 'refuse' && !engines.has(`live ${operation}`);
   const chat = openChatModels({
     entries: withInstalled(file?.chat_models, sources.installedChat),
@@ -182,7 +182,7 @@ type Opening = {
 /** What a call takes at most where the file says nothing: some servers answer only when the picture is there. */
 const TIMEOUT_SECONDS = 300;
 
-function openEntry({ operation, checked, spec, key, breaker, workflow, fetch }: Opening): Entry {
+function openEntry({ operation, checked, spec, key, breaker, workflow, fetch }: Opening): FileEntry {
   const { entry, upstream, protocol, mapping } = checked;
   const model = entry.model ?? '';
   const calls = callsOf(entry);

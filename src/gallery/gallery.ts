@@ -1,8 +1,8 @@
 /** What the public may search: characters and posts that have a picture, and the pictures that came with the house. */
 import type { Db } from '../db/db.ts';
-import { latin, wordsOf } from './picture-words.ts';
+import { latinLetters, pictureWords } from './picture-words.ts';
 
-export type Picture = {
+export type GalleryPicture = {
   /** Of the character or post. */
   id: string;
   kind: 'character' | 'post' | 'bundled';
@@ -19,17 +19,17 @@ export type Picture = {
 const WORDS_MAX = 4000;
 
 /** Shows a picture, or shows it anew after a change. In the transaction of what it belongs to. */
-export function showPicture(tx: Db, picture: Picture): Promise<void> {
+export function showPicture(tx: Db, picture: GalleryPicture): Promise<void> {
   return showPictures(tx, [picture]);
 }
 
 /** Shows what is public and hides what is not. */
-export function showOrHide(tx: Db, picture: Picture, visibility: 'public' | 'private'): Promise<void> {
+export function showOrHide(tx: Db, picture: GalleryPicture, visibility: 'public' | 'private'): Promise<void> {
   return visibility === 'public' ? showPicture(tx, picture) : hidePicture(tx, picture.id);
 }
 
 /** Several at once, each of another id. */
-export async function showPictures(tx: Db, pictures: Picture[]): Promise<void> {
+export async function showPictures(tx: Db, pictures: GalleryPicture[]): Promise<void> {
   const lexemes = pictures.map(lexemesOf);
   // The word '' is in every picture.
   const words = [...new Set(['', ...lexemes.flatMap(({ words }) => words)])].sort();
@@ -40,9 +40,9 @@ export async function showPictures(tx: Db, pictures: Picture[]): Promise<void> {
     text: `insert into gallery_word (word, latin)
            select word, latin from unnest($1::text[], $2::text[]) as given (word, latin) order by word
            on conflict do nothing`,
-    values: [words, words.map(latin)],
+    values: [words, words.map(latinLetters)],
   });
-  const column = <Value>(read: (picture: Picture) => Value) => pictures.map(read);
+  const column = <Value>(read: (picture: GalleryPicture) => Value) => pictures.map(read);
   await tx.query({
     name: 'gallery_show',
     text: `insert into gallery (id, kind, name, url_name, media_name, created_at, document)
@@ -76,12 +76,12 @@ const PLACE_MAX = 16_000;
 const GAP = 2;
 
 /** Every word once, those of the name, and where each stands. */
-function lexemesOf({ name, tags, text }: Picture): Lexemes {
-  const named = wordsOf(name);
+function lexemesOf({ name, tags, text }: GalleryPicture): Lexemes {
+  const named = pictureWords(name);
   // Whoever cannot type a script writes what it sounds like.
   const foreign = `${name} ${tags.join(' ')}`.split(/\s+/).filter((word) => /[^\p{ASCII}]/u.test(word));
-  const sounds = foreign.map(latin).filter(Boolean);
-  const parts = [named, ...tags.map(wordsOf), wordsOf(text)];
+  const sounds = foreign.map(latinLetters).filter(Boolean);
+  const parts = [named, ...tags.map(pictureWords), pictureWords(text)];
   const words = [...new Set([...parts.slice(0, -1).flat(), ...sounds, ...parts.at(-1)!])].slice(0, WORDS_MAX);
   const places = new Map<string, number[]>();
   let place = 1;

@@ -18,7 +18,7 @@ const RUN_MAX = 10;
 let opened: Meanings | undefined;
 
 /** Opened with the first search that has words. */
-export function meanings(): Meanings {
+export function openMeanings(): Meanings {
   opened ??= open();
   return opened;
 }

@@ -6,7 +6,7 @@ import { type Db, one } from '../db/db.ts';
 import { inName, quoted } from './gallery.ts';
 
 /** What a word of a search may stand for. */
-export type Term = {
+export type SearchTerm = {
   word: string;
   /** Queries that stand for it just as well: its synonyms, its names in other languages. */
   also: string[];
@@ -23,8 +23,8 @@ export type Term = {
 export type Joint = '&' | '|';
 /** What has to fit as well, and what must not. */
 export type Bounds = { fits: string[]; not: string[] };
-export type Search = { terms: Term[]; joint: Joint; bounds: Bounds };
-export type Page = { limit: number; offset: number };
+export type Search = { terms: SearchTerm[]; joint: Joint; bounds: Bounds };
+export type PicturePage = { limit: number; offset: number };
 
 /** How well a picture fits, best first; every picture that fits is in exactly one. As PostgreSQL writes queries. */
 type Tiers = string[];
@@ -41,7 +41,7 @@ const NEWEST = { share: 2, more: 400, most: 30_000, quicker: 2 };
 export async function findPage(
   db: Db,
   search: Search,
-  { limit, offset }: Page,
+  { limit, offset }: PicturePage,
 ): Promise<{ ids: string[]; total: number }> {
   const { found, tiers } = tiersOf(search);
   const total = await totalOf(db, search, found);
@@ -58,11 +58,11 @@ export async function findPage(
 function tiersOf({ terms, joint, bounds }: Search): { found: string; tiers: Tiers } {
   const within =
     bounds.fits.map((query) => ` & ${query}`).join('') + bounds.not.map((query) => ` & !${query}`).join('');
-  const all = (alternatives: (term: Term) => string[]) =>
+  const all = (alternatives: (term: SearchTerm) => string[]) =>
     terms.length === 0
       ? bounds.fits[0]!
       : `(${terms.map((term) => `(${alternatives(term).join(' | ')})`).join(` ${joint} `)})`;
-  const own = ({ word, also }: Term) => (word === '' ? also[0]! : quoted(word));
+  const own = ({ word, also }: SearchTerm) => (word === '' ? also[0]! : quoted(word));
   const found = all((term) =>
     term.word === ''
       ? term.also

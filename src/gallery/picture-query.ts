@@ -1,14 +1,19 @@
 /** A search as it was typed: words, what they mean, "phrases", and -words that must not be there. */
 import { SMALL_WORDS } from '../lib/small-words.ts';
 import { quoted } from './gallery.ts';
-import { type Meanings, meanings } from './meaning.ts';
-import { askedWords, isUnspaced, wordsOf } from './picture-words.ts';
+import { type Meanings, openMeanings } from './meaning.ts';
+import { askedWords, isUnspaced, pictureWords } from './picture-words.ts';
 
 /** A word that is looked for, and what stands for it just as well, as PostgreSQL writes queries. */
-export type Asked = { word: string; also: string[] };
+export type AskedWord = {
+  word: string;
+  also: string[];
+  /** Of a longer word, and by itself it means nothing: only together with the rest is it anything. */
+  piece?: boolean;
+};
 
 export type Query = {
-  asked: Asked[];
+  asked: AskedWord[];
   /** Queries that have to fit as they are. */
   phrases: string[];
   /** Queries that must not fit. */
@@ -51,14 +56,16 @@ function phraseOf(said: string): string | undefined {
   return `(${words.map(quoted).join(words.some(isUnspaced) ? ' & ' : ' <-> ')})`;
 }
 
-function anyOf({ word, also }: Asked): string {
+function anyOf({ word, also }: AskedWord): string {
   return `(${[quoted(word), ...also].join(' | ')})`;
 }
 
-function termsOf(text: string): Asked[] {
-  const known = meanings();
-  const terms: Asked[] = [];
-  const parts = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+function termsOf(text: string): AskedWord[] {
+  const known = openMeanings();
+  const terms: AskedWord[] = [];
+  const found = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const parts = found.map(([part]) => part);
+  const isJoined = (at: number) => /^\S+$/.test(between(text, found[at - 1], found[at]));
   for (let at = 0; at < parts.length; ) {
     const part = parts[at]!;
     if (isUnspaced(part)) {
@@ -72,13 +79,25 @@ function termsOf(text: string): Asked[] {
     at += many;
     if (!named && SMALL.has(part.toLowerCase())) continue;
     if (named) terms.push({ word: words[0]!, also: alternatives(named.names, many > 1 ? words : undefined) });
-    else terms.push(...words.map((word) => ({ word, also: [] })));
+    else {
+      const piece = words.length > 1 || isJoined(at - 1) || isJoined(at);
+      terms.push(...words.map((word) => ({ word, also: [], piece })));
+    }
   }
   // A name of several words is found by them together, not by its first.
   return terms.map((term) => (term.also[0]?.startsWith('(') ? { ...term, word: '' } : term)).filter(unique);
 }
 
-function unique(term: Asked, at: number, all: Asked[]): boolean {
+/** What stands between two parts that follow each other; nothing where one of them is missing. */
+function between(
+  text: string,
+  left: RegExpMatchArray | undefined,
+  right: RegExpMatchArray | undefined,
+): string {
+  return left && right ? text.slice(left.index! + left[0].length, right.index!) : '';
+}
+
+function unique(term: AskedWord, at: number, all: AskedWord[]): boolean {
   return all.findIndex((each) => each.word === term.word && each.also[0] === term.also[0]) === at;
 }
 
@@ -97,18 +116,20 @@ function nameAt(
   return undefined;
 }
 
-function ofRun(known: Meanings, run: string): Asked[] {
+function ofRun(known: Meanings, run: string): AskedWord[] {
   return known.cut(run).flatMap(({ text, names }) => {
     if (names)
       return [{ word: text, also: alternatives(names, [...text].length > 2 ? askedWords(text) : undefined) }];
-    return JOINING.test(text) ? [] : askedWords(text).map((word) => ({ word, also: [] }));
+    if (JOINING.test(text)) return [];
+    const words = askedWords(text);
+    return words.map((word) => ({ word, also: [], piece: words.length > 1 }));
   });
 }
 
 /** Names as queries: all the words of each; `own` words first. */
 function alternatives(names: string[], own?: string[]): string[] {
   const queries = names.map((name) => {
-    const words = [...new Set(isUnspaced(name.replaceAll(' ', '')) ? askedWords(name) : wordsOf(name))];
+    const words = [...new Set(isUnspaced(name.replaceAll(' ', '')) ? askedWords(name) : pictureWords(name))];
     return words.length === 1 ? quoted(words[0]!) : `(${words.map(quoted).join(' & ')})`;
   });
   const first = own ? [`(${own.map(quoted).join(' & ')})`] : [];

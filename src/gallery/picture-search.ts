@@ -1,8 +1,8 @@
 /** Search over public pictures: every word must fit, as it is, as a beginning, or as what was probably meant. */
 import type { Db } from '../db/db.ts';
-import { findPage, type Page, pictures, type Search, type Term } from './picture-page.ts';
-import { type Asked, queryOf } from './picture-query.ts';
-import { isUnspaced, latin } from './picture-words.ts';
+import { findPage, type PicturePage, pictures, type Search, type SearchTerm } from './picture-page.ts';
+import { type AskedWord, queryOf } from './picture-query.ts';
+import { isUnspaced, latinLetters } from './picture-words.ts';
 
 export type Match = {
   id: string;
@@ -25,7 +25,7 @@ const OWN_MAX = 32;
 const LAST = '\u{10ffff}';
 
 /** Without words the newest pictures come first. The order is total: pages neither repeat nor skip anything. */
-export async function searchGallery(db: Db, query: string, page: Page): Promise<Matches> {
+export async function searchGallery(db: Db, query: string, page: PicturePage): Promise<Matches> {
   if (query.trim() === '') return newest(db, page);
   const { asked, phrases, without, empty } = queryOf(query);
   if (empty) return { matches: [], total: 0 };
@@ -33,12 +33,14 @@ export async function searchGallery(db: Db, query: string, page: Page): Promise<
   if (asked.length === 0 && phrases.length === 0) return newest(db, page, without);
   const terms = asked.length > 0 ? await understand(db, asked) : [];
   const all = await ask(db, { terms, joint: '&', bounds }, page);
-  // Nothing has all of them: what has some is better than nothing.
-  return all.total > 0 || terms.length <= 1 ? all : ask(db, { terms, joint: '|', bounds }, page);
+  // Nothing has all of them: what has some is better than nothing, but for a piece of a word that nobody knows.
+  const some = terms.filter((_, at) => !asked[at]!.piece);
+  const fewer = some.length < terms.length ? some.length > 0 : some.length > 1;
+  return all.total > 0 || !fewer ? all : ask(db, { terms: some, joint: '|', bounds }, page);
 }
 
 /** What each word may stand for. A word that is known, or that known words begin with, means itself. */
-async function understand(db: Db, asked: Asked[]): Promise<Term[]> {
+async function understand(db: Db, asked: AskedWord[]): Promise<SearchTerm[]> {
   const words = asked.map(({ word }) => word);
   const prefixes = words.map(isPrefix);
   const rows = await db.query<{
@@ -73,7 +75,7 @@ async function understand(db: Db, asked: Asked[]): Promise<Term[]> {
              ) as alike
            ) as guessed
            order by place`,
-    values: [words, words.map(latin), words.map((word, i) => (prefixes[i] ? word + LAST : word))],
+    values: [words, words.map(latinLetters), words.map((word, i) => (prefixes[i] ? word + LAST : word))],
   });
   return rows.map(({ asked: word, own, own_in, near, near_in }, i) => {
     const { also } = asked[i]!;
@@ -95,7 +97,7 @@ async function understand(db: Db, asked: Asked[]): Promise<Term[]> {
 }
 
 function steps(asked: string, word: string): number {
-  return Math.min(distance(asked, word), distance(latin(asked), latin(word)));
+  return Math.min(editDistance(asked, word), editDistance(latinLetters(asked), latinLetters(word)));
 }
 
 /** Of a script without spaces every pair is a word by itself. */
@@ -108,7 +110,7 @@ function stepsMax({ length }: string): number {
   return length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
 
-async function ask(db: Db, search: Search, page: Page): Promise<Matches> {
+async function ask(db: Db, search: Search, page: PicturePage): Promise<Matches> {
   const { ids, total } = await findPage(db, search, page);
   const matches = await db.query<Match>({
     name: 'gallery_matches',
@@ -120,7 +122,7 @@ async function ask(db: Db, search: Search, page: Page): Promise<Matches> {
 }
 
 /** The newest of all, or of those that have nothing of what must not be there. */
-async function newest(db: Db, { limit, offset }: Page, without: string[] = []): Promise<Matches> {
+async function newest(db: Db, { limit, offset }: PicturePage, without: string[] = []): Promise<Matches> {
   const not = without.length > 0 ? without.join(' | ') : undefined;
   const fits = not === undefined ? '' : 'where not document @@ $3::tsquery';
   const total = await pictures(db, not);
@@ -133,7 +135,7 @@ async function newest(db: Db, { limit, offset }: Page, without: string[] = []): 
 }
 
 /** Letters to insert, leave out, replace or swap with a neighbour until one word is the other. */
-export function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

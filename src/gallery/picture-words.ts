@@ -12,7 +12,7 @@ export function isUnspaced(word: string): boolean {
 }
 
 /** Lower case, compatibility forms made plain, accents of Latin, Greek and Cyrillic letters taken off. */
-export function fold(text: string): string {
+export function foldPictureText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '')
@@ -26,7 +26,7 @@ export function fold(text: string): string {
  * The words of a text in their order. Of a run without spaces: every pair of neighbours, and each character alone, so
  * that a search for one finds it.
  */
-export function wordsOf(text: string): string[] {
+export function pictureWords(text: string): string[] {
   return cut(text, (run) => {
     const characters = [...run];
     const pairs = characters.slice(1).map((character, index) => characters[index]! + character);
@@ -45,7 +45,7 @@ export function askedWords(text: string): string[] {
 }
 
 /** A word in Latin letters, for comparing spellings: `маяк` → `mayak`. */
-export function latin(word: string): string {
+export function latinLetters(word: string): string {
   return anyAscii(word)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
@@ -62,7 +62,7 @@ export function stem(word: string): string {
 
 function cut(text: string, ofRun: (run: string) => string[]): string[] {
   const words: string[] = [];
-  for (const [found] of fold(text).matchAll(WORD)) {
+  for (const [found] of foldPictureText(text).matchAll(WORD)) {
     let at = 0;
     for (const match of found.matchAll(UNSPACED)) {
       if (match.index > at) words.push(stem(found.slice(at, match.index)));

@@ -1,11 +1,11 @@
 /** How much of one account is made at once: beyond its limit work waits in the queue, it is never refused. */
 import { one } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
-import type { Job } from '../jobs/job-queue.ts';
+import type { QueueJob } from '../jobs/job-queue.ts';
 import type { Order } from './fresh.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import type { Line } from './next-turn.ts';
+import type { PlaceInLine } from './next-turn.ts';
 
 /** However many wait, about 50 a second ask: often enough that no place stays empty. */
 const ASKING_A_SECOND = 50;
@@ -21,7 +21,7 @@ const AT_ONCE_PART = 0.5;
 export function isAdmittedAtOnce(
   { outputsInFlight }: Pick<GenerationContext, 'outputsInFlight'>,
   { queue, outputs }: Pick<Order, 'queue' | 'outputs'>,
-  { busy, waiting }: Line,
+  { busy, waiting }: PlaceInLine,
 ): boolean {
   return queue === 'image' && waiting === 0 && busy + outputs <= outputsInFlight * AT_ONCE_PART;
 }
@@ -33,7 +33,7 @@ export function isAdmittedAtOnce(
 export async function admit(
   { db, queue, outputsInFlight }: GenerationContext,
   { id, account_id, outputs, admitted }: Generation,
-  job: Job,
+  job: QueueJob,
 ): Promise<boolean> {
   if (admitted) return true;
   return db.transaction(

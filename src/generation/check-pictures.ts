@@ -1,19 +1,16 @@
-/** Pictures that live accounts bring or would be given, looked at by a classifier where the operator installed one. */
-import type { Step } from '../engines/engine.ts';
+/** What live accounts bring or would be given, looked at by a classifier where the operator installed one. */
+import type { CheckPicture, Step } from '../engines/engine.ts';
 import { sniffType } from '../lib/media-types.ts';
-import type { Checked, Generation } from './generation.ts';
+import type { CheckedPart, Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { Unusable } from './inspect.ts';
+import { beginningOf, bytesOf, type MadeMedium, Unusable } from './inspect.ts';
 
 /** An output that nobody is given. */
 export class Explicit extends Unusable {}
 
-type Checking = Pick<GenerationContext, 'checkPicture' | 'log'>;
+type Checking = Pick<GenerationContext, 'checkPicture' | 'takeStills' | 'log'>;
 
-/**
- * Looks at every picture among the sources, and remembers of each that it was looked at. Undefined: nothing is wrong.
- * Films are not looked at.
- */
+/** Looks at every picture and film among the sources, and remembers of each that it was looked at. Undefined: nothing is wrong. */
 export async function checkSources(
   context: Checking,
   { id, mode, operation, sources }: Pick<Generation, 'id' | 'mode' | 'operation' | 'sources'>,
@@ -23,10 +20,10 @@ export async function checkSources(
   if (!context.checkPicture || mode !== 'live') return undefined;
   for (const source of sources) {
     const { field, param = field } = source;
-    if (!isPicture(bytes[field]!)) continue;
-    const { explicit, share } = await context.checkPicture(bytes[field]!, signal);
-    if (explicit) {
-      context.log.warn({ job_id: id, operation, param, share }, 'a source was refused');
+    const looked = await look(context, bytes[field]!, signal);
+    if (looked === undefined) continue;
+    if (looked.explicit) {
+      context.log.warn({ job_id: id, operation, param, share: looked.share }, 'a source was refused');
       return { is: 'failed', failure: 'content_blocked', param, message: 'The picture was refused' };
     }
     source.checked = true;
@@ -36,17 +33,34 @@ export async function checkSources(
 
 /** For outputs of this mode; undefined where nobody looks at them. It throws `Explicit`, and answers whether it looked. */
 export function outputCheck(
-  { checkPicture }: Pick<Checking, 'checkPicture'>,
+  context: Pick<Checking, 'checkPicture' | 'takeStills'>,
   mode: Generation['mode'],
   signal: AbortSignal,
-): ((bytes: Uint8Array) => Promise<boolean>) | undefined {
-  if (!checkPicture || mode !== 'live') return undefined;
-  return async (bytes) => {
-    if (!isPicture(bytes)) return false;
-    const { explicit } = await checkPicture(bytes, signal);
-    if (explicit) throw new Explicit('A result was refused by the picture check');
-    return true;
+): ((medium: MadeMedium) => Promise<boolean>) | undefined {
+  if (!context.checkPicture || mode !== 'live') return undefined;
+  return async (medium) => {
+    const looked = await look(context, medium, signal);
+    if (looked?.explicit) throw new Explicit('A result was refused by the picture check');
+    return looked !== undefined;
   };
+}
+
+/** All that is seen of a picture, and a film at three moments; undefined for what is neither, or cannot be looked at. */
+async function look(
+  { checkPicture, takeStills }: Pick<Checking, 'checkPicture' | 'takeStills'>,
+  medium: MadeMedium,
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<CheckPicture>> | undefined> {
+  const kind = sniffType(await beginningOf(medium))?.split('/')[0];
+  if (kind === 'image') return checkPicture!(await bytesOf(medium), signal);
+  if (kind !== 'video') return undefined;
+  const stills = await takeStills(typeof medium === 'string' ? { file: medium } : { bytes: medium }, signal);
+  let seen: Awaited<ReturnType<CheckPicture>> | undefined;
+  for (const still of stills ?? []) {
+    seen = await checkPicture!(still, signal);
+    if (seen.explicit) break;
+  }
+  return seen;
 }
 
 /** What of a generation was checked, as its answer says it. */
@@ -54,7 +68,7 @@ export function checkedOf(
   { settings }: Pick<GenerationContext, 'settings'>,
   { input, sources }: Pick<Generation, 'input' | 'sources'>,
   outputs: boolean,
-): Checked[] {
+): CheckedPart[] {
   // A photograph's prompt is checked whatever anybody allows.
   const relaxed =
     settings.moderation === 'relaxed' && input.enable_safety_checker === false && sources.length === 0;
@@ -64,8 +78,4 @@ export function checkedOf(
     ...(sources.some(({ checked }) => checked) ? (['sources'] as const) : []),
     ...(outputs ? (['outputs'] as const) : []),
   ];
-}
-
-function isPicture(bytes: Uint8Array): boolean {
-  return sniffType(bytes)?.startsWith('image/') === true;
 }

@@ -2,7 +2,7 @@ import type { EngineCost } from '../engines/engine.ts';
 import type { Asset } from './generation.ts';
 
 /** What an upstream took for what was made, in nano-dollars. */
-export function costOf({ nano_usd, per }: EngineCost, assets: Asset[]): bigint {
+export function costOfAssets({ nano_usd, per }: EngineCost, assets: Asset[]): bigint {
   switch (per) {
     case 'request':
       return nano_usd;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Output } from '../engines/engine.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { type Medium, NotYet, Unusable } from './inspect.ts';
+import { type MadeMedium, NotYet, Unusable } from './inspect.ts';
 
 /** Between tries for a result whose address was told once, and which nobody can ask for again. */
 const FETCH_AGAIN_SECONDS = [0.5, 2, 5, 15];
@@ -25,8 +25,8 @@ export async function fetchResult(
   { fetcher }: GenerationContext,
   output: Output,
   { bytes_max, inMemory, place, until, signal }: Fetching,
-): Promise<Medium> {
-  let medium: Medium | undefined;
+): Promise<MadeMedium> {
+  let medium: MadeMedium | undefined;
   if ('bytes' in output) {
     if (output.bytes.length <= inMemory) return output.bytes;
     const file = await place();
@@ -58,7 +58,7 @@ async function held(
   pieces: AsyncIterable<Uint8Array>,
   inMemory: number,
   place: () => Promise<string>,
-): Promise<Medium> {
+): Promise<MadeMedium> {
   const first: Uint8Array[] = [];
   let size = 0;
   const rest = pieces[Symbol.asyncIterator]();

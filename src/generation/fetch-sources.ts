@@ -4,7 +4,7 @@
  * account's own share.
  */
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { Job } from '../jobs/job-queue.ts';
+import type { QueueJob } from '../jobs/job-queue.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
 import { hostOfUrl } from '../media/fetcher.ts';
 import {
@@ -27,7 +27,7 @@ const ASK_AGAIN_SECONDS = 1;
 export async function fetchSources(
   context: GenerationContext,
   generation: Generation,
-  { job, signal }: { job: Job; signal: AbortSignal },
+  { job, signal }: { job: QueueJob; signal: AbortSignal },
 ): Promise<void> {
   const { sources, account_id } = generation;
   using place = context.fetching.tryTake({ account: account_id, hosts: hostsOf(sources) });
@@ -77,7 +77,7 @@ async function keep(
 async function putInLine(
   { db, queue }: GenerationContext,
   { id, queue: line, turn, account_id }: Generation,
-  job: Job,
+  job: QueueJob,
   sources: StashedRef[],
 ): Promise<boolean> {
   const name = line!;

@@ -5,14 +5,14 @@ import type { JsonObject } from '../lib/json.ts';
 import type { Size } from '../lib/size-presets.ts';
 import { inspectPicture, scaledTo, writtenAs } from '../media/keep.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { type Inspected, type Inspection, inspect, type Medium, Unusable } from './inspect.ts';
+import { type Inspected, type Inspection, inspect, type MadeMedium, Unusable } from './inspect.ts';
 
 export type Fitting = Inspection & {
   found: Inspected;
   how: 'fit' | 'fail';
 };
 
-export type Fitted = { medium: Medium; found: Inspected; warnings: string[] };
+export type FittedMedium = { medium: MadeMedium; found: Inspected; warnings: string[] };
 
 /** How far the sides of a film may be from what was promised and still be about that. */
 const ABOUT = 0.1;
@@ -20,7 +20,7 @@ const ABOUT = 0.1;
 const SAME_SHAPE = 0.01;
 
 /** @throws Unusable where it cannot, or must not, be brought to what was promised. */
-export async function broughtTo(context: GenerationContext, fitting: Fitting): Promise<Fitted> {
+export async function broughtTo(context: GenerationContext, fitting: Fitting): Promise<FittedMedium> {
   const { found, spec, promise, how } = fitting;
   const { width, height } = promise;
   const wanted = width && height ? { width, height } : undefined;
@@ -42,7 +42,7 @@ function isAsPromised(found: Size, wanted: Size, size: 'exact' | 'nearest' | 'so
 }
 
 /** Pictures of another format than the caller named are written anew, and AVIF; a cut-out is always a PNG. */
-async function formatted(fitting: Fitting): Promise<Fitted> {
+async function formatted(fitting: Fitting): Promise<FittedMedium> {
   const { medium, found, spec, input } = fitting;
   const asked = found.content_type === 'image/avif' ? (input.output_format ?? 'png') : input.output_format;
   const format = spec.gives.alpha ? 'png' : asked;
@@ -55,7 +55,7 @@ async function formatted(fitting: Fitting): Promise<Fitted> {
 async function replaced(
   { found }: Pick<Fitting, 'found'>,
   bytes: Uint8Array,
-): Promise<{ medium: Medium; found: Inspected }> {
+): Promise<{ medium: MadeMedium; found: Inspected }> {
   const seen = await inspectPicture(bytes);
   if (!seen) throw new Unusable('A result could not be brought to what was promised');
   const { content_type, width, height } = seen;
@@ -100,7 +100,7 @@ async function refilmed(context: GenerationContext, fitting: Fitting, wanted: Si
   return { medium: anew, found: await inspect(context, { ...fitting, medium: anew }) };
 }
 
-type Making = { input: JsonObject; source: [field: string, medium: Medium]; signal: AbortSignal };
+type Making = { input: JsonObject; source: [field: string, medium: MadeMedium]; signal: AbortSignal };
 
 /** By the engine of this process. */
 async function made(

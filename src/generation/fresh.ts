@@ -49,7 +49,7 @@ export type Order = Repeatable & {
 
 /** A generation as it begins: accepted, nothing done. */
 export function fresh(
-  { clock }: GenerationContext,
+  { clock, tracing }: GenerationContext,
   order: Order,
   input_sha256: string,
   engine: Generation['engine'],
@@ -103,5 +103,6 @@ export function fresh(
     upstream: null,
     answered_by: order.answered_by ?? null,
     cost_nano_usd: null,
+    trace_context: tracing.here(),
   };
 }

@@ -6,12 +6,14 @@ import type {
   LookAt,
   StripFilm,
   StripFilmFile,
+  TakeStills,
 } from '../engines/engine.ts';
 import type { EngineSpec } from '../engines/spec.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Places } from '../lib/places.ts';
+import type { Tracing } from '../lib/tracing.ts';
 import type { Fetcher } from '../media/fetcher.ts';
 import type { SourceLinks } from '../media/source-links.ts';
 import type { WatchedStore } from '../media/watched-store.ts';
@@ -23,6 +25,7 @@ export type GenerationContext = {
   queue: Queue;
   clock: Clock;
   log: Log;
+  tracing: Tracing;
   media: WatchedStore;
   /** Where results lie until they are known to be what was promised. */
   incoming: string;
@@ -37,7 +40,8 @@ export type GenerationContext = {
   stripFilm: StripFilm;
   stripFilmFile: StripFilmFile;
   convertPicture: ConvertPicture;
-  /** Looks at the pictures of live accounts; undefined: no classifier is installed. */
+  takeStills: TakeStills;
+  /** Looks at the pictures and films of live accounts; undefined: no classifier is installed. */
   checkPicture: CheckPicture | undefined;
   /** Whether callers may have their prompts unchecked. */
   settings: { moderation: 'strict' | 'relaxed' };

@@ -1,6 +1,6 @@
 /** The customer's media that a generation starts from: brought with the request, or fetched before its turn comes. */
 import type { Db } from '../db/db.ts';
-import type { Measured, SourceRefusal } from '../engines/engine.ts';
+import type { MeasuredMedium, SourceRefusal } from '../engines/engine.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
 import { pictureSize } from '../media/keep.ts';
 import type { Generation } from './generation.ts';
@@ -40,8 +40,8 @@ export async function gatherSources(
 export async function measuredSources(
   sources: SourceRef[],
   bytes: Record<string, Uint8Array>,
-): Promise<Record<string, Measured>> {
-  const measured: Record<string, Measured> = {};
+): Promise<Record<string, MeasuredMedium>> {
+  const measured: Record<string, MeasuredMedium> = {};
   for (const source of sources) {
     const found = source.measured ?? (await pictureSize(bytes[source.field]!));
     if (found) measured[source.field] = found;

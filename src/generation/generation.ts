@@ -6,10 +6,11 @@ import { first, jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
+import type { TraceContext } from '../lib/tracing.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
 
-export type State = 'in_progress' | 'completed' | 'failed' | 'canceled';
+export type GenerationState = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
 
 /** One stored medium of a result. `name` is its file name; addresses are built where it is shown. */
@@ -27,10 +28,10 @@ export type Asset = {
 };
 
 /** The words of a request, the pictures that came with it, the pictures that were made of it. */
-export type Checked = 'prompt' | 'sources' | 'outputs';
+export type CheckedPart = 'prompt' | 'sources' | 'outputs';
 
 /** `checked`: what was looked at before it was used or given out; absent in what was made before that was told. */
-export type Result = { assets: Asset[]; facts: JsonObject; checked?: Checked[] };
+export type Result = { assets: Asset[]; facts: JsonObject; checked?: CheckedPart[] };
 
 /** Why there is no result, in the contract's words. */
 export type Fault = {
@@ -65,7 +66,7 @@ export type Generation = {
   sources: SourceRef[];
   input_sha256: string;
   seed: number;
-  state: State;
+  state: GenerationState;
   phase: Phase;
   progress: number | null;
   queue_position: number | null;
@@ -115,6 +116,8 @@ export type Generation = {
   answered_by: string | null;
   /** What that upstream took for it, in nano-dollars; null where nobody knows. */
   cost_nano_usd: bigint | null;
+  /** The span it was ordered in; null where nobody listens. */
+  trace_context: TraceContext | null;
 };
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
@@ -165,6 +168,7 @@ const COLUMNS = {
   answered_by: 0,
   cost_nano_usd: 0,
   markup_percent: 0,
+  trace_context: 0,
 } satisfies Record<keyof GenerationRow, 0>;
 
 const FIND = {
@@ -192,7 +196,7 @@ export async function findOwn(
 
 /** Writes a new one. */
 export async function keepGeneration(tx: Db, generation: Generation): Promise<void> {
-  const { price, charged, remaining, ticket, result, error, ...same } = generation;
+  const { price, charged, remaining, ticket, result, error, trace_context, ...same } = generation;
   await run(
     tx,
     tables.insertInto('generation').values({
@@ -205,6 +209,7 @@ export async function keepGeneration(tx: Db, generation: Generation): Promise<vo
       sources: jsonb(same.sources),
       engine: jsonb(same.engine),
       warnings: jsonb(same.warnings),
+      ...(trace_context && { trace_context: jsonb(trace_context) }),
     }),
     'generation_keep',
   );

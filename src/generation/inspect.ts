@@ -1,6 +1,6 @@
 /** What an upstream's result really is, and whether it is any result at all. */
 import assert from 'node:assert/strict';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import type { Promised } from '../engines/promised.ts';
 import type { EngineSpec } from '../engines/spec.ts';
 import type { JsonObject } from '../lib/json.ts';
@@ -34,10 +34,10 @@ export type Inspected = {
 };
 
 /** A file of ours, or its bytes: pictures are small enough to stay in memory. */
-export type Medium = string | Uint8Array;
+export type MadeMedium = string | Uint8Array;
 
 export type Inspection = {
-  medium: Medium;
+  medium: MadeMedium;
   spec: EngineSpec;
   promise: Promised;
   input: JsonObject;
@@ -63,11 +63,16 @@ export async function inspect(context: GenerationContext, inspection: Inspection
   return { ...measured, content_type, size_bytes };
 }
 
-export async function sizeOf(medium: Medium): Promise<number> {
+export async function sizeOf(medium: MadeMedium): Promise<number> {
   return typeof medium === 'string' ? (await stat(medium)).size : medium.length;
 }
 
-async function beginningOf(medium: Medium): Promise<Uint8Array> {
+export async function bytesOf(medium: MadeMedium): Promise<Uint8Array> {
+  return typeof medium === 'string' ? readFile(medium) : medium;
+}
+
+/** Enough to tell what it is. */
+export async function beginningOf(medium: MadeMedium): Promise<Uint8Array> {
   if (typeof medium !== 'string') return medium.subarray(0, SIGNATURE_BYTES);
   const handle = await open(medium);
   try {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
 import { tables } from '../db/tables.ts';
-import { fromRow, type Generation, type State } from './generation.ts';
+import { fromRow, type Generation, type GenerationState } from './generation.ts';
 
-export type Wanted = Page & {
+export type WantedGenerations = Page & {
   account_id: string;
-  status?: State | undefined;
+  status?: GenerationState | undefined;
   operation?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ export type GenerationPage = { generations: Generation[]; next_cursor: string | 
 /** An account's generations, newest first. */
 export async function listGenerations(
   db: Db,
-  { account_id, status, operation, ...page }: Wanted,
+  { account_id, status, operation, ...page }: WantedGenerations,
 ): Promise<GenerationPage | { refused: 'invalid_cursor' }> {
   const query = tables
     .selectFrom('generation')

@@ -7,7 +7,7 @@ import { type Db, one } from '../db/db.ts';
 import type { Generation } from './generation.ts';
 
 /** Where an account's next work comes in this line, and what the account has under way in all lines. */
-export type Line = {
+export type PlaceInLine = {
   turn: number;
   /** Outputs that may be made now. */
   busy: number;
@@ -16,7 +16,7 @@ export type Line = {
 };
 
 /** Call it in the transaction that stores the work. */
-export async function lineOf(tx: Db, account_id: string, queue: 'image' | 'film'): Promise<Line> {
+export async function lineOf(tx: Db, account_id: string, queue: 'image' | 'film'): Promise<PlaceInLine> {
   const { turn, busy, waiting } = await one<{ turn: number; busy: bigint; waiting: bigint }>(tx, {
     name: 'generation_line',
     text: `select greatest(

@@ -9,7 +9,7 @@ const CREDITS_PER_DOLLAR = 100n;
  * Fewer outputs than were asked for cost what those that are there would have cost alone. What has a ceiling in place of
  * a price costs what the upstream took, with the markup, where that is known and less.
  */
-export function priceOf(
+export function priceOfResult(
   { price, price_steps, markup_percent }: Generation,
   { assets }: Result,
   cost?: bigint,

@@ -61,7 +61,7 @@ export type ReleasedQuote = { quote_id: string; operation: string; released: Nan
  * Gives back what an account's quote holds, before its time is over. A repeat gives nothing back and answers the same.
  * A quote that was used, or whose time is over, has nothing to give.
  */
-export function releaseQuote(
+export function giveQuoteBack(
   { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
   { id, account_id }: Record<'id' | 'account_id', string>,
 ): Promise<ReleasedQuote | { refused: 'not_found' | 'quote_used' | 'quote_expired' }> {

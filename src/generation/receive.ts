@@ -3,7 +3,7 @@
  * decoded and measured, and brought to what was promised, before anything is charged. An engine of this process measured
  * what it made itself.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine, EngineLabel, Output, Step, Task } from '../engines/engine.ts';
 import { promisedOf } from '../engines/promised.ts';
@@ -16,7 +16,7 @@ import { fetchResult } from './fetch-result.ts';
 import { broughtTo } from './fit-result.ts';
 import type { Asset } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { type Inspected, inspect, type Medium, NotYet, sizeOf, Unusable } from './inspect.ts';
+import { bytesOf, type Inspected, inspect, type MadeMedium, NotYet, sizeOf, Unusable } from './inspect.ts';
 import { putPatiently } from './patience.ts';
 
 /** A film goes through piece by piece; a picture is decoded, and taken apart in memory. */
@@ -32,7 +32,7 @@ export type Receiving = {
   until: Date | undefined;
   signal: AbortSignal;
   /** Throws for what nobody is given; answers whether it could tell. Undefined: nobody looks. */
-  check?: ((bytes: Uint8Array) => Promise<boolean>) | undefined;
+  check?: ((medium: MadeMedium) => Promise<boolean>) | undefined;
 };
 
 /** `checked`: every asset was looked at. */
@@ -130,12 +130,7 @@ async function keepForeign(
       const found = await inspect(context, { medium, spec, promise, input, signal });
       const how = step.on_other_size ?? engine.on_other_size ?? 'fit';
       const fitted = await broughtTo(context, { medium, found, spec, promise, input, how, signal });
-      if (
-        check &&
-        fitted.found.content_type.startsWith('image/') &&
-        (await check(await bytesOf(fitted.medium)))
-      )
-        looked += 1;
+      if (await check?.(fitted.medium)) looked += 1;
       warnings.push(...fitted.warnings);
       const clean = await withoutNotes(context, fitted, signal);
       assets.push(await keep(context, { ...fitted, medium: clean }, { until, signal }));
@@ -152,9 +147,9 @@ async function keepForeign(
 /** Servers write the prompt, their workflow or the source's own notes into what they make: the same without them. */
 async function withoutNotes(
   context: GenerationContext,
-  { medium, found: { content_type } }: { medium: Medium; found: Inspected },
+  { medium, found: { content_type } }: { medium: MadeMedium; found: Inspected },
   signal: AbortSignal,
-): Promise<Medium> {
+): Promise<MadeMedium> {
   if (typeof medium === 'string' && content_type.startsWith('video/')) {
     const film = await context.stripFilmFile({ file: medium, to: `${medium}-clean`, content_type }, signal);
     if (!film) throw new NotYet('A result cannot be looked at at present');
@@ -164,13 +159,9 @@ async function withoutNotes(
   return withoutMetadata(await bytesOf(medium), content_type);
 }
 
-async function bytesOf(medium: Medium): Promise<Uint8Array> {
-  return typeof medium === 'string' ? readFile(medium) : medium;
-}
-
 async function keep(
   context: GenerationContext,
-  { medium, found }: { medium: Medium; found: Inspected },
+  { medium, found }: { medium: MadeMedium; found: Inspected },
   keeping: Pick<Receiving, 'until' | 'signal'>,
 ): Promise<Asset> {
   const { content_type, width, height, duration_seconds, fps } = found;

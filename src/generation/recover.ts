@@ -1,7 +1,7 @@
 /** What an error means: work that surely was not taken is asked for again, what was paid for is never given up early. */
 import { isConnectionLost } from '../db/db.ts';
 import { UpstreamError } from '../engines/engine.ts';
-import type { Job } from '../jobs/job-queue.ts';
+import type { QueueJob } from '../jobs/job-queue.ts';
 import { errorFacts } from '../lib/log.ts';
 import { StorageError } from '../media/media-store.ts';
 import { Explicit } from './check-pictures.ts';
@@ -22,7 +22,7 @@ const GONE_MAX = 2;
 export async function recover(
   context: GenerationContext,
   generation: Generation,
-  job: Job,
+  job: QueueJob,
   error: unknown,
 ): Promise<void> {
   const { id, operation, attempts, ticket } = generation;
@@ -70,7 +70,7 @@ const RESTARTS_MAX = 3;
 export async function beginAnew(
   context: GenerationContext,
   generation: Generation,
-  job: Job,
+  job: QueueJob,
 ): Promise<boolean> {
   const { attempts } = generation;
   if (attempts + 1 >= RESTARTS_MAX) return false;

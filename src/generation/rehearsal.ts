@@ -18,7 +18,7 @@ export function parseScenario(text: string): string | undefined {
 export const CRASH = 'crash_after_hold';
 
 /** What the scenario says happens, or undefined when the engine is to be asked as usual. */
-export async function rehearse(
+export async function rehearseScenario(
   context: GenerationContext,
   generation: Generation,
   signal: AbortSignal,

@@ -6,11 +6,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, Report, Step } from '../engines/engine.ts';
-import type { Job } from '../jobs/job-queue.ts';
+import type { QueueJob } from '../jobs/job-queue.ts';
 import { admit } from './admission.ts';
 import { stopUpstream } from './cancel-generation.ts';
 import { checkedOf, checkSources, outputCheck } from './check-pictures.ts';
-import { costOf } from './cost-of-assets.ts';
+import { costOfAssets } from './cost-of-assets.ts';
 import { checkedFacts } from './facts.ts';
 import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, INTERNAL_FAULT } from './faults.ts';
 import { fetchSources } from './fetch-sources.ts';
@@ -20,20 +20,20 @@ import { firstQueueOf, gatherSources, linkTo, measuredSources } from './generati
 import { claimPlace, keepTicket, markRunning, markStoring, markSubmitting } from './marks.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
-import { CRASH, rehearse } from './rehearsal.ts';
+import { CRASH, rehearseScenario } from './rehearsal.ts';
 import { again, complete, fail } from './settle-generation.ts';
 import { watch } from './watch.ts';
 
 /** While the store is away nothing is begun that could not be kept. */
 const STORE_AWAY_SECONDS = 2;
 
-/** One delivery of one job. Resolves when it is settled or put back; throws only what the queue should retry. */
-export async function runJob(context: GenerationContext, job: Job, signal: AbortSignal): Promise<void> {
-  const generation = await findGeneration(context.db, job.id);
-  if (generation?.state !== 'in_progress') {
-    await context.db.transaction((tx) => context.queue.finish(tx, job));
-    return;
-  }
+/** Resolves when it is settled or put back; throws only what the queue should retry. */
+export async function runGeneration(
+  context: GenerationContext,
+  generation: Generation,
+  job: QueueJob,
+  signal: AbortSignal,
+): Promise<void> {
   const engine = context.engineFor(generation.operation, generation.mode);
   if (context.clock.now() >= generation.deadline_at) {
     await giveUp(generation, engine, signal);
@@ -72,7 +72,7 @@ export async function runJob(context: GenerationContext, job: Job, signal: Abort
 
 type Turn = {
   engine: Engine;
-  job: Job;
+  job: QueueJob;
   signal: AbortSignal;
   report: Report | undefined;
   /** How long this try has waited for its upstream. */
@@ -81,7 +81,7 @@ type Turn = {
 
 async function advance(context: GenerationContext, generation: Generation, turn: Turn): Promise<void> {
   const { job, signal } = turn;
-  const rehearsed = await rehearse(context, generation, signal);
+  const rehearsed = await rehearseScenario(context, generation, signal);
   const step = rehearsed ?? (await ask(context, generation, turn));
   switch (step.is) {
     case 'running':
@@ -163,14 +163,14 @@ async function finish(
     },
     warnings: [...(step.warnings ?? []), ...warnings],
     by: step.by,
-    cost_nano_usd: step.cost && costOf(step.cost, assets),
+    cost_nano_usd: step.cost && costOfAssets(step.cost, assets),
   });
 }
 
 async function failed(
   context: GenerationContext,
   generation: Generation,
-  job: Job,
+  job: QueueJob,
   { failure, message, param, retryable = false }: Extract<Step, { is: 'failed' }>,
 ): Promise<void> {
   // The engine's own words are for us: they may quote an upstream.
@@ -231,7 +231,7 @@ function lost(message: string): Step {
 }
 
 /** Called when the queue itself gave a job up: its worker died too often, or nobody came for it. */
-export async function abandonJob(context: GenerationContext, job: Pick<Job, 'id'>): Promise<void> {
+export async function abandonJob(context: GenerationContext, job: Pick<QueueJob, 'id'>): Promise<void> {
   const generation = await findGeneration(context.db, job.id);
   if (generation?.state !== 'in_progress') return;
   const late = context.clock.now() >= generation.deadline_at;

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { type Db, one } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel, Step } from '../engines/engine.ts';
-import type { Job } from '../jobs/job-queue.ts';
+import type { QueueJob } from '../jobs/job-queue.ts';
 import { type Captured, capture, release } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { formatCredits, type Nano } from '../lib/credits.ts';
@@ -15,7 +15,7 @@ import { dropSources } from '../media/intake/stashed-source.ts';
 import { announceJob, announceLow } from '../webhooks/delivery.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { missing, priceOf } from './price-of-result.ts';
+import { missing, priceOfResult } from './price-of-result.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -31,7 +31,7 @@ type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
 export async function again(
   { db, queue }: GenerationContext,
   { id, attempts }: Generation,
-  job: Job,
+  job: QueueJob,
   { ticket, after_seconds, progress, queue_position, by, attempted = false }: Later,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export type Made = {
 export async function complete(
   context: GenerationContext,
   generation: Generation,
-  job: Job,
+  job: QueueJob,
   { result: made, warnings, by, cost_nano_usd }: Made,
 ): Promise<void> {
   const { db, clock, queue } = context;
@@ -84,7 +84,7 @@ export async function complete(
           lockRunning(tx, generation.id),
           capture(tx, {
             holdId: generation.hold_id!,
-            amount: priceOf(generation, result, cost_nano_usd),
+            amount: priceOfResult(generation, result, cost_nano_usd),
             at,
           }),
         ]);
@@ -197,7 +197,7 @@ function lasting(result: Result, { mediaTtlDays }: GenerationContext, at: Date):
 export async function fail(
   context: GenerationContext,
   generation: Generation,
-  job: Job | undefined,
+  job: QueueJob | undefined,
   error: Fault,
 ): Promise<void> {
   const { db, clock, queue } = context;

@@ -64,6 +64,9 @@ function refusal(refused: 'idempotency_in_flight' | 'idempotency_mismatch') {
   return refused === 'idempotency_in_flight'
     ? problem(refused, 'A call with this Idempotency-Key is still running', {
         headers: { 'retry-after': '2' },
+        facts: { param: 'Idempotency-Key' },
       })
-    : problem(refused, 'This Idempotency-Key was used with another body');
+    : problem(refused, 'This Idempotency-Key was used with another body', {
+        facts: { param: 'Idempotency-Key' },
+      });
 }

@@ -1,6 +1,6 @@
 /** Media that were not taken, as the contract tells it. */
 import { type Problem, problem, storageProblem } from '../contract/problem.ts';
-import { type IntakeRefusal, isRefusal } from '../media/intake/intake-refusal.ts';
+import { type IntakeRefusal, isIntakeRefusal } from '../media/intake/intake-refusal.ts';
 import { StorageError } from '../media/media-store.ts';
 
 /** What was taken. Throws the 400, 413, 429 or 503 for what was not, storage that fails among it. */
@@ -8,7 +8,7 @@ export async function takenOrProblem<Taken extends object | undefined>(
   taking: Promise<Taken>,
 ): Promise<Exclude<Taken, IntakeRefusal>> {
   const taken: Taken = await withStorage(() => taking);
-  if (isRefusal(taken)) throw intakeProblem(taken);
+  if (isIntakeRefusal(taken)) throw intakeProblem(taken);
   return taken as Exclude<Taken, IntakeRefusal>;
 }
 

@@ -20,7 +20,7 @@ import type { Pricing } from '../pricing/pricing.ts';
 import { checkWebhook } from './check-webhook.ts';
 import type { Context } from './context.ts';
 import { aboveCap, refusal } from './order-refusal.ts';
-import { type Measured, pricedAs, priceOf } from './priced.ts';
+import { type PriceMeasures, pricedAs, priceOfCall } from './priced.ts';
 
 export type PaidWork = {
   operation: string;
@@ -42,7 +42,7 @@ export type PaidWork = {
   /** What is priced, where that differs from the body. */
   priced?: JsonObject;
   /** What the price hangs on beside the body, e.g. `output_seconds`. */
-  measured?: Measured;
+  measured?: PriceMeasures;
   /** The same as engines read it, e.g. with the size in pixels. */
   input: JsonObject;
   sources?: SourceRef[];
@@ -68,11 +68,11 @@ async function accept(
   work: PaidWork,
   how: Accepting,
 ): Promise<Generation> {
-  return (await place(context, invocation, work, how)).generation;
+  return (await placePaid(context, invocation, work, how)).generation;
 }
 
 /** As `order`, and says whether it is what an earlier call ordered. */
-export async function place(
+export async function placePaid(
   context: Context,
   invocation: Invocation,
   work: PaidWork,
@@ -202,7 +202,7 @@ function stepsOf(
 ): Nano[] | null {
   if (counted_by === undefined) return null;
   const counts = Array.from({ length: Number(priced[counted_by]) }, (_, index) => index + 1);
-  return counts.map((count) => priceOf(context, pricing, { ...priced, [counted_by]: count }, measured));
+  return counts.map((count) => priceOfCall(context, pricing, { ...priced, [counted_by]: count }, measured));
 }
 
 function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {

@@ -2,14 +2,19 @@
 
 import { ceilCredits, credits, type Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { type Measure, type Priced, price } from '../pricing/price.ts';
+import { type Measure, type Priced, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Context } from './context.ts';
 
 /** What a price hangs on beside the body, e.g. `output_seconds`, in decimals. */
-export type Measured = Record<string, Measure>;
+export type PriceMeasures = Record<string, Measure>;
 
-export function priceOf(context: Context, pricing: Pricing, body: JsonObject, measured?: Measured): Nano {
+export function priceOfCall(
+  context: Context,
+  pricing: Pricing,
+  body: JsonObject,
+  measured?: PriceMeasures,
+): Nano {
   return pricedAs(context, pricing, body, measured).credits;
 }
 
@@ -18,9 +23,9 @@ export function pricedAs(
   { settings }: Context,
   pricing: Pricing,
   body: JsonObject,
-  measured?: Measured,
+  measured?: PriceMeasures,
 ): Priced {
-  const priced = price(pricing, body, measured);
+  const priced = priceOfInput(pricing, body, measured);
   if ('missing' in priced)
     throw new Error(`The price needs ${priced.missing.join(' and ')}, which nobody measured.`);
   if (settings.billingRounding === 'exact') return priced;

@@ -7,7 +7,7 @@ import { balance } from '../ledger/ledger.ts';
 import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
 import type { PaidWork } from './paid.ts';
-import { priceOf } from './priced.ts';
+import { priceOfCall } from './priced.ts';
 
 /**
  * The generation that this call repeats, or undefined. Throws 402 when the account could not pay even what is
@@ -19,7 +19,7 @@ export async function repeatOrAfford(
   { operation, pricing, body, measured }: Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>,
 ): Promise<Generation | undefined> {
   if (dry_run) return undefined;
-  const amount = priceOf(context, pricing, body, measured);
+  const amount = priceOfCall(context, pricing, body, measured);
   const idempotency_key = header['idempotency-key'];
   const { account_id } = caller;
   const repeat =

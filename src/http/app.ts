@@ -8,17 +8,27 @@ import express, {
   type Router,
 } from 'express';
 import helmet from 'helmet';
-import { internalProblem, Problem, problem, storageProblem, unansweredProblem } from '../contract/problem.ts';
+import {
+  internalProblem,
+  Problem,
+  problem,
+  storageProblem,
+  unansweredProblem,
+  unseenProblem,
+} from '../contract/problem.ts';
 import { isConnectionLost } from '../db/db.ts';
 import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { Metrics } from './metrics.ts';
+import { traceRequests } from './trace-requests.ts';
 import { apiVersion } from './version.ts';
 
 export type AppOptions = {
   log: Log;
   metrics: Pick<Metrics, 'answered'>;
+  tracing: Tracing;
   docsUrl: string;
   routers: Router[];
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -62,7 +72,7 @@ function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value:
 }
 
 export function createApp(options: AppOptions): Express {
-  const { log, metrics, docsUrl, routers, elsewhere } = options;
+  const { log, metrics, tracing, docsUrl, routers, elsewhere } = options;
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', options.trustedProxies);
   app.use((request, response, next) => {
@@ -77,6 +87,7 @@ export function createApp(options: AppOptions): Express {
     response.once('finish', () => hangUpLater(request));
     next();
   });
+  if (tracing !== noTracing) app.use(traceRequests(tracing));
   app.use((_request, response, next) => {
     for (const [name, value] of SECURITY) response.setHeader(name, value);
     next();
@@ -89,7 +100,7 @@ export function createApp(options: AppOptions): Express {
     next(problem('not_found', place ? `${request.path} is served at ${place}` : 'There is no such path'));
   });
   app.use(((error, request, response, _next) => {
-    const known = error instanceof Problem ? error : asProblem(error);
+    const known = error instanceof Problem ? error : asProblem(error, request.get('idempotency-key'));
     if (known.status >= 500 && known !== error) {
       log.error({ request_id: response.locals.request_id, ...errorFacts(error) }, 'request failed');
     }
@@ -125,14 +136,12 @@ function sendProblem(request: Request, response: Response, known: Problem, docsU
 }
 
 /** Express itself refuses malformed paths (`/%zz`); everything else unknown is a bug of ours. */
-function asProblem(error: unknown): Problem {
+function asProblem(error: unknown, key: string | undefined): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
   if (hasNul(error)) return problem('invalid_request', 'Text must not contain the character U+0000');
   if (error instanceof Unavailable) return unansweredProblem(error);
-  if (isConnectionLost(error)) {
-    const said = 'The service is unavailable at present; please try again';
-    return problem('service_unavailable', said, { headers: { 'retry-after': '5' } });
-  }
+  if (isConnectionLost(error))
+    return unseenProblem('The service is unavailable at present', { key, seconds: 5 });
   if (isOutOfResources(error)) {
     return storageProblem({ retry_after_seconds: 60 });
   }

@@ -22,10 +22,10 @@ import { invalidKey, keyAhead, missingKey, takeKey } from './take-key.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { type Host, openValidator, type Validator } from './validate.ts';
 
-export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+export type RouteAnswer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Parts = Record<'type' | 'body' | 'query' | 'path' | 'header', unknown>;
 /** A handler as the router sees it; `generated/<host>/operations.ts` has its precise type. */
-export type Handle = (request: Parts, invocation: Invocation) => Promise<Answer> | Answer;
+export type Handle = (request: Parts, invocation: Invocation) => Promise<RouteAnswer> | RouteAnswer;
 
 export type ContractRoutes = {
   router: Router;
@@ -44,7 +44,7 @@ export type ContractOptions = {
   limits: RateLimits;
   refusals: Refusals;
   /** What a call that was only to be priced is answered with. */
-  quote(priced: PricedCall, caller: Caller): Promise<Omit<Answer, 'status'>>;
+  quote(priced: PricedCall, caller: Caller): Promise<Omit<RouteAnswer, 'status'>>;
   /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
   onFault(fault: Error, operation: string): void;
 };
@@ -124,7 +124,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
 async function answerWith(
   { validator, id, onFault }: Serving,
   response: Response,
-  { status, headers = {}, body }: Answer,
+  { status, headers = {}, body }: RouteAnswer,
 ): Promise<void> {
   const judge = (told: unknown) => {
     const fault = validator.answer(id, { status, body: told });

@@ -2,7 +2,7 @@
 import { type Problem, problem } from '../contract/problem.ts';
 
 /** One finding of express-openapi-validator: `/body/prompt`, `required.openapi.validation`. */
-export type Fault = { path: string; message: string; errorCode?: string };
+export type ValidatorFault = { path: string; message: string; errorCode?: string };
 
 /** The parts of an operation this module reads; schemas are dereferenced. */
 export type OperationSchema = {
@@ -32,7 +32,11 @@ type Sentence = { param: string; message: string };
 const FAULTS_MAX = 500;
 
 /** All faults as one problem: the most telling one is the message, every one is listed in `errors`. */
-export function invalidRequest(all: Fault[], operation: OperationSchema, mediaType: string): Problem {
+export function invalidRequest(
+  all: ValidatorFault[],
+  operation: OperationSchema,
+  mediaType: string,
+): Problem {
   const faults = all.slice(0, FAULTS_MAX);
   const unions = faults.filter((fault) => UNION.has(keyword(fault)));
   const own = faults.filter(
@@ -55,7 +59,12 @@ const UNION: ReadonlySet<string> = new Set(['oneOf', 'anyOf']);
 const WORDED: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'not', 'if', 'pattern', 'dependentRequired']);
 
 /** Whether a fault only says why one branch of a failed union did not match. */
-function isInside(fault: Fault, union: Fault, operation: OperationSchema, mediaType: string): boolean {
+function isInside(
+  fault: ValidatorFault,
+  union: ValidatorFault,
+  operation: OperationSchema,
+  mediaType: string,
+): boolean {
   if (fault === union) return false;
   if (union.path !== '/body') return fault.path === union.path || fault.path.startsWith(`${union.path}/`);
   const branches = branchesOf(schemaAt(union.path, operation, mediaType)) ?? [];
@@ -67,11 +76,11 @@ function isInside(fault: Fault, union: Fault, operation: OperationSchema, mediaT
 }
 
 /** `must match "then" schema` tells nobody anything: without words of its own, what failed inside it speaks. */
-function isBareCondition(fault: Fault, operation: OperationSchema, mediaType: string): boolean {
+function isBareCondition(fault: ValidatorFault, operation: OperationSchema, mediaType: string): boolean {
   return keyword(fault) === 'if' && messageAt(fault, operation, mediaType) === undefined;
 }
 
-function tell(fault: Fault, operation: OperationSchema, mediaType: string): Sentence {
+function tell(fault: ValidatorFault, operation: OperationSchema, mediaType: string): Sentence {
   const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
   const header = part === 'headers' ? headerNamed(steps[0], operation) : undefined;
   const param = header ?? (part === 'body' || steps.length > 0 ? pathOf(steps) || part : part);
@@ -96,7 +105,7 @@ function pathOf(steps: string[]): string {
 }
 
 /** What the contract itself says about a rule whose validator text would be unreadable. */
-function messageAt(fault: Fault, operation: OperationSchema, mediaType: string): string | undefined {
+function messageAt(fault: ValidatorFault, operation: OperationSchema, mediaType: string): string | undefined {
   if (!WORDED.has(keyword(fault))) return undefined;
   // This keyword is reported at what is missing, and speaks of the object around it.
   const at = keyword(fault) === 'dependentRequired' ? fault.path.replace(/\/[^/]*$/, '') : fault.path;
@@ -108,7 +117,7 @@ function messageAt(fault: Fault, operation: OperationSchema, mediaType: string):
   return said?.replaceAll('{field}', schema?.title ?? humanName(fault.path.split('/').at(-1)!));
 }
 
-function predicate(fault: Fault): string {
+function predicate(fault: ValidatorFault): string {
   const text = fault.message;
   switch (keyword(fault)) {
     case 'required':
@@ -178,7 +187,7 @@ export function humanName(field: string): string {
 
 const ACRONYMS: Record<string, string> = { url: 'URL', id: 'ID', api: 'API', fps: 'FPS' };
 
-function keyword(fault: Fault): string {
+function keyword(fault: ValidatorFault): string {
   return fault.errorCode?.split('.')[0] ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { problem } from '../contract/problem.ts';
+import { unseenProblem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
 import { refuseUnreadable } from './unread-heads.ts';
 
@@ -19,7 +19,7 @@ const PATIENCE = {
   /** How often the first two are looked at. */
   connectionsCheckingInterval: 5_000,
 } as const;
-export type Patience = Partial<Record<keyof typeof PATIENCE, number>>;
+export type ListenerPatience = Partial<Record<keyof typeof PATIENCE, number>>;
 
 /** Connections on which a request has come. */
 const ASKED = new WeakSet<Socket>();
@@ -42,16 +42,17 @@ export async function openListener(options: {
   /** Where the pages are, for answers of before anything is served; default: at the address that was asked. */
   docsUrl?: string;
   /** In milliseconds, where they differ from the usual ones. */
-  patience?: Patience;
+  patience?: ListenerPatience;
 }): Promise<Listener> {
   const { host, port, variable, patience } = options;
   let listener: RequestListener = (request, response) => {
     const request_id = newId('req');
-    const starting = problem('service_unavailable', 'The service is starting; please try again');
+    const key = request.headers['idempotency-key'];
+    const starting = unseenProblem('The service is starting', { key, seconds: 2 });
     const { docsUrl = `http://${request.headers.host ?? host}/docs` } = options;
     response.writeHead(starting.status, {
       'content-type': 'application/json',
-      'retry-after': '2',
+      ...starting.headers,
       'x-request-id': request_id,
     });
     response.end(JSON.stringify(starting.toBody(docsUrl, request_id)));
@@ -93,7 +94,7 @@ export async function openListener(options: {
 }
 
 /** Node looks at heads that have begun; whoever never begins one, or sends blank lines for ever, is hung up on here. */
-function hangUpOnSilence(socket: Socket, patience: Required<Patience>): void {
+function hangUpOnSilence(socket: Socket, patience: Required<ListenerPatience>): void {
   const { headersTimeout, connectionsCheckingInterval } = patience;
   const late = setTimeout(
     () => {

@@ -1,10 +1,14 @@
-import type { Fault, Schema } from './invalid.ts';
+import type { Schema, ValidatorFault } from './invalid.ts';
 
 /**
  * The first list of a body that is longer than the contract lets it be, before the validator looks at each of its
  * items and finds fault with them all.
  */
-export function overlong(schema: Schema | undefined, value: unknown, path = '/body'): Fault | undefined {
+export function overlong(
+  schema: Schema | undefined,
+  value: unknown,
+  path = '/body',
+): ValidatorFault | undefined {
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value) && schema.maxItems !== undefined && value.length > schema.maxItems) {
     const message = `must NOT have more than ${schema.maxItems} items`;
@@ -25,8 +29,8 @@ export function overlong(schema: Schema | undefined, value: unknown, path = '/bo
 
 function first<Item>(
   items: Item[],
-  find: (item: Item, index: number) => Fault | undefined,
-): Fault | undefined {
+  find: (item: Item, index: number) => ValidatorFault | undefined,
+): ValidatorFault | undefined {
   for (const [index, item] of items.entries()) {
     const found = find(item, index);
     if (found) return found;

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
-import type { Fault, OperationSchema } from './invalid.ts';
+import type { OperationSchema, ValidatorFault } from './invalid.ts';
 import { parseNumber } from './parse-number.ts';
 
 /**
  * Numbers of queries, paths and headers that are not written as numbers are written here. The validator reads them as
  * JavaScript does, and takes `1e309`, `0x10` and blanks for numbers.
  */
-export function misspeltNumbers(operation: OperationSchema, request: Request): Fault[] {
+export function misspeltNumbers(operation: OperationSchema, request: Request): ValidatorFault[] {
   return (operation.parameters ?? []).flatMap(({ name, in: place, schema }) => {
     const types = [schema?.type ?? []].flat();
     const type = types.find((each) => each === 'integer' || each === 'number');

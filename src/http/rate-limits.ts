@@ -1,15 +1,10 @@
 /** Rate limits: fixed windows of 60 s that begin with the first call, told in the standard headers. */
 import type { Request, Response } from 'express';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { problem } from '../contract/problem.ts';
-import type { Db, Statement } from '../db/db.ts';
-
-const WINDOW_SECONDS = 60;
+import type { Db } from '../db/db.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import { type Count, type Counted, sharedWindows, WINDOW_SECONDS } from './shared-windows.ts';
 
 /**
  * Calls a window. `paid` and `reads` are counted for a key, the others for an address; `refused` are keys that open
@@ -34,102 +29,65 @@ export const noLimits: RateLimits = { count: async () => {} };
 
 /** Limits counted in this process. */
 export function memoryLimits(quotas: Partial<Quotas> = {}): RateLimits {
-  return limitsBy(quotas, (keyPrefix, points) => inMemory(keyPrefix, points));
+  return limitsBy(quotas, memoryWindows());
 }
 
 /**
  * Limits counted in the database, so that several processes count together. While it does not answer, each counts for
  * itself.
  */
-export function sharedLimits(db: Db, quotas: Partial<Quotas> = {}): RateLimits {
-  const storeClient = { query: (statement: Statement) => asPg(db, statement) };
-  return limitsBy(
-    quotas,
-    (keyPrefix, points) =>
-      new RateLimiterPostgres({
-        storeClient,
-        storeType: 'client',
-        tableName: 'rate_limit',
-        tableCreated: true,
-        keyPrefix,
-        points,
-        duration: WINDOW_SECONDS,
-        insuranceLimiter: inMemory(keyPrefix, points),
-      }),
-  );
+export function sharedLimits(db: Db, quotas: Partial<Quotas> = {}, clock: Clock = systemClock): RateLimits {
+  const shared = sharedWindows(db, clock);
+  const alone = memoryWindows();
+  return limitsBy(quotas, (...windows) => shared(...windows).catch(() => alone(...windows)));
 }
 
-function inMemory(keyPrefix: string, points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
+/** However many come are counted: whether that is too many is said by who asks. */
+function memoryWindows(): Count {
+  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS });
+  const count = async (name: string): Promise<Counted> => {
+    const { consumedPoints: calls, msBeforeNext: ms_left } = await limiter.consume(name);
+    return { calls, ms_left };
+  };
+  return async (own, together) => {
+    const counted = await count(own.name);
+    if (!together || counted.calls > own.most) return { own: counted };
+    return { own: counted, together: await count(together.name) };
+  };
 }
 
-function limitsBy(
-  wished: Partial<Quotas>,
-  open: (name: string, points: number) => RateLimiterAbstract,
-): RateLimits {
+function limitsBy(wished: Partial<Quotas>, count: Count): RateLimits {
   const quotas: Quotas = { ...QUOTAS, ...wished };
-  const windows = (name: string, times: number) =>
-    Object.fromEntries(
-      Object.entries(quotas).map(([quota, points]) => [quota, open(`${quota}${name}`, points * times)]),
-    );
-  const own = windows('', 1);
-  const ofAccounts = windows('_account', KEYS_COUNTED);
   return {
     async count(quota, subject, _request, response, account) {
-      const limit = quotas[quota];
-      await consume(
-        own[quota]!,
-        subject,
-        (state) => tell(response, quota, limit, state),
-        `${limit} a minute`,
-      );
-      if (account === undefined) return;
-      const all = limit * KEYS_COUNTED;
-      const told = (state: RateLimiterRes) => {
-        if (state.remainingPoints === 0) tell(response, quota, all, state);
-      };
-      await consume(ofAccounts[quota]!, account, told, `${all} a minute with all keys of the account`);
+      const most = quotas[quota];
+      const all = most * KEYS_COUNTED;
+      const ofAccount =
+        account === undefined ? undefined : { name: `${quota}_account:${account}`, most: all };
+      const { own, together } = await count({ name: `${quota}:${subject}`, most }, ofAccount);
+      const isAccountFull = together !== undefined && together.calls >= all;
+      if (isAccountFull) tell(response, quota, all, together);
+      else tell(response, quota, most, own);
+      if (own.calls > most) throw tooMany(`${most} a minute`, own);
+      if (isAccountFull && together.calls > all)
+        throw tooMany(`${all} a minute with all keys of the account`, together);
     },
   };
 }
 
-/** Throws 429 when the window is used up; `told` hears how it stands either way. */
-async function consume(
-  limiter: RateLimiterAbstract,
-  subject: string,
-  told: (state: RateLimiterRes) => void,
-  limit: string,
-): Promise<void> {
-  try {
-    told(await limiter.consume(subject));
-  } catch (refused) {
-    if (refused instanceof Error) throw refused;
-    const state = refused as RateLimiterRes;
-    told(state);
-    const seconds = secondsOf(state);
-    throw problem('rate_limited', `Too many requests: ${limit}. Try again in ${seconds} s`, {
-      headers: { 'retry-after': String(seconds) },
-    });
-  }
-}
-
-/** The limiter calculates with the numbers that it finds, and ours of eight bytes are `bigint`. */
-async function asPg(db: Db, statement: Statement) {
-  const rows = await db.query<Record<string, unknown>>(statement);
-  const plain = (value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
-  return {
-    rows: rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, each]) => [name, plain(each)])),
-    ),
-  };
+function tooMany(limit: string, window: Counted) {
+  const seconds = secondsOf(window);
+  return problem('rate_limited', `Too many requests: ${limit}. Try again in ${seconds} s`, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 /** Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
-function tell(response: Response, quota: Quota, limit: number, state: RateLimiterRes): void {
-  response.set('RateLimit-Policy', `"${quota}";q=${limit};w=${WINDOW_SECONDS}`);
-  response.set('RateLimit', `"${quota}";r=${Math.max(0, state.remainingPoints)};t=${secondsOf(state)}`);
+function tell(response: Response, quota: Quota, most: number, window: Counted): void {
+  response.set('RateLimit-Policy', `"${quota}";q=${most};w=${WINDOW_SECONDS}`);
+  response.set('RateLimit', `"${quota}";r=${Math.max(0, most - window.calls)};t=${secondsOf(window)}`);
 }
 
-function secondsOf(state: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+function secondsOf({ ms_left }: Counted): number {
+  return Math.max(1, Math.ceil(ms_left / 1000));
 }

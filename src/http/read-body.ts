@@ -14,7 +14,7 @@ type Limits = NonNullable<OperationSchema['x-body-limits']>;
 const LIMITS: Limits = { json_mb: 16, form_mb: 11, file_mb: 10 };
 
 /** Who the body is read for. */
-export type Reading = Pick<Intake, 'admit' | 'hold'> & {
+export type BodyReading = Pick<Intake, 'admit' | 'hold'> & {
   /** The operation takes no key, so that nobody may send more than 64 kB. */
   keyless: boolean;
 };
@@ -51,7 +51,7 @@ export function bodyTypeOf(
 export async function readBody(
   request: Request,
   response: Response,
-  { operation, type, reading }: { operation: OperationSchema; type: string; reading: Reading },
+  { operation, type, reading }: { operation: OperationSchema; type: string; reading: BodyReading },
 ): Promise<void> {
   const limits = operation['x-body-limits'] ?? LIMITS;
   const bytes_max = bytesMax(operation, type, reading.keyless);

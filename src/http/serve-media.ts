@@ -1,14 +1,14 @@
 import { type Request, Router } from 'express';
 import { problem } from '../contract/problem.ts';
 import type { MediaRecord } from '../media/media-catalogue.ts';
-import { isMediaName, type Place } from '../media/media-store.ts';
+import { isMediaName, type MediaPlace } from '../media/media-store.ts';
 import { step } from './steps.ts';
 import { takeKey } from './take-key.ts';
 
 export type MediaSource = {
   find(name: string): Promise<MediaRecord | undefined>;
   /** The file that holds the bytes, or the address of the bucket that does. */
-  locate(name: string): Promise<Place | undefined>;
+  locate(name: string): Promise<MediaPlace | undefined>;
   /** The account that a key opens. */
   identify(key: string): Promise<{ account_id: string } | undefined>;
 };

@@ -7,14 +7,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
 import { asValidated, dereferenced } from '../contract/dereference.ts';
 import { withoutAliases } from './aliases.ts';
-import { type Fault, invalidRequest, type OperationSchema } from './invalid.ts';
+import { invalidRequest, type OperationSchema, type ValidatorFault } from './invalid.ts';
 import { leaveOutNulls } from './nulls.ts';
 import { overlong } from './overlong.ts';
 import { misspeltNumbers } from './parameters.ts';
 import { step } from './steps.ts';
 
 export type Host = 'main' | 'alt' | 'admin';
-export type Route = { method: string; path: string };
+export type RoutePattern = { method: string; path: string };
 
 export type Validator = {
   /** The operation as the validator sees it: references resolved. */
@@ -41,7 +41,7 @@ const require = createRequire(import.meta.url);
 const opened = new WeakMap<object, Validator>();
 
 /** A bundled contract of one host with its routes, which belong together. */
-export function openValidator(host: Host, document: object, routes: Record<string, Route>): Validator {
+export function openValidator(host: Host, document: object, routes: Record<string, RoutePattern>): Validator {
   const validator = opened.get(document) ?? open(host, document, routes);
   opened.set(document, validator);
   return validator;
@@ -51,7 +51,7 @@ export function openValidator(host: Host, document: object, routes: Record<strin
  * The validator's own routing, security and uploads stay unused: our routes come from the contract already, and keys in
  * forms are beyond it.
  */
-function open(host: Host, document: object, routes: Record<string, Route>): Validator {
+function open(host: Host, document: object, routes: Record<string, RoutePattern>): Validator {
   const paths = (document as { paths: Record<string, Record<string, object>> }).paths;
   const answers = checksOf(host, 'answers');
   const fed = remembered(feed);
@@ -82,7 +82,7 @@ function open(host: Host, document: object, routes: Record<string, Route>): Vali
       try {
         await step(checkOf(type === undefined ? id : `${id} ${type}`), request, response);
       } catch (error) {
-        const faults = (error as { errors?: Fault[] }).errors;
+        const faults = (error as { errors?: ValidatorFault[] }).errors;
         if (!faults) throw error;
         throw invalidRequest(faults, schema, told);
       }

@@ -7,13 +7,13 @@
  * was promised for it can be undone.
  */
 import { PgBoss } from 'pg-boss';
-import type { Database, Db, Log } from '../db/db.ts';
+import type { Database, DatabaseLog, Db } from '../db/db.ts';
 import { pgBossDb } from './boss.ts';
-import type { Data, Job, Work } from './job.ts';
+import type { Data, QueueJob, QueueWork } from './job.ts';
 import { ORPHANED, startWorker, type Worker } from './job-worker.ts';
 import { DEAD, expectation, QUEUES, type QueueName } from './queues.ts';
 
-export type { Abandoned, Job, Work } from './job.ts';
+export type { Abandoned, QueueJob, QueueWork } from './job.ts';
 export type { QueueName } from './queues.ts';
 
 export type NewJob = {
@@ -35,20 +35,20 @@ export interface Queue {
    * Ends a job in the transaction that stores its outcome. False: it was taken away meanwhile and belongs to another
    * worker, or has ended; then nothing may be done in its name, and the transaction should be rolled back.
    */
-  finish(tx: Db, job: Job): Promise<boolean>;
+  finish(tx: Db, job: QueueJob): Promise<boolean>;
   /**
    * Ends this try and asks for another one later, in the same turn, both or neither. Counts as progress: tries begin
    * anew.
    */
-  again(tx: Db, job: Job, after_seconds: number): Promise<boolean>;
+  again(tx: Db, job: QueueJob, after_seconds: number): Promise<boolean>;
   /** Begins to work on a queue. At most once per queue and process. */
-  work(queue: QueueName, work: Work): void;
+  work(queue: QueueName, work: QueueWork): void;
   /** Lets this process's worker look at once, not at its next poll. Call it after the enqueuing transaction. */
   wake(queue: QueueName): void;
   /** While `wait` lasts, the job takes no place of those that run at once in this process. */
-  aside(job: Job, wait: () => Promise<unknown>): Promise<void>;
+  aside(job: QueueJob, wait: () => Promise<unknown>): Promise<void>;
   /** Rehearses a crash: this process goes on as if it had died with the job. Nothing settles it but its heartbeat. */
-  lose(job: Job): void;
+  lose(job: QueueJob): void;
   /**
    * Takes no more jobs, lets the running ones end for `grace_seconds`, then aborts them and hands them back: the next
    * process starts them at once.
@@ -60,7 +60,7 @@ export interface Queue {
 const OPENING_LOCK = 7_310_016;
 
 /** Opens the queue, making its tables when there are none. On the embedded database jobs of a dead process restart. */
-export async function openQueue({ db, log }: { db: Database; log: Log }): Promise<Queue> {
+export async function openQueue({ db, log }: { db: Database; log: DatabaseLog }): Promise<Queue> {
   const boss = new PgBoss({
     db: pgBossDb(db),
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -80,7 +80,7 @@ export async function openQueue({ db, log }: { db: Database; log: Log }): Promis
   if (db.kind === 'embedded') await restartOrphans(boss, db);
 
   const workers = new Map<QueueName, Worker>();
-  const settled = new WeakSet<Job>();
+  const settled = new WeakSet<QueueJob>();
 
   const queue: Queue = {
     async enqueue(tx, { queue: name, id, account, after_seconds = 0, turn = 0, tries }) {
@@ -129,7 +129,7 @@ export async function openQueue({ db, log }: { db: Database; log: Log }): Promis
     },
   };
 
-  const handBack = async (job: Job) => {
+  const handBack = async (job: QueueJob) => {
     await db.transaction((tx) => queue.again(tx, job, 0));
   };
 

@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Db, Log } from '../db/db.ts';
-import type { Abandoned, Data, Job, Work } from './job.ts';
+import type { DatabaseLog, Db } from '../db/db.ts';
+import type { Abandoned, Data, QueueJob, QueueWork } from './job.ts';
 import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './queues.ts';
 
 const POLL_SECONDS = 0.5;
@@ -12,29 +12,29 @@ const ABORTED_SECONDS = 2;
 
 export interface Worker {
   wake(): void;
-  lose(job: Job): void;
+  lose(job: QueueJob): void;
   /** Its place is another's until what this answers is called. */
-  aside(job: Job): () => void;
+  aside(job: QueueJob): () => void;
   stop(grace_seconds: number): Promise<void>;
 }
 
 export type WorkerNeeds = {
   boss: PgBoss;
   db: Db;
-  log: Log;
+  log: DatabaseLog;
   name: QueueName;
-  work: Work;
+  work: QueueWork;
   /** The tries that were settled by whoever ran them. */
-  settled: WeakSet<Job>;
-  handBack(job: Job): Promise<void>;
+  settled: WeakSet<QueueJob>;
+  handBack(job: QueueJob): Promise<void>;
 };
 
-type Running = { job: Job; controller: AbortController; ended: Promise<void> };
+type Running = { job: QueueJob; controller: AbortController; ended: Promise<void> };
 
 /** Works on a queue and on its dead jobs until stopped. */
 export function startWorker({ boss, log, name, work, settled, handBack }: WorkerNeeds): Worker {
   const running = new Map<string, Running>();
-  const aside = new Set<Job>();
+  const aside = new Set<QueueJob>();
   let stopping = false;
 
   const fetchJobs = async (): Promise<boolean> => {
@@ -52,7 +52,7 @@ export function startWorker({ boss, log, name, work, settled, handBack }: Worker
     return fetched.length > 0;
   };
 
-  const begin = (job: Job) => {
+  const begin = (job: QueueJob) => {
     const controller = new AbortController();
     const ended = runOne(job, controller.signal).finally(() => {
       running.delete(job.attempt.id);
@@ -61,7 +61,7 @@ export function startWorker({ boss, log, name, work, settled, handBack }: Worker
     running.set(job.attempt.id, { job, controller, ended });
   };
 
-  const runOne = async (job: Job, signal: AbortSignal) => {
+  const runOne = async (job: QueueJob, signal: AbortSignal) => {
     try {
       if (stopping) return await handBack(job);
       await work.run(job, signal);

@@ -1,7 +1,7 @@
 import type { QueueName } from './queues.ts';
 
 /** One try at a piece of work. */
-export type Job = {
+export type QueueJob = {
   queue: QueueName;
   /** Of the thing that is worked on: a job needs nothing else, the thing's own row knows the rest. */
   id: string;
@@ -18,15 +18,15 @@ export type Job = {
 /** Why a job will not be tried again: its workers died or fell silent, or its last try threw. */
 export type Abandoned = { why: 'lost' | 'failed'; message: string };
 
-export type Work = {
+export type QueueWork = {
   /** Jobs run at once in this process. */
   concurrency: number;
   /** Jobs of one account run at once, in all processes together; default: as many as there are. */
   each?: number;
   /** Does one job. The signal aborts when the job is no longer this worker's, or the process stops. */
-  run(job: Job, signal: AbortSignal): Promise<void>;
+  run(job: QueueJob, signal: AbortSignal): Promise<void>;
   /** Undoes what was promised for a job that will not be tried again. Repeated until it resolves. */
-  abandon(job: Pick<Job, 'queue' | 'id'>, reason: Abandoned): Promise<void>;
+  abandon(job: Pick<QueueJob, 'queue' | 'id'>, reason: Abandoned): Promise<void>;
 };
 
 /** What the queue keeps of a job. */

@@ -35,7 +35,7 @@ async function scoresOf(text: string): Promise<Record<string, number>> {
 }
 
 /** `known` answers how many of these lower-case words a language has: the lexicon's help where n-grams are few. */
-export async function detect(
+export async function recogniseLanguage(
   text: string,
   known?: (language: Language, words: string[]) => number,
 ): Promise<Detected> {

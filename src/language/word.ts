@@ -3,7 +3,7 @@
 import type { ReadingSystem } from './languages.ts';
 
 /** A piece of a word with its own reading; null where it reads as it is written. */
-export type Part = { text: string; reading: string | null };
+export type ReadingPart = { text: string; reading: string | null };
 
 /** Offsets are UTF-16 code units of the text that was read. */
 export type Word = {
@@ -17,7 +17,7 @@ export type Word = {
   romanization: string | null;
   /** 0–1: how sure the reading is; where there is none, how sure it is that this is one word. */
   confidence: number;
-  parts: Part[];
+  parts: ReadingPart[];
 };
 
 /** A word for which no reading is given: Latin script, digits, another script than the language's own. */
@@ -41,7 +41,7 @@ export function romanized(
   system: ReadingSystem,
   reading: string,
   confidence: number,
-  parts: Part[] = [{ text: word.text, reading }],
+  parts: ReadingPart[] = [{ text: word.text, reading }],
 ): Word {
   return {
     ...unread(word.text, word.start),

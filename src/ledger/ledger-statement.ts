@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Nano } from '../lib/credits.ts';
 
 /** One change of the posted balance. */
-export type Entry = {
+export type LedgerEntry = {
   entry_id: string;
   at: Date;
   kind: 'grant' | 'capture' | 'refund' | 'dispute';
@@ -17,9 +17,9 @@ export type Entry = {
   balance_after: Nano;
 };
 
-export type StatementPage = { entries: Entry[]; next_cursor: string | null };
+export type StatementPage = { entries: LedgerEntry[]; next_cursor: string | null };
 
-type Row = Omit<Entry, 'entry_id' | 'balance_after'> & { id: bigint; posted_after: bigint };
+type Row = Omit<LedgerEntry, 'entry_id' | 'balance_after'> & { id: bigint; posted_after: bigint };
 
 /**
  * What moved an account's posted balance, newest first. Holds and releases are not in it: they move nothing of what

@@ -22,7 +22,7 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
 
 /** Lower case, one form of every letter, no accents: `Crème Brûlée` becomes `creme brulee`. */
 export function fold(text: string): string {
-  return tidy(text)
+  return foldCase(text)
     .normalize('NFKD')
     .replace(MARKS, '')
     .normalize('NFC')
@@ -30,7 +30,7 @@ export function fold(text: string): string {
 }
 
 /** Lower case with its accents: in Vietnamese they make another word. */
-export function tidy(text: string): string {
+export function foldCase(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,7 +1,7 @@
 /** How much goes on at once: in all, for each account, on each foreign server. Who waits takes turns. */
 
 /** `account_host`: of one account on one foreign server, so that it never has all of it. */
-export type Limits = { all: number; account: number; host?: number; account_host?: number };
+export type PlaceLimits = { all: number; account: number; host?: number; account_host?: number };
 /** For whom, and which foreign servers it makes use of. */
 export type Party = { account: string; hosts?: string[] };
 
@@ -12,12 +12,12 @@ type Waiting = { party: Party; enter(): void };
  * however many one account waits with, another one's turn is next.
  */
 export class Places {
-  readonly #limits: Limits;
+  readonly #limits: PlaceLimits;
   readonly #taken = new Map<string, number>();
   readonly #waiting = new Map<string, Waiting[]>();
   #all = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: PlaceLimits) {
     this.#limits = limits;
   }
 

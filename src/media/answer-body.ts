@@ -11,11 +11,11 @@ export type FetchRefusal = {
   gone?: boolean;
 };
 
-export type Answer = Dispatcher.ResponseData;
+export type FetchedAnswer = Dispatcher.ResponseData;
 
 const GONE = new Set([400, 401, 403, 404, 405, 406, 410, 451]);
 
-export async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched | FetchRefusal> {
+export async function bodyOf(answer: FetchedAnswer, bytesMax: number): Promise<Fetched | FetchRefusal> {
   const refusal = refusalOfAnswer(answer, bytesMax);
   if (refusal) {
     discard(answer);
@@ -29,7 +29,7 @@ export async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched 
   let size = 0;
   for await (const chunk of answer.body) {
     // Leaving the loop destroys the body, and with it the connection.
-    if (size + chunk.length > bytesMax) return tooLarge(bytesMax);
+    if (size + chunk.length > bytesMax) return answerTooLarge(bytesMax);
     if (whole) whole.set(chunk, size);
     else chunks.push(chunk);
     size += chunk.length;
@@ -43,16 +43,19 @@ export async function bodyOf(answer: Answer, bytesMax: number): Promise<Fetched 
 }
 
 /** Why the body is not worth reading. */
-export function refusalOfAnswer({ statusCode, headers }: Answer, bytesMax: number): FetchRefusal | undefined {
+export function refusalOfAnswer(
+  { statusCode, headers }: FetchedAnswer,
+  bytesMax: number,
+): FetchRefusal | undefined {
   if (statusCode !== 200)
     return { ...unreachable(`the host answered ${statusCode}`), ...(GONE.has(statusCode) && { gone: true }) };
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   // A few compressed kilobytes may hide gigabytes.
   if (encoding !== 'identity') return unreachable('the answer is compressed, which was not asked for');
-  return Number(headers['content-length']) > bytesMax ? tooLarge(bytesMax) : undefined;
+  return Number(headers['content-length']) > bytesMax ? answerTooLarge(bytesMax) : undefined;
 }
 
-export function discard(answer: Answer): void {
+export function discard(answer: FetchedAnswer): void {
   answer.body.on('error', () => undefined).destroy();
 }
 
@@ -65,6 +68,6 @@ export function unreachable(why?: string): FetchRefusal {
   return { refused: 'url_unreachable', message };
 }
 
-export function tooLarge(bytesMax: number): FetchRefusal {
+export function answerTooLarge(bytesMax: number): FetchRefusal {
   return { refused: 'media_too_large', message: `exceeds ${Math.round(bytesMax / 2 ** 20)} MB` };
 }

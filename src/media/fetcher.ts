@@ -7,21 +7,21 @@
  */
 import type { Agent, Dispatcher } from 'undici';
 import {
-  type Answer,
+  answerTooLarge,
   bodyOf,
   discard,
   type Fetched,
+  type FetchedAnswer,
   type FetchRefusal,
   notPublic,
   refusalOfAnswer,
-  tooLarge,
   unreachable,
 } from './answer-body.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
 import { handOn, NotTaken } from './hand-on.ts';
-import { hostOf, portOf, readAllowList, refusalOf, refusalOfUrl } from './public-address.ts';
+import { addressRefusal, hostOf, portOf, readAllowList, refusalOfUrl } from './public-address.ts';
 
-export type Limits = {
+export type FetchLimits = {
   bytes_max: number;
   signal: AbortSignal;
   trusted_origin?: string;
@@ -41,14 +41,14 @@ export type Fetcher = {
    * `trusted_origin` (scheme, host and port, as `URL.origin` writes them) may be private and on any port: an upstream
    * that the operator configured. Wherever it redirects to is checked like any other address.
    */
-  fetch(url: string, limits: Limits): Promise<Fetched | FetchRefusal>;
+  fetch(url: string, limits: FetchLimits): Promise<Fetched | FetchRefusal>;
   /**
    * The same body, handed on piece by piece as it comes: nothing of it stays in memory. `take` reads to the end; what it
    * throws is thrown. Answers the size.
    */
   stream(
     url: string,
-    limits: Limits,
+    limits: FetchLimits,
     take: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
   ): Promise<{ size_bytes: number } | FetchRefusal>;
   /**
@@ -98,8 +98,8 @@ export function openFetcher({
   /** Follows redirects to the answer that is no redirect, and hands it over to be read. */
   async function follow<T>(
     text: string,
-    { signal, trusted_origin, headers = {} }: Limits,
-    read: (answer: Answer, within: AbortSignal) => Promise<T | FetchRefusal>,
+    { signal, trusted_origin, headers = {} }: FetchLimits,
+    read: (answer: FetchedAnswer, within: AbortSignal) => Promise<T | FetchRefusal>,
   ): Promise<T | FetchRefusal> {
     const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
     let url = URL.parse(text);
@@ -107,7 +107,7 @@ export function openFetcher({
     const ours = isOwn(url);
     for (let hop = 0; ; hop++) {
       const trusted = ours || url.origin === trusted_origin;
-      const refusal = refusalOf(url, (host, port) => trusted || allows(host, port));
+      const refusal = addressRefusal(url, (host, port) => trusted || allows(host, port));
       if (refusal) return notPublic(refusal);
       try {
         const { trusting, guarded } = await agents();
@@ -148,12 +148,12 @@ export function openFetcher({
         const refusal = refusalOfAnswer(answer, bytes_max);
         const handed = refusal ?? (await handOn(answer.body, { bytes_max, signal: within, take }));
         if (handed === 'too large' || refusal) discard(answer);
-        return handed === 'too large' ? tooLarge(bytes_max) : handed;
+        return handed === 'too large' ? answerTooLarge(bytes_max) : handed;
       }),
 
     async post(text, letter) {
       const url = URL.parse(text);
-      const refusal = url ? refusalOf(url, allows) : 'must be a complete address';
+      const refusal = url ? addressRefusal(url, allows) : 'must be a complete address';
       if (!url || refusal) return notPublic(refusal!);
       try {
         const { guarded } = await agents();
@@ -197,7 +197,7 @@ function get(
   dispatcher: Dispatcher,
   signal: AbortSignal,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<FetchedAnswer> {
   return ask(url, signal, {
     dispatcher,
     headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'reverie' },
@@ -208,7 +208,7 @@ function send(
   url: URL,
   dispatcher: Dispatcher,
   { text, headers, signal }: { text: string; headers: Record<string, string>; signal: AbortSignal },
-): Promise<Answer> {
+): Promise<FetchedAnswer> {
   const all = { ...headers, 'user-agent': 'reverie' };
   // Its signal says how long an answer may take.
   return ask(url, signal, { dispatcher, method: 'POST', headers: all, body: text, headersTimeout: 0 });
@@ -225,7 +225,7 @@ async function ask(
     method?: 'POST';
     body?: string;
   },
-): Promise<Answer> {
+): Promise<FetchedAnswer> {
   const { request } = await import('undici');
   return new Promise((succeed, fail) => {
     const stop = () => fail(signal.reason);
@@ -237,7 +237,7 @@ async function ask(
   });
 }
 
-function redirectOf({ statusCode, headers }: Answer, from: URL): URL | undefined {
+function redirectOf({ statusCode, headers }: FetchedAnswer, from: URL): URL | undefined {
   if (!REDIRECT.has(statusCode) || typeof headers.location !== 'string') return undefined;
   // undici reads headers as Latin-1, servers write addresses in UTF-8.
   return URL.parse(Buffer.from(headers.location, 'latin1').toString(), from) ?? undefined;

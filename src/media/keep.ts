@@ -82,7 +82,7 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
   return autoOrient && { width: autoOrient.width, height: autoOrient.height };
 }
 
-export type Inspected = {
+export type InspectedPicture = {
   content_type: string;
   /** Upright. */
   width: number;
@@ -99,7 +99,7 @@ const SAME_COLOUR = 3;
 const GLANCE = 160;
 
 /** What a picture is, decoded from its first pixel to its last; undefined when that cannot be done. */
-export async function inspectPicture(input: string | Uint8Array): Promise<Inspected | undefined> {
+export async function inspectPicture(input: string | Uint8Array): Promise<InspectedPicture | undefined> {
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(input, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
@@ -144,10 +144,10 @@ export async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient().png().toBuffer();
 }
 
-export type PictureFormat = 'png' | 'jpeg' | 'webp';
+export type KeptFormat = 'png' | 'jpeg' | 'webp';
 
 /** The same picture in another format. */
-export async function writtenAs(picture: string | Uint8Array, format: PictureFormat): Promise<Uint8Array> {
+export async function writtenAs(picture: string | Uint8Array, format: KeptFormat): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   return sharp(picture, { limitInputPixels: PIXELS_MAX }).autoOrient().toFormat(format, QUALITY).toBuffer();
 }
@@ -156,7 +156,7 @@ export async function writtenAs(picture: string | Uint8Array, format: PictureFor
 export async function scaledTo(
   picture: string | Uint8Array,
   { width, height }: { width: number; height: number },
-  format: PictureFormat,
+  format: KeptFormat,
 ): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   return sharp(picture, { limitInputPixels: PIXELS_MAX })

@@ -49,7 +49,7 @@ export async function kept(db: Db, names: string[], at: Date): Promise<string[]>
 export type OwnMedia = Omit<MediaRow, 'key' | 'account_id' | 'deleted_at'> & { id: string };
 
 /** An account's media that are still served, newest first. */
-export async function listMedia(
+export async function mediaOf(
   db: Db,
   { account_id, at, ...page }: Page & { account_id: string; at: Date },
 ): Promise<{ media: OwnMedia[]; next_cursor: string | null } | { refused: 'invalid_cursor' }> {

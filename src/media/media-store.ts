@@ -16,7 +16,7 @@ export interface MediaStore {
   /** The whole bytes; throws StorageError when there are none. */
   read(name: string): Promise<Uint8Array>;
   /** Where to read from, or undefined when there are no such bytes. */
-  locate(name: string): Promise<Place | undefined>;
+  locate(name: string): Promise<MediaPlace | undefined>;
   remove(name: string): Promise<void>;
   /** Removes what was stored before a moment and is not `used`, and what was never stored whole. Answers how many. */
   removeUnused(options: {
@@ -29,7 +29,7 @@ export interface MediaStore {
 }
 
 /** A file of this machine, or an address that the reader may be sent to, good for `seconds` or for ever. */
-export type Place = { file: string } | { url: string; seconds?: number };
+export type MediaPlace = { file: string } | { url: string; seconds?: number };
 
 /** The bytes could not be kept: nobody may be charged for them. */
 export class StorageError extends Error {

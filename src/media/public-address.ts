@@ -27,14 +27,14 @@ export function isPublicAddress(text: string): boolean {
   return ((address as ipaddr.IPv6).parts[0]! & 0xe000) === 0x2000;
 }
 
-/** As `refusalOf`, of what a caller gave for an address. */
+/** As `addressRefusal`, of what a caller gave for an address. */
 export function refusalOfUrl(text: string, allows: Allows): string | undefined {
   const url = URL.parse(text);
-  return url ? refusalOf(url, allows) : 'must be a public http or https URL';
+  return url ? addressRefusal(url, allows) : 'must be a public http or https URL';
 }
 
 /** Why a URL may not be fetched as it is written, as a predicate; undefined when nothing speaks against it yet. */
-export function refusalOf(url: URL, allows: Allows): string | undefined {
+export function addressRefusal(url: URL, allows: Allows): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must start with http:// or https://';
   if (url.username !== '' || url.password !== '') return 'must not carry a user name or password';
   const [host, port] = [hostOf(url), portOf(url)];

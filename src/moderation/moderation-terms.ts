@@ -7,7 +7,7 @@ import { NUDITY, NUDITY_ELSEWHERE } from './nudity.ts';
 /** `level` is the highest safety tolerance at which it is blocked where the operator lets callers relax the check. */
 export type Category = { name: string; level: 4 | 5; terms: string };
 
-export const CATEGORIES: Category[] = [
+export const MODERATION_CATEGORIES: Category[] = [
   {
     name: 'pornography',
     level: 5,

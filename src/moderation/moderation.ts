@@ -1,12 +1,12 @@
 /** The prompt check: refuses what a prompt plainly asks for and this service does not make. */
-import { CATEGORIES, CHILDREN, SEXUALISED, YOUNG } from './moderation-terms.ts';
+import { CHILDREN, MODERATION_CATEGORIES, SEXUALISED, YOUNG } from './moderation-terms.ts';
 import { ART, HARMLESS } from './nudity.ts';
 import { inLatin, phrases, readings } from './phrase-patterns.ts';
 import { UNDRESSING } from './undressing.ts';
 
 export type Verdict = { allowed: true } | { allowed: false; category: string };
 
-export type Checked = {
+export type CheckedText = {
   /**
    * What the text is for: words that are only read; a picture or film made from words alone; or one made from
    * somebody's photograph, where nothing relaxes the check.
@@ -29,7 +29,7 @@ function terms() {
 
 function patterns() {
   return {
-    patterns: new Map(CATEGORIES.map(({ name, terms: own }) => [name, phrases(own)])),
+    patterns: new Map(MODERATION_CATEGORIES.map(({ name, terms: own }) => [name, phrases(own)])),
     minors: phrases(`${CHILDREN}, ${YOUNG}`),
     children: phrases(CHILDREN),
     sexualised: phrases(SEXUALISED),
@@ -40,7 +40,7 @@ function patterns() {
 }
 
 /** Sexual content with minors is refused whatever the text is for and whatever anybody allows, so are children in poses. */
-export function checkPrompt(prompt: string, { of, relaxed }: Checked): Verdict {
+export function checkPrompt(prompt: string, { of, relaxed }: CheckedText): Verdict {
   const { patterns, minors, children, sexualised, undressing } = terms();
   const plain = readings(prompt).map((text) => plainPart(text, of));
   // Harmless phrases are written with their marks: they are gone by then.
@@ -53,12 +53,14 @@ export function checkPrompt(prompt: string, { of, relaxed }: Checked): Verdict {
   const wish = of === 'photograph' ? undefined : relaxed;
   if (of === 'text' || wish?.checked === false) return { allowed: true };
   const tolerance = wish ? (wish.tolerance ?? TOLERANCE_DEFAULT) : 0;
-  const found = CATEGORIES.find(({ name, level }) => tolerance <= level && meets(patterns.get(name)!));
+  const found = MODERATION_CATEGORIES.find(
+    ({ name, level }) => tolerance <= level && meets(patterns.get(name)!),
+  );
   return found ? { allowed: false, category: found.name } : { allowed: true };
 }
 
 /** Without the phrases in which the same words mean nothing of the kind. */
-function plainPart(text: string, of: Checked['of']): string {
+function plainPart(text: string, of: CheckedText['of']): string {
   const { harmless, art } = terms();
   const rest = text.replaceAll(harmless, ' · ');
   return of === 'photograph' ? rest : rest.replaceAll(art, ' · ');

@@ -12,7 +12,12 @@ const NOT_GARMENT =
 const INTIMATE =
   '(?:breasts?|boobs|tits|nipples?|genitals?|penis|vagina|vulva|pussy|dick|cock|buttocks|bare ass)';
 
+/** One word with gaps, points or dashes in it, wherever they are. Not for words whose halves say something else. */
+const gapped = (word: string) => [...word].join('[\\s._–—-]{0,2}');
+
 export const NUDITY = `
+  ${['naked', 'nudity', 'undressed', 'undressing', 'nsfw'].map(gapped).join(', ')}, n ude, nud e, n udes, nud es, n[._]ude, nu[._]des?, nud[._]e,
+  (?:her|him|them|she|he|is|fully|completely|totally) nu de, nu de (?:wom[ae]n|m[ae]n|girls?|boys?|lady|models?|bod(?:y|ies)|photos?|pictures?|pics?|selfies?|portraits?|teens?|femmes?|hommes?|filles?),
   nude, nudes, nudity, nudify, nudified, nudist*, deepnude, naked, nakedness, topless, bottomless woman, unclothed,
   undress, undresses, undressed, undressing, disrobe*, disrobing, birthday suit, bare (?:breasts?|breasted|chested woman|bottom|ass),
   full frontal, striptease, stripteases, nsfw, see through (?:clothes|clothing|dress|shirt|bra|lingerie|bikini|underwear|top),

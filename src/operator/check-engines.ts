@@ -1,11 +1,11 @@
 /** Whether every engine of the operator's file can be used: reached, its key taken, its model there. */
 import { UpstreamError } from '../engines/engine.ts';
-import type { Entry } from '../engines/registry.ts';
+import type { FileEntry } from '../engines/registry.ts';
 
 const CHECK_SECONDS = 30;
 
 /** One line an entry, in the order of the file. */
-export function checkAll(entries: readonly Entry[]): Promise<{ usable: boolean; line: string }[]> {
+export function checkAll(entries: readonly FileEntry[]): Promise<{ usable: boolean; line: string }[]> {
   return Promise.all(
     entries.map(async ({ operation, candidate, adapter }) => {
       const named = `${operation} → ${candidate.id.trim()}`;

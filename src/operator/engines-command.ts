@@ -12,9 +12,9 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { lookAt } from '../engines/embedded/film-process/look-at-media.ts';
 import { type Engine, type Output, type Step, UpstreamError } from '../engines/engine.ts';
 import { EnginesFileError } from '../engines/engines-file-error.ts';
-import { type Entry, openEntries, readEngines } from '../engines/registry.ts';
+import { type FileEntry, openEntries, readEngines } from '../engines/registry.ts';
 import type { EngineSpec } from '../engines/spec.ts';
-import { costOf } from '../generation/cost-of-assets.ts';
+import { costOfAssets } from '../generation/cost-of-assets.ts';
 import { newId, randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { ENDINGS, sniffType } from '../lib/media-types.ts';
@@ -128,9 +128,9 @@ async function told(
     const file = await keep(output, config, operation, signal);
     const { said, ...size } = await lookAtFile(file, output, lookAt, signal);
     say('file', `${file}  ${output.content_type}, ${said}, ${statSync(file).size} bytes`);
-    assets.push(size as Parameters<typeof costOf>[1][number]);
+    assets.push(size as Parameters<typeof costOfAssets>[1][number]);
   }
-  say('cost', cost ? `$${Number(costOf(cost, assets)) / 1e9}` : 'not told: the entry says no cost');
+  say('cost', cost ? `$${Number(costOfAssets(cost, assets)) / 1e9}` : 'not told: the entry says no cost');
   return 0;
 }
 
@@ -159,7 +159,7 @@ async function fetched(
 }
 
 /** Engines of this process are not opened: there is nothing to reach. */
-function entriesOf({ enginesFile }: Config, own: typeof fetch): Entry[] {
+function entriesOf({ enginesFile }: Config, own: typeof fetch): FileEntry[] {
   if (enginesFile === undefined)
     throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.\n${USAGE}`);
   const unopened: Engine = {

@@ -1,10 +1,10 @@
 /** One real work of an engine of the operator's file, from the task to its last step. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine, LookAt, Measured, Output, Specimen, Step, Task } from '../engines/engine.ts';
+import type { Engine, LookAt, MeasuredMedium, Output, Specimen, Step, Task } from '../engines/engine.ts';
 import type { EngineSpec, SourceKind } from '../engines/spec.ts';
 import type { Json, JsonObject } from '../lib/json.ts';
 
-export type Asked = {
+export type AskedTrial = {
   operation: string;
   spec: EngineSpec;
   prompt: string | undefined;
@@ -24,7 +24,7 @@ const PROMPT = 'a red paper boat on a calm lake in the morning light';
 const SIDE = 1024;
 
 /** An ordinary request of the operation. @throws CannotTry where a medium is missing, or is none. */
-export async function taskOf(asked: Asked, lookAt: LookAt, signal: AbortSignal): Promise<Task> {
+export async function taskOf(asked: AskedTrial, lookAt: LookAt, signal: AbortSignal): Promise<Task> {
   const { operation, spec, seed } = asked;
   const sources = sourcesOf(asked);
   const measured = await measuredOf(sources, spec, lookAt, signal);
@@ -40,7 +40,7 @@ function optionFor(need: string, { sources }: EngineSpec): string {
   return `${sources[need] === 'film' ? '--film' : '--image'} FILE for ${need}`;
 }
 
-function ordinary({ spec: { fields, gives }, prompt }: Asked): JsonObject {
+function ordinary({ spec: { fields, gives }, prompt }: AskedTrial): JsonObject {
   const input: Record<string, Json> = {};
   if (fields.includes('prompt')) input.prompt = prompt ?? PROMPT;
   if (gives.medium === 'image') Object.assign(input, { width: SIDE, height: SIDE });
@@ -51,7 +51,7 @@ function ordinary({ spec: { fields, gives }, prompt }: Asked): JsonObject {
 }
 
 /** Each file goes to the first field that takes one of its kind. */
-function sourcesOf({ spec, media }: Asked): Record<string, Uint8Array> {
+function sourcesOf({ spec, media }: AskedTrial): Record<string, Uint8Array> {
   const first = (...kinds: SourceKind[]) =>
     Object.keys(spec.sources).find((field) => kinds.includes(spec.sources[field]!));
   const image = first('image', 'sphere');
@@ -67,7 +67,7 @@ async function measuredOf(
   spec: EngineSpec,
   lookAt: LookAt,
   signal: AbortSignal,
-): Promise<Record<string, Measured>> {
+): Promise<Record<string, MeasuredMedium>> {
   const fields = Object.keys(sources);
   if (fields.length === 0) return {};
   const specimens = fields.map((field): Specimen => {

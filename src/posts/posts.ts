@@ -17,10 +17,10 @@ export type Post = {
 };
 
 export type NewPost = Omit<Post, 'id' | 'created_at'> & { at: Date };
-export type Changes = Partial<Pick<Post, 'text' | 'tags' | 'visibility'>>;
+export type PostChanges = Partial<Pick<Post, 'text' | 'tags' | 'visibility'>>;
 
 /** Adds a post; its media must be stored already. */
-export async function createPost(tx: Db, { at, ...given }: NewPost): Promise<Post> {
+export async function storePost(tx: Db, { at, ...given }: NewPost): Promise<Post> {
   const post = { ...given, id: newId('pst'), created_at: at };
   await run(tx, tables.insertInto('post').values(post));
   return post;
@@ -35,7 +35,7 @@ export function findOwnPost(db: Db, account_id: string, id: string): Promise<Pos
 export type PostPage = { posts: Post[]; next_cursor: string | null };
 
 /** An account's posts, newest first. */
-export async function listPosts(
+export async function postsOf(
   db: Db,
   { account_id, ...page }: Page & { account_id: string },
 ): Promise<PostPage | { refused: 'invalid_cursor' }> {
@@ -46,9 +46,9 @@ export async function listPosts(
 }
 
 /** Changes what is given. Undefined when there is no such post; `empty` when nothing would be left of it. */
-export async function updatePost(
+export async function changePost(
   tx: Db,
-  { account_id, id, changes }: { account_id: string; id: string; changes: Changes },
+  { account_id, id, changes }: { account_id: string; id: string; changes: PostChanges },
 ): Promise<Post | undefined | { refused: 'empty' }> {
   const post = await findOwnPost(tx, account_id, id);
   if (!post || Object.keys(changes).length === 0) return post;
@@ -57,7 +57,7 @@ export async function updatePost(
 }
 
 /** Answers what it was, or undefined when the account has no such post. */
-export function deletePost(
+export function takePostAway(
   tx: Db,
   { account_id, id }: { account_id: string; id: string },
 ): Promise<Post | undefined> {

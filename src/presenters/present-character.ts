@@ -1,5 +1,5 @@
 import type { Character } from '../characters/characters.ts';
-import type { Picture } from '../gallery/gallery.ts';
+import type { GalleryPicture } from '../gallery/gallery.ts';
 
 /** A character as its owner sees it, but for the request's own id. */
 export function presentCharacter(baseUrl: string, character: Character) {
@@ -19,7 +19,7 @@ export function presentCharacter(baseUrl: string, character: Character) {
 }
 
 /** The same as the search shows it. */
-export function pictureOf(character: Character): Picture {
+export function characterPicture(character: Character): GalleryPicture {
   const { id, name, url_name, description, avatar_key, card, created_at } = character;
   const tags = Array.isArray(card.tags) ? card.tags.filter((tag) => typeof tag === 'string') : [];
   return {

@@ -1,4 +1,4 @@
-import type { Picture } from '../gallery/gallery.ts';
+import type { GalleryPicture } from '../gallery/gallery.ts';
 import type { Post } from '../posts/posts.ts';
 
 /** A post as its owner sees it, but for the request's own id. */
@@ -23,7 +23,7 @@ export function presentPost(
 const NAME_LENGTH_MAX = 60;
 
 /** The same as the search shows it; undefined for what is no picture. */
-export function pictureOf({ id, text, tags, media_key, created_at }: Post): Picture | undefined {
+export function postPicture({ id, text, tags, media_key, created_at }: Post): GalleryPicture | undefined {
   if (media_key === null || isFilm(media_key)) return undefined;
   const said = text?.trim() ?? '';
   const name = firstWords(said) || tags.join(', ').slice(0, NAME_LENGTH_MAX) || 'Untitled';

@@ -4,7 +4,7 @@ import { formatCredits } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { JobBody } from '../webhooks/deliver.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
-import type { Webhook, WebhookEvent } from '../webhooks/webhook.ts';
+import type { Webhook, WebhookEventName } from '../webhooks/webhook.ts';
 import { type Origins, presentJob } from './present-job.ts';
 
 export function presentWebhook({ id, url, secret, events, low_nano, created_at, ...end }: Webhook, at: Date) {
@@ -12,7 +12,7 @@ export function presentWebhook({ id, url, secret, events, low_nano, created_at, 
   return {
     webhook_id: id,
     url,
-    events: events as WebhookEvent[],
+    events: events as WebhookEventName[],
     credits_low_below: formatCredits(low_nano),
     secret,
     status:
@@ -27,7 +27,7 @@ export function presentDelivery({ id, generation_id, state, created_at, next_at,
   return {
     delivery_id: id,
     webhook_id: delivery.webhook_id,
-    event: delivery.event as WebhookEvent,
+    event: delivery.event as WebhookEventName,
     job_id: generation_id,
     status: state,
     attempts: delivery.attempts,

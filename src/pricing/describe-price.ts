@@ -1,6 +1,6 @@
 /** A price in words and as rows of a table, for the docs, the price list and the console. */
 import { credits, formatCredits, type Nano } from '../lib/credits.ts';
-import type { Line, Pricing } from './pricing.ts';
+import type { Pricing, PricingLine } from './pricing.ts';
 
 export type PriceRow = {
   /** What is counted: `image`, `source second`, `million prompt tokens`. */
@@ -24,7 +24,7 @@ export type Description = { summary: string; rows: PriceRow[] };
 const TOKENS_QUOTED = 1_000_000n;
 
 /** `4 credits ($0.04) per image`, and the same as rows. Throws a RangeError for amounts that are none. */
-export function describe(pricing: Pricing): Description {
+export function describePrice(pricing: Pricing): Description {
   const rows = pricing.lines.map(rowsOf);
   const told = rows.map(tell).join(', plus ');
   return {
@@ -33,7 +33,7 @@ export function describe(pricing: Pricing): Description {
   };
 }
 
-function rowsOf(line: Line): PriceRow[] {
+function rowsOf(line: PricingLine): PriceRow[] {
   const row = (credits: string, at: string | null, bound: PriceRow['bound'] = 'exact'): PriceRow => ({
     per: unitOf(line),
     at,
@@ -60,12 +60,12 @@ function tell(rows: PriceRow[]): string {
 const BOUNDS = { exact: '', at_least: 'from ', at_most: 'at most ' } as const;
 
 /** Tokens are counted by the million: a single one costs too little to be read. */
-function amountOf(line: Line, text: string): Pick<PriceRow, 'credits' | 'dollars'> {
+function amountOf(line: PricingLine, text: string): Pick<PriceRow, 'credits' | 'dollars'> {
   const nano = credits(text) * (line.unit === 'token' ? TOKENS_QUOTED : 1n);
   return { credits: formatCredits(nano), dollars: `$${exactDollars(nano)}` };
 }
 
-function unitOf({ unit, times }: Line): string {
+function unitOf({ unit, times }: PricingLine): string {
   const measured = times && 'measured' in times ? times.measured : undefined;
   if (unit === 'token') return `million ${measured?.replaceAll('_', ' ') ?? 'tokens'}`;
   return measured ? measured.replace(/s$/, '').replaceAll('_', ' ') : unit;

@@ -4,7 +4,7 @@
  * It calculates with `bigint` nano-credits and with decimals read digit by digit, so a figure is exact or it is refused.
  */
 import { credits, NANO_PER_CREDIT, type Nano, parseCredits } from '../lib/credits.ts';
-import type { ByMeasure, ByParameter, Line, Pricing, Times, Unit } from './pricing.ts';
+import type { ByMeasure, ByParameter, Pricing, PricingLine, Times, Unit } from './pricing.ts';
 
 /** A decimal such as `'12.4'`; `at_most` when only a bound of it is known. */
 export type Measure = string | { at_most: string };
@@ -27,7 +27,7 @@ export type Unpriced = { missing: string[] };
  * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`,
  * `backend_rate`. Throws a RangeError for values that the contract would have refused.
  */
-export function price(
+export function priceOfInput(
   pricing: Pricing,
   input: Readonly<Record<string, unknown>>,
   measured: Readonly<Record<string, Measure>> = {},
@@ -60,11 +60,11 @@ type Facts = {
   bounds: Set<'estimate' | 'upper_bound'>;
 };
 
-function applies(line: Line, { input }: Facts): boolean {
+function applies(line: PricingLine, { input }: Facts): boolean {
   return Object.entries(line.when ?? {}).every(([name, value]) => input[name] === value);
 }
 
-function priceLine(line: Line, facts: Facts): PricedLine {
+function priceLine(line: PricingLine, facts: Facts): PricedLine {
   const rate = line.by ? rateBy(line.by, facts) : credits(line.credits);
   const quantity = line.times ? quantityOf(line.times, facts) : '1';
   return { unit: line.unit, rate, quantity, credits: multiply(rate, quantity) };

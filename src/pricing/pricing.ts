@@ -32,7 +32,7 @@ export type Times =
   | { readonly length_of: string }
   | { readonly measured: string; readonly ceil?: true };
 
-export type Line = Rate & {
+export type PricingLine = Rate & {
   readonly unit: Unit;
   readonly times?: Times;
   /** The line counts only when each of these parameters has this value. */
@@ -46,7 +46,7 @@ export type Line = Rate & {
 /** A price is the sum of its lines; `ceil` rounds that sum up to whole credits. */
 export type Pricing = {
   readonly rounding: 'exact' | 'ceil';
-  readonly lines: readonly Line[];
+  readonly lines: readonly PricingLine[];
   /** What the parameters named here are when a call leaves them out. */
   readonly defaults: Readonly<Record<string, Scalar>>;
 };

@@ -24,7 +24,8 @@ type Instruction = ReturnType<ReturnType<typeof DockerfileParser.parse>['getInst
  */
 export function imageOf(dockerfile: string, version: string): Image {
   const stage = lastStage(dockerfile);
-  const words = (keyword: string) => stage.filter((one) => one.getKeyword() === keyword).flatMap(wordsOf);
+  const words = (keyword: string) =>
+    stage.filter((one) => one.getKeyword() === keyword).flatMap(instructionWords);
   const properties = (keyword: string) =>
     stage
       .filter((one) => one.getKeyword() === keyword)
@@ -56,6 +57,6 @@ export function lastStage(dockerfile: string): Instruction[] {
   return all.slice(all.findLastIndex((one) => one.getKeyword() === 'FROM'));
 }
 
-export function wordsOf(instruction: Instruction): string[] {
+export function instructionWords(instruction: Instruction): string[] {
   return instruction.getArguments().map((argument) => argument.getValue());
 }

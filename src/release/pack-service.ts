@@ -32,8 +32,6 @@ type Manifest = {
   license: string;
   dependencies: Record<string, string>;
   optionalDependencies: Record<string, string>;
-  peerDependencies: Record<string, string>;
-  peerDependenciesMeta: Record<string, object>;
 };
 
 /** Writes the package of the repository at `root` into `out`, ready for `npm pack`. */
@@ -76,7 +74,5 @@ function manifestOf(root: string): object {
     engines: { node: '>=20' },
     dependencies,
     optionalDependencies,
-    peerDependencies: own.peerDependencies,
-    peerDependenciesMeta: own.peerDependenciesMeta,
   };
 }

@@ -96,7 +96,14 @@ export function openHosts(
       return name === undefined ? undefined : context.media.read(name).catch(() => undefined);
     },
   });
-  const common = { log, metrics, docsUrl: `${settings.baseUrl}/docs`, trustedProxies, adminOrigins };
+  const common = {
+    log,
+    metrics,
+    tracing: context.tracing,
+    docsUrl: `${settings.baseUrl}/docs`,
+    trustedProxies,
+    adminOrigins,
+  };
   const status = statusRoutes({ ready, metrics });
   const contractPages = openApiRoutes({
     read: readPublic,

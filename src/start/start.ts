@@ -14,6 +14,9 @@ import { openBergamot } from '../engines/translation/bergamot.ts';
 import { createTranslator } from '../engines/translation/create-translator.ts';
 import { ListenError } from '../http/listener.ts';
 import type { Documentation } from '../http/serve-docs.ts';
+import type { Log } from '../lib/log.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
+import { tracedFetch } from '../telemetry/traced-fetch.ts';
 import { paintBundled } from './bundled-pictures.ts';
 import { type Embedded, openEmbeddedEngines } from './embedded-engines.ts';
 import { greeting } from './greeting.ts';
@@ -49,6 +52,8 @@ async function start(): Promise<void> {
     { base: null, level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ fd: 2, sync: false }),
   );
+  const telemetry = await telemetryOf(config, log);
+  const fetch = telemetry ? tracedFetch(telemetry.tracing, globalThis.fetch) : globalThis.fetch;
   const file = config.enginesFile === undefined ? undefined : readEngines(config.enginesFile);
   const models = usedModels(config.dataDir, file);
   for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is used');
@@ -78,6 +83,7 @@ async function start(): Promise<void> {
     translation: { translator, linguist: embedded.language.linguist },
     documentation: documentationOf(config, embedded.easel),
     checkPicture: embedded.checkPicture,
+    telemetry,
   });
   console.log(greeting(world, config.dataDir));
   // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
@@ -94,9 +100,16 @@ async function start(): Promise<void> {
     await world.close();
     await embedded.close();
     await bergamot?.close();
+    await telemetry?.close();
     log.info({}, 'stopped');
     log.flush(() => process.exit(0));
   };
+}
+
+/** OpenTelemetry's SDK is large, and only of use where somebody listens. */
+async function telemetryOf({ telemetry, role }: Config, log: Log): Promise<Telemetry | undefined> {
+  if (!telemetry) return undefined;
+  return (await import('../telemetry/open-telemetry.ts')).openTelemetry({ log, role });
 }
 
 /** The site's own code is loaded with its first page. */

@@ -1,10 +1,11 @@
 /** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
 
-import { BEAT_SECONDS, endLostChats, forgetProcesses } from '../chat/lease.ts';
+import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
 import { findRunning } from '../generation/generation.ts';
 import { stashedAmong } from '../generation/generation-sources.ts';
 import { removeOld } from '../generation/retention.ts';
 import type { Context } from '../handlers/context.ts';
+import { forgetWindows } from '../http/shared-windows.ts';
 import { expireHolds } from '../ledger/sweep.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
@@ -44,6 +45,7 @@ export function sweepRegularly({ db, clock, log }: Context): () => void {
     if (released > 0) log.warn({ released }, 'released holds of lost work');
     await collectEverywhere(db, clock.now());
     await forgetProcesses(db);
+    await forgetWindows(db);
   });
 }
 
@@ -52,7 +54,7 @@ export function sweepRegularly({ db, clock, log }: Context): () => void {
  * process.
  */
 export function sweepChats(context: Context): () => void {
-  return repeat(context, { first: BEAT_SECONDS, every: BEAT_SECONDS }, async () => {
+  return repeat(context, { first: LEASE_BEAT_SECONDS, every: LEASE_BEAT_SECONDS }, async () => {
     await context.leases.beat();
     await endLostChats(context);
   });

@@ -1,6 +1,7 @@
 /** What a process that works on the queue does, and how much of it at once. */
 import { availableParallelism } from 'node:os';
-import { abandonJob, runJob } from '../generation/run.ts';
+import { abandonJob } from '../generation/run.ts';
+import { runJob } from '../generation/run-job.ts';
 import type { Context } from '../handlers/context.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import { Places } from '../lib/places.ts';

@@ -5,10 +5,11 @@ import { createDemoAccount } from '../accounts/accounts.ts';
 import { ownOperatorToken } from '../accounts/operator-token.ts';
 import type { Config } from '../config/config.ts';
 import {
-  convertPicture,
+  convertApart,
   lookAt,
-  stripFilm,
+  stripApart,
   stripFilmFile,
+  takeStills,
 } from '../engines/embedded/film-process/look-at-media.ts';
 import type { CheckPicture } from '../engines/engine.ts';
 import type { Registry } from '../engines/registry.ts';
@@ -20,7 +21,9 @@ import type { Documentation } from '../http/serve-docs.ts';
 import { originOf } from '../lib/bucket-address.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { noTracing } from '../lib/tracing.ts';
 import { openSourceLinks } from '../media/source-links.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import type { TranslationContext } from '../translation/translate-text.ts';
 import { openHosts } from './hosts.ts';
 import { openEffects } from './open-effects.ts';
@@ -52,6 +55,8 @@ export type WorldOptions = {
   documentation?: Documentation | undefined;
   /** Looks at the pictures of live accounts; undefined: no classifier is installed. */
   checkPicture?: CheckPicture | undefined;
+  /** Where traces and metrics are sent; undefined: nowhere. */
+  telemetry?: Telemetry | undefined;
   clock?: Clock;
   /** Told of answers that the contract does not declare; tests throw here. */
   onFault?(fault: Error, operation: string): void;
@@ -85,17 +90,20 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
   const { db, queue } = effects;
 
   const metrics = metricsOf(db, engines);
+  options.telemetry?.watch(metrics.registry);
   const context: Context = {
     ...effects,
     clock,
     log,
+    tracing: options.telemetry?.tracing ?? noTracing,
     ...openPlaces(),
     settings,
     waiters: openWaiters(),
     lookAt,
-    stripFilm,
+    stripFilm: stripApart,
     stripFilmFile,
-    convertPicture,
+    convertPicture: convertApart,
+    takeStills,
     checkPicture,
     outputsInFlight: config.outputsInFlight,
     mediaTtlDays: config.mediaTtlDays,

@@ -2,7 +2,7 @@
 import { isDense } from '../lib/fold.ts';
 import { SMALL_WORDS } from '../lib/small-words.ts';
 import { deniedAfter, deniedSpans, goesOn } from './negation.ts';
-import { type Clause, clausesOf } from './prompt-clauses.ts';
+import { type PromptClause, promptClauses } from './prompt-clauses.ts';
 import { type Group, type Naming, NO_TAG, type Vocabulary } from './tag-vocabulary.ts';
 import { countsOf, isCount, isListed, keptTag } from './written.ts';
 
@@ -31,7 +31,7 @@ export function openTagFinder({ patterns, groups }: Vocabulary): TagFinder {
   }
   return {
     find(prompt) {
-      const clauses = clausesOf(prompt);
+      const clauses = promptClauses(prompt);
       const finds = clauses.map(({ text }) => findsIn(patterns, heads, text));
       const spoken = languageOf(clauses, finds);
       const languages = spoken === 'en' ? ['en', ...UNMISTAKABLE] : [spoken, 'en', ...UNMISTAKABLE];
@@ -96,7 +96,7 @@ function findsIn(patterns: Vocabulary['patterns'], heads: ReadonlySet<string>, t
 }
 
 /** The language that most words of the prompt speak for; English when nothing is clearer. */
-function languageOf(clauses: Clause[], finds: Find[][]): string {
+function languageOf(clauses: PromptClause[], finds: Find[][]): string {
   const votes = new Map<string, number>();
   const vote = (languages: readonly string[]) => {
     for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length);
@@ -132,7 +132,7 @@ function longest(finds: Find[], languages: readonly string[]): { from: number; t
 }
 
 /** `no people, cars, or text`: the clauses after the first, if one of them says that the list goes on. */
-function restOfList(clauses: Clause[], at: number): number[] {
+function restOfList(clauses: PromptClause[], at: number): number[] {
   const last = clauses.findIndex(({ text }, next) => next > at && goesOn(text));
   const between = clauses.slice(at + 1, last);
   const short = between.every(({ text }) => text.trim().split(' ').length <= LISTED_WORDS_MAX);

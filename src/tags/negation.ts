@@ -62,13 +62,16 @@ const COMPILED = Object.fromEntries(
   }),
 );
 
-export type Span = { from: number; to: number };
+export type NegatedSpan = { from: number; to: number };
 
 /** What one clause denies by words standing before; `open` when the denial reaches its end. */
-export function deniedSpans(text: string, languages: readonly string[]): { spans: Span[]; open: boolean } {
+export function deniedSpans(
+  text: string,
+  languages: readonly string[],
+): { spans: NegatedSpan[]; open: boolean } {
   const spans = languages.flatMap((language) => {
     const { before, until } = COMPILED[language] ?? {};
-    return [...(before ? text.matchAll(before) : [])].map(({ index, 0: word }): Span => {
+    return [...(before ? text.matchAll(before) : [])].map(({ index, 0: word }): NegatedSpan => {
       const from = index + word.length;
       const ends = [...(until ? text.slice(from).matchAll(until) : [])].map((end) => from + end.index);
       // `without a wall in sight` would end before it began if the first word were counted.

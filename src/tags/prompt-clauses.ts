@@ -1,7 +1,7 @@
 /** A prompt without the syntax of image tools: its clauses, and which of them say what is not wanted. */
 import { fold } from '../lib/fold.ts';
 
-export type Clause = {
+export type PromptClause = {
   /** Folded, with a space at both ends. */
   text: string;
   unwanted: boolean;
@@ -22,7 +22,7 @@ const PARTS = /::\s*(-?\d*\.?\d+)?/g;
 /** Ends of clauses; a point inside a number is none. */
 const CLAUSE_END = /[,;:!?\n|،、，。；：！？]+|\.(?=\s|$)|\b(?:BREAK|AND)\b/;
 
-export function clausesOf(prompt: string): Clause[] {
+export function promptClauses(prompt: string): PromptClause[] {
   const unwanted: string[] = [];
   const aside = (_: string, text: string) => {
     unwanted.push(text);
@@ -57,7 +57,7 @@ function weighedParts(text: string): { text: string; unwanted: boolean }[] {
   return [...parts, { text: text.slice(from), unwanted: false }];
 }
 
-function split(text: string, unwanted: boolean): Clause[] {
+function split(text: string, unwanted: boolean): PromptClause[] {
   return text
     .split(CLAUSE_END)
     .map((clause) => clause.replace(/[()[\]{}_"“”«»「」]/g, ' '))

@@ -10,7 +10,7 @@ export type RelatedTag = {
 };
 
 /** How often tags stand on the same post. */
-export type Together = {
+export type TagPairs = {
   posts: ReadonlyMap<string, number>;
   pairs: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
@@ -26,7 +26,7 @@ const DOUBT = 8;
 /** Pairs of one post alone say nothing. */
 const PAIRS_MIN = 2;
 
-export type Relate = (found: readonly string[], together: Together, limit: number) => RelatedTag[];
+export type Relate = (found: readonly string[], together: TagPairs, limit: number) => RelatedTag[];
 
 export function openRelated({ related }: Vocabulary): Relate {
   const links = linksOf(related);
@@ -93,7 +93,7 @@ function linksOf(related: Vocabulary['related']): Map<string, Map<string, number
 }
 
 /** Counts over the tags of posts, one list a post. */
-export function togetherOf(tagsOfPosts: Iterable<readonly string[]>): Together {
+export function togetherOf(tagsOfPosts: Iterable<readonly string[]>): TagPairs {
   const posts = new Map<string, number>();
   const pairs = new Map<string, Map<string, number>>();
   for (const tags of tagsOfPosts) {

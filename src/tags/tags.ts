@@ -1,7 +1,7 @@
 /** The tags of a prompt, and those that go with them. */
 import type { Clock } from '../lib/clock.ts';
 import { openTagFinder, type TagFinder } from './extract.ts';
-import { openRelated, type Relate, type RelatedTag, type Together, togetherOf } from './related.ts';
+import { openRelated, type Relate, type RelatedTag, type TagPairs, togetherOf } from './related.ts';
 import { readVocabulary, type Vocabulary } from './tag-vocabulary.ts';
 
 export type TagsOfPrompt = {
@@ -21,7 +21,7 @@ export type TagsOfPosts = () => Promise<string[][]>;
 
 /** What posts say is counted anew after this time, beside the answers, never before one. */
 const COUNTED_FOR_MS = 10 * 60_000;
-const NOTHING: Together = { posts: new Map(), pairs: new Map() };
+const NOTHING: TagPairs = { posts: new Map(), pairs: new Map() };
 
 type Opened = { vocabulary: Vocabulary; finder: TagFinder; relate: Relate };
 

@@ -1,5 +1,5 @@
 /** How much of a clip is seen and heard at a moment of its transitions. */
-import type { Placed } from './layout.ts';
+import type { PlacedClip } from './layout.ts';
 
 /** 0–1 by which a clip is multiplied while it comes up, and while the next on its track comes up over it. */
 export type Ramp = {
@@ -17,7 +17,7 @@ const FULL: Ramp = { seen: 1, heard: 1, uncovered: 1 };
  * A crossfade lays the new clip over the old one, which stays as it is; a fade lets the old one go in the first half
  * and the new one come in the second. Sound crosses with equal power.
  */
-export function rampAt(placed: Placed, next: Placed | undefined, at: number): Ramp {
+export function rampAt(placed: PlacedClip, next: PlacedClip | undefined, at: number): Ramp {
   const coming = placed.lead > 0 ? rising(placed, at) : FULL;
   const going = next && next.lead > 0 && at >= next.start ? falling(next, at) : FULL;
   return {
@@ -27,14 +27,14 @@ export function rampAt(placed: Placed, next: Placed | undefined, at: number): Ra
   };
 }
 
-function rising({ clip, start, lead, from }: Placed, at: number): Ramp {
+function rising({ clip, start, lead, from }: PlacedClip, at: number): Ramp {
   const part = clamp((at - start) / lead);
   if (part === 1) return FULL;
   const late = clip.transition!.type === 'fade' && from !== undefined ? clamp(part * 2 - 1) : part;
   return { seen: late, heard: Math.sin((late * Math.PI) / 2), uncovered: late };
 }
 
-function falling({ clip, start, lead }: Placed, at: number): Ramp {
+function falling({ clip, start, lead }: PlacedClip, at: number): Ramp {
   const part = clamp((at - start) / lead);
   if (clip.transition!.type === 'crossfade') {
     // Late and quick: where the new one covers it, the ground must not shine through.

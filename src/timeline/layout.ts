@@ -2,7 +2,7 @@
 import { type Clip, frameOf, type Project } from './project.ts';
 
 /** A clip with its place in time. Seconds from the beginning of the timeline. */
-export type Placed = {
+export type PlacedClip = {
   clip: Clip;
   /** In the project's list. */
   index: number;
@@ -23,7 +23,7 @@ export type Timeline = {
   /** Whole frames, at least one. */
   frames: number;
   /** In the order they are drawn: lower tracks first, on one track as listed. */
-  placed: Placed[];
+  placed: PlacedClip[];
 };
 
 /** What is wrong with a project that its schema cannot say; `message` is for the caller. */
@@ -43,8 +43,8 @@ const SAME = 1e-6;
  * A transition makes a clip with `start: auto` begin so much earlier; an explicit start is kept as it is.
  */
 export function layOut(project: Project, lengths: ReadonlyMap<number, number>): Timeline | LayoutRefusal {
-  const placed: Placed[] = [];
-  const lastOnTrack = new Map<number, Placed>();
+  const placed: PlacedClip[] = [];
+  const lastOnTrack = new Map<number, PlacedClip>();
   for (const [index, clip] of project.clips.entries()) {
     const field = `project.clips[${index}]`;
     const duration = durationOf(clip, lengths.get(index));
@@ -60,7 +60,7 @@ export function layOut(project: Project, lengths: ReadonlyMap<number, number>): 
     }
     const start = clip.start === 'auto' ? Math.max(0, before ? before.end - lead : 0) : clip.start;
     const overlaps = before !== undefined && before.start <= start && before.end > start + SAME;
-    const one: Placed = {
+    const one: PlacedClip = {
       clip,
       index,
       start,
@@ -105,7 +105,7 @@ function durationOf({ type, duration, trim_start }: Clip, length: number | undef
 }
 
 /** The most clips in one moment. */
-function busiest(placed: Placed[]): number {
+function busiest(placed: PlacedClip[]): number {
   const changes = placed.flatMap(({ start, end }) => [
     { at: start, by: 1 },
     { at: end, by: -1 },

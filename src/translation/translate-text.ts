@@ -1,8 +1,13 @@
 /** A text in another language, line by line, with the reading of every word. */
 import type { EngineLabel } from '../engines/engine.ts';
-import type { Piece, Quality, TranslatedLine, Translator } from '../engines/translation/translator.ts';
+import type {
+  Quality,
+  TranslatedLine,
+  TranslatedPiece,
+  Translator,
+} from '../engines/translation/translator.ts';
 import { type Language, languageOf, type ReadingSystem } from '../language/languages.ts';
-import type { Part, Word } from '../language/word.ts';
+import type { ReadingPart, Word } from '../language/word.ts';
 import { codePoints } from './code-points.ts';
 import type { Linguist } from './linguist.ts';
 
@@ -21,7 +26,7 @@ export type TranslatedWord = {
   src_end: number | null;
   translated: boolean | null;
   confidence: number | null;
-  parts: Part[];
+  parts: ReadingPart[];
 };
 
 export type Translation = {
@@ -96,7 +101,7 @@ async function readLines(linguist: Linguist, language: Language, lines: Translat
 }
 
 /** Only where piece and word are the same stretch: readings of parts do not add up to that of a whole. */
-function spokenOut(word: Word, pieces: Piece[], better: Map<Piece, Word[]>): Word {
+function spokenOut(word: Word, pieces: TranslatedPiece[], better: Map<TranslatedPiece, Word[]>): Word {
   const piece = pieces.find(({ start, end }) => start === word.start && end === word.end);
   const [read, ...more] = (piece && better.get(piece)) ?? [];
   if (!read || more.length > 0 || read.reading === null) return word;
@@ -112,13 +117,13 @@ function spokenOut(word: Word, pieces: Piece[], better: Map<Piece, Word[]>): Wor
   };
 }
 
-function present(src: string, dst: string, words: Word[], pieces: Piece[]): TranslatedWord[] {
+function present(src: string, dst: string, words: Word[], pieces: TranslatedPiece[]): TranslatedWord[] {
   const inSource = codePoints(src);
   const inTarget = codePoints(dst);
   let first = 0;
   return words.map(({ text, start, end, reading, system, quality, romanization, confidence, parts }) => {
     while (first < pieces.length && pieces[first]!.end <= start) first += 1;
-    const own: Piece[] = [];
+    const own: TranslatedPiece[] = [];
     for (let i = first; i < pieces.length && pieces[i]!.start < end; i++) own.push(pieces[i]!);
     const aligned = own.filter(({ src_start }) => src_start !== null);
     const place = aligned.length > 0;

@@ -6,7 +6,7 @@ import { TranslatorRefusal } from '../engines/translation/translator.ts';
  * `busy`: come back in so many seconds. `late`: no answer in time. `pair`: nobody knows these two languages, but these
  * pairs. `failed`: an answer that is none, or a refusal that will be the same next time.
  */
-export type Failure =
+export type TranslationFailure =
   | { is: 'busy'; retry_after_seconds: number }
   | { is: 'late' }
   | { is: 'pair'; pairs: readonly string[] }
@@ -16,7 +16,7 @@ export type Failure =
 const BUSY_SECONDS = 5;
 
 /** Undefined for a bug of our own. */
-export function failureOf(error: unknown): Failure | undefined {
+export function failureOf(error: unknown): TranslationFailure | undefined {
   if (error instanceof TranslatorRefusal) {
     const { kind, pairs, retry_after_seconds = BUSY_SECONDS } = error;
     if (kind === 'busy') return { is: 'busy', retry_after_seconds };

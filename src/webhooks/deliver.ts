@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Database, Db } from '../db/db.ts';
 import { first, run, tables } from '../db/tables.ts';
-import type { Job, Queue } from '../jobs/job-queue.ts';
+import type { Queue, QueueJob } from '../jobs/job-queue.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { Places } from '../lib/places.ts';
@@ -41,7 +41,7 @@ type Attempt = { heard: boolean; status: number | null; error: string | null; la
 /** One attempt at one delivery. */
 export async function deliver(
   context: DeliverContext,
-  job: Job,
+  job: QueueJob,
   signal: AbortSignal,
   bodyOf: JobBody,
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function post(
 async function settle(
   { db, queue, clock }: DeliverContext,
   { id, webhook_id, attempts }: Omit<Delivery, 'url'>,
-  job: Job,
+  job: QueueJob,
   { heard, status, error, late = false }: Attempt,
   mayRepeat: boolean,
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function settle(
 async function postpone(
   { db, queue, clock }: DeliverContext,
   id: string,
-  job: Job,
+  job: QueueJob,
   until: Date,
 ): Promise<void> {
   const seconds = Math.max(0, (until.getTime() - clock.now().getTime()) / 1000);

@@ -7,7 +7,7 @@ import type { Queue } from '../jobs/job-queue.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { WebhookEvent } from './webhook.ts';
+import type { WebhookEventName } from './webhook.ts';
 
 export type Delivery = WebhookDeliveryRow;
 
@@ -18,7 +18,7 @@ export async function announceJob(
   tx: Db,
   queue: Pick<Queue, 'enqueue'>,
   { id, account_id, webhook_url }: Told,
-  event: WebhookEvent,
+  event: WebhookEventName,
   at: Date,
 ): Promise<void> {
   const listening = await tx.query<{ id: string }>({

@@ -5,10 +5,10 @@ import type { WebhookRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, signingSecret } from '../lib/id.ts';
-import { type Allows, hostOf, portOf, refusalOf } from '../media/public-address.ts';
+import { type Allows, addressRefusal, hostOf, portOf } from '../media/public-address.ts';
 
 export const EVENTS = ['job.completed', 'job.failed', 'job.canceled', 'credits.low'] as const;
-export type WebhookEvent = (typeof EVENTS)[number];
+export type WebhookEventName = (typeof EVENTS)[number];
 
 export type Webhook = WebhookRow;
 
@@ -17,13 +17,13 @@ export function refusalOfWebhook(text: string, allows: Allows): string | undefin
   const url = URL.parse(text);
   if (!url) return 'must be a public https address';
   const isOpened = allows(hostOf(url), portOf(url));
-  return url.protocol !== 'https:' && !isOpened ? 'must start with https://' : refusalOf(url, allows);
+  return url.protocol !== 'https:' && !isOpened ? 'must start with https://' : addressRefusal(url, allows);
 }
 
 export type NewWebhook = {
   account_id: string;
   url: string;
-  events: WebhookEvent[];
+  events: WebhookEventName[];
   low_nano: Nano;
   at: Date;
 };
@@ -116,7 +116,7 @@ async function isRoom(
 export type WebhookPage = { webhooks: Webhook[]; next_cursor: string | null };
 
 /** Also those that were disabled because their address said that it is gone; removed ones are not shown. */
-export async function listWebhooks(
+export async function webhooksOf(
   db: Db,
   { account_id, ...page }: Page & { account_id: string },
 ): Promise<WebhookPage | { refused: 'invalid_cursor' }> {
@@ -134,7 +134,7 @@ export async function listWebhooks(
 }
 
 /** Nothing is sent there any more. A repeat changes nothing; undefined when the account has no such webhook. */
-export function removeWebhook(
+export function takeWebhookAway(
   db: Db,
   { account_id, id, at }: { account_id: string; id: string; at: Date },
 ): Promise<Webhook | undefined> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountPage,
-  createAccount,
   createDemoAccount,
   findAccount,
-  grantCredits,
-  listAccounts,
+  grantToAccount,
+  openAccount,
+  pageOfAccounts,
 } from '../../src/accounts/accounts.ts';
 import { findCaller } from '../../src/accounts/keys.ts';
 import type { Database } from '../../src/db/db.ts';
@@ -29,7 +29,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
   beforeEach(() => database.empty());
 
   const create = (name = 'Ada', amount = '10', mode: 'live' | 'test' = 'live') =>
-    createAccount(db, { name, mode, amount: credits(amount), at });
+    openAccount(db, { name, mode, amount: credits(amount), at });
   const balanceOf = (amount: string) => ({ posted: credits(amount), held: 0n, available: credits(amount) });
 
   test('a new account has its credits, and a key that opens it', async () => {
@@ -67,9 +67,9 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
       reason: 'invoice',
       at,
     };
-    expect(await grantCredits(db, given)).toEqual({ ...account, ...balanceOf('12.5') });
-    expect(await grantCredits(db, given)).toEqual({ ...account, ...balanceOf('12.5') });
-    expect(await grantCredits(db, { ...given, account: 'acc_none' })).toBeUndefined();
+    expect(await grantToAccount(db, given)).toEqual({ ...account, ...balanceOf('12.5') });
+    expect(await grantToAccount(db, given)).toEqual({ ...account, ...balanceOf('12.5') });
+    expect(await grantToAccount(db, { ...given, account: 'acc_none' })).toBeUndefined();
   });
 
   test('an unknown account is not found', async () => {
@@ -78,7 +78,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
 
   test('the list has every account with its balance, newest first, in pages that meet', async () => {
     for (let n = 1; n <= 5; n++) {
-      await createAccount(db, {
+      await openAccount(db, {
         name: `no ${n}`,
         mode: 'live',
         amount: credits(String(n)),
@@ -88,7 +88,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     const pages: AccountPage[] = [];
     let cursor: string | null | undefined;
     do {
-      const next = await listAccounts(db, { limit: 2, cursor: cursor ?? undefined });
+      const next = await pageOfAccounts(db, { limit: 2, cursor: cursor ?? undefined });
       if ('refused' in next) throw new Error(next.refused);
       pages.push(next);
       cursor = next.next_cursor;
@@ -97,7 +97,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     expect(pages.map(({ accounts }) => accounts.length)).toEqual([2, 2, 1]);
     expect(listed.map(({ name }) => name)).toEqual(['no 5', 'no 4', 'no 3', 'no 2', 'no 1']);
     expect(listed.map(({ available }) => available)).toEqual(['5', '4', '3', '2', '1'].map(credits));
-    expect(await listAccounts(db, { limit: 2, cursor: 'nonsense' })).toEqual({ refused: 'invalid_cursor' });
+    expect(await pageOfAccounts(db, { limit: 2, cursor: 'nonsense' })).toEqual({ refused: 'invalid_cursor' });
   });
 
   describe('first start', () => {

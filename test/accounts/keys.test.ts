@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, createAccount } from '../../src/accounts/accounts.ts';
-import { createKey, findCaller, type KeyPage, listKeys, revokeKey } from '../../src/accounts/keys.ts';
+import { type Account, openAccount } from '../../src/accounts/accounts.ts';
+import { closeKey, findCaller, issueKey, type KeyPage, pageOfKeys } from '../../src/accounts/keys.ts';
 import type { Database } from '../../src/db/db.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -20,13 +20,13 @@ describe.each(DATABASES)('keys on %s', (kind) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.empty();
-    ({ account } = await createAccount(db, { name: 'Ada', mode: 'live', amount: 0n, at }));
+    ({ account } = await openAccount(db, { name: 'Ada', mode: 'live', amount: 0n, at }));
   });
 
-  const create = (more: Partial<Parameters<typeof createKey>[1]> = {}) =>
-    createKey(db, { account: account.account_id, mode: 'live', name: 'laptop', at: later, ...more });
+  const create = (more: Partial<Parameters<typeof issueKey>[1]> = {}) =>
+    issueKey(db, { account: account.account_id, mode: 'live', name: 'laptop', at: later, ...more });
   const list = async (limit = 10, cursor?: string): Promise<KeyPage> => {
-    const page = await listKeys(db, { account: account.account_id, limit, cursor });
+    const page = await pageOfKeys(db, { account: account.account_id, limit, cursor });
     if ('refused' in page) throw new Error(page.refused);
     return page;
   };
@@ -57,7 +57,7 @@ describe.each(DATABASES)('keys on %s', (kind) => {
   test('opens nothing once it is revoked, and revoking again keeps the first moment', async () => {
     const { key, secret } = await create();
     const revoke = (moment: Date) =>
-      revokeKey(db, { account: account.account_id, keyId: key.key_id, at: moment });
+      closeKey(db, { account: account.account_id, keyId: key.key_id, at: moment });
     expect(await revoke(addSeconds(later, 5))).toEqual({ ...key, revoked_at: addSeconds(later, 5) });
     expect(await revoke(addSeconds(later, 9))).toEqual({ ...key, revoked_at: addSeconds(later, 5) });
     expect(await findCaller(db, secret, addSeconds(later, 5))).toEqual({ refused: 'revoked' });
@@ -66,9 +66,9 @@ describe.each(DATABASES)('keys on %s', (kind) => {
 
   test("another account's key cannot be revoked, nor one that does not exist", async () => {
     const { key, secret } = await create();
-    const stranger = await createAccount(db, { name: 'Bob', mode: 'live', amount: 0n, at });
+    const stranger = await openAccount(db, { name: 'Bob', mode: 'live', amount: 0n, at });
     const revoke = (keyId: string) =>
-      revokeKey(db, { account: stranger.account.account_id, keyId, at: later });
+      closeKey(db, { account: stranger.account.account_id, keyId, at: later });
     expect(await revoke(key.key_id)).toBeUndefined();
     expect(await revoke('key_none')).toBeUndefined();
     expect(await findCaller(db, secret, later)).toMatchObject({ key: { key_id: key.key_id } });
@@ -87,15 +87,15 @@ describe.each(DATABASES)('keys on %s', (kind) => {
   test('the list has all keys of the account, newest first, in pages that meet', async () => {
     const { key } = await create({ at: addSeconds(at, 1), name: 'second' });
     await create({ at: addSeconds(at, 2), name: 'third' });
-    await revokeKey(db, { account: account.account_id, keyId: key.key_id, at: later });
-    await createAccount(db, { name: 'Bob', mode: 'live', amount: 0n, at });
+    await closeKey(db, { account: account.account_id, keyId: key.key_id, at: later });
+    await openAccount(db, { name: 'Bob', mode: 'live', amount: 0n, at });
 
     const first = await list(2);
     const rest = await list(2, first.next_cursor!);
     expect([...first.keys, ...rest.keys].map(({ name }) => name)).toEqual(['third', 'second', 'first key']);
     expect(first.keys[1]).toEqual({ ...key, revoked_at: later });
     expect(rest.next_cursor).toBeNull();
-    expect(await listKeys(db, { account: account.account_id, limit: 2, cursor: '?' })).toEqual({
+    expect(await pageOfKeys(db, { account: account.account_id, limit: 2, cursor: '?' })).toEqual({
       refused: 'invalid_cursor',
     });
   });

@@ -1,6 +1,6 @@
 /** Who answers a chat keeps it for as long as its process lives, and no longer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import { cancelChat } from '../../src/chat/cancel-chat.ts';
 import { endLostChats, type Leases, openLeases } from '../../src/chat/lease.ts';
 import type { Database } from '../../src/db/db.ts';
@@ -73,7 +73,7 @@ describe('two processes on one database', () => {
 
   async function chatOf(leases: Leases): Promise<Generation> {
     const at = new Date();
-    const { account, key } = await createAccount(database.db, {
+    const { account, key } = await openAccount(database.db, {
       name: 'somebody',
       mode: 'live',
       amount: credits('10'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
 import { price as priceHere } from '../../src/client/reverie.ts';
 import { dollars, formatCredits } from '../../src/lib/credits.ts';
-import { price } from '../../src/pricing/price.ts';
+import { priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
 /** Bodies that choose among the rates of an operation, tried on all of them. */
@@ -26,7 +26,7 @@ test.each(Object.keys(PRICES) as PaidOperation[])(
     for (const body of BODIES) {
       const [here, there] = [
         outcome(() => priceHere(operation, body, MEASURES)),
-        outcome(() => price(pricing, body, MEASURES)),
+        outcome(() => priceOfInput(pricing, body, MEASURES)),
       ];
       if (there instanceof Error) expect(here).toEqual(there);
       else if ('missing' in there) expect(here).toEqual(there);

@@ -1,7 +1,7 @@
 /** The examples are what the mock answers, the docs print and the first call a newcomer copies: all of them must be true. */
 import { describe, expect, test } from 'vitest';
 import { isNode, type Json, list, type Node, node } from '../../openapi/generate/document.ts';
-import { describe as describePrice } from '../../src/pricing/describe-price.ts';
+import { describePrice } from '../../src/pricing/describe-price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 import {
   DOCUMENTS,

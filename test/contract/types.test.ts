@@ -6,15 +6,21 @@ import type {
   operations as clientOperations,
 } from '../../generated/main/client.ts';
 import type { operations, ROUTES } from '../../generated/main/operations.ts';
-import { exact, type Handler, type Reply, type Request, type Upload } from '../../src/contract/contract.ts';
+import {
+  type ContractRequest,
+  exact,
+  type Handler,
+  type HandlerReply,
+  type Upload,
+} from '../../src/contract/contract.ts';
 
-type Body<Op> = Request<Op>['body'];
+type Body<Op> = ContractRequest<Op>['body'];
 
 test('a handler finds every default in its place', () => {
   expectTypeOf<Body<operations['generateRa1']>['size']>().toEqualTypeOf<string>();
   expectTypeOf<Body<operations['generateRa2']>['num_images']>().toEqualTypeOf<number>();
   expectTypeOf<Body<operations['generateRa1']>['seed']>().toEqualTypeOf<number | undefined>();
-  expectTypeOf<Request<operations['listLedgerEntries']>['query']['limit']>().toEqualTypeOf<number>();
+  expectTypeOf<ContractRequest<operations['listLedgerEntries']>['query']['limit']>().toEqualTypeOf<number>();
 });
 
 test('a caller may leave defaults out', () => {
@@ -25,13 +31,13 @@ test('a caller may leave defaults out', () => {
 
 test('no handler sees the key, and every caller may send it', () => {
   expectTypeOf<Body<operations['generateRa1']>>().not.toHaveProperty('api_key');
-  expectTypeOf<Request<operations['getRelayStatus']>['query']>().not.toHaveProperty('api_key');
+  expectTypeOf<ContractRequest<operations['getRelayStatus']>['query']>().not.toHaveProperty('api_key');
   type Ra1 = clientOperations['generateRa1']['requestBody']['content']['application/json'];
   expectTypeOf<Ra1['api_key']>().toEqualTypeOf<string | undefined>();
 });
 
 test('a form holds an Upload for the handler and a Blob for the caller', () => {
-  type Form = Extract<Request<operations['editImage']>, { type: 'multipart/form-data' }>;
+  type Form = Extract<ContractRequest<operations['editImage']>, { type: 'multipart/form-data' }>;
   expectTypeOf<Form['body']['image']>().toEqualTypeOf<Upload>();
   expectTypeOf<clientComponents['schemas']['EditByForm']['image']>().toEqualTypeOf<Blob>();
 });
@@ -44,10 +50,10 @@ test('a caller of the editor must send one of the two sources', () => {
 });
 
 test('a handler answers with declared successes only', () => {
-  expectTypeOf<Reply<operations['generateRa1']>['status']>().toEqualTypeOf<200>();
-  expectTypeOf<Reply<altOperations['generateLtx23Video']>['status']>().toEqualTypeOf<200 | 202>();
-  expectTypeOf<Reply<operations['createKey']>['status']>().toEqualTypeOf<201>();
-  type Created = Extract<Reply<operations['createKey']>, { status: 201 }>;
+  expectTypeOf<HandlerReply<operations['generateRa1']>['status']>().toEqualTypeOf<200>();
+  expectTypeOf<HandlerReply<altOperations['generateLtx23Video']>['status']>().toEqualTypeOf<200 | 202>();
+  expectTypeOf<HandlerReply<operations['createKey']>['status']>().toEqualTypeOf<201>();
+  type Created = Extract<HandlerReply<operations['createKey']>, { status: 201 }>;
   expectTypeOf<Created['body']['api_key']>().toEqualTypeOf<string>();
   expectTypeOf<Handler<operations['getAccount'], { account: string }>>()
     .parameter(1)

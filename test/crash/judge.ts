@@ -103,7 +103,7 @@ async function look(
     const submissions = field.upstream.submissions.filter(({ input }) => input.prompt === prompt).length;
     if (submissions > made.length)
       faults.push(`"${prompt}" was submitted ${submissions} times for ${made.length} tries.`);
-    for (const { status, body } of answers) {
+    for (const { status, body, repeats } of answers) {
       const row = byRequest.get(String(body.request_id));
       if (status === 200 || status === 202) {
         acknowledged += 1;
@@ -114,7 +114,9 @@ async function look(
         refused += 1;
         const same = answers.filter((each) => each.status === 200).length;
         if (same === 0 && made.some(({ state }) => state === 'completed'))
-          faults.push(`"${prompt}" (${work}) was answered ${status} and charged.`);
+          faults.push(
+            `"${prompt}" (${work}) was answered ${status} and charged, after ${repeats} repeats: ${JSON.stringify(body)}`,
+          );
       }
     }
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Log } from '../../src/db/db.ts';
+import type { DatabaseLog } from '../../src/db/db.ts';
 import { makeDatabase } from '../../src/db/embedded/make-database.ts';
 import { vacuum } from '../../src/db/embedded/upkeep.ts';
 import { DatabaseDamaged, FolderInUse, openDatabase } from '../../src/db/open.ts';
@@ -30,7 +30,7 @@ describe('the embedded database and the processes around it', { timeout: 120_000
 
   test('on an empty folder makes a database whose commits are seen to reach the disk', async () => {
     const warnings: string[] = [];
-    const log: Log = { ...silentLog, warn: (_facts, message) => warnings.push(message) };
+    const log: DatabaseLog = { ...silentLog, warn: (_facts, message) => warnings.push(message) };
     const db = await openDatabase({ dataDir, log });
     const settings = await db.query({
       text: `select pg_encoding_to_char(encoding) as encoding, datcollate as locale, current_setting('timezone') as zone

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Log, one } from '../../src/db/db.ts';
+import { type DatabaseLog, one } from '../../src/db/db.ts';
 import { DatabaseUnusable, openDatabase } from '../../src/db/open.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
@@ -28,7 +28,7 @@ describe('PostgreSQL', () => {
 
   test('connections that the server drops are noted and replaced', async () => {
     const noted = Promise.withResolvers<string>();
-    const log: Log = { ...silentLog, warn: (_facts, message) => noted.resolve(message) };
+    const log: DatabaseLog = { ...silentLog, warn: (_facts, message) => noted.resolve(message) };
     const db = await openPostgres({ url: database.address.url!, log });
     const { pid } = await one<{ pid: number }>(db, { text: 'select pg_backend_pid() as pid' });
     await database.db.query({ text: 'select pg_terminate_backend($1)', values: [pid] });

@@ -1,14 +1,14 @@
 /** Rows read together are each what was asked for, and what fails fails for those alone who asked. */
 import { expect, test } from 'vitest';
 import type { Database, Db } from '../../src/db/db.ts';
-import { Reading } from '../../src/db/reading.ts';
+import { JoinedReads } from '../../src/db/reading.ts';
 
 type Row = { id: string; read: number };
 
 /** A database that counts its statements; `rows` by id. */
 function counting(rows: Set<string>) {
   const statements: string[][] = [];
-  const reading = new Reading<Row>(
+  const reading = new JoinedReads<Row>(
     async (_db, ids) => {
       statements.push(ids);
       await new Promise((resolve) => setImmediate(resolve));

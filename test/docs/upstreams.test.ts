@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { openEntries } from '../../src/engines/registry.ts';
-import { SPOKEN } from '../../src/engines/upstream/protocols.ts';
+import { PROTOCOLS_SPOKEN } from '../../src/engines/upstream/protocols.ts';
 import { fencesOf } from './fences.ts';
 
 /** Any variable holds a key. */
@@ -35,7 +35,8 @@ describe.each(PAGES.filter((name) => existsSync(`docs/upstreams/${name}.md`)))('
 
   test('there is an example of every operation that the protocol serves by itself', () => {
     const served = Object.entries(ENGINE_SPECS).filter(
-      ([operation, spec]) => spec.gives.medium !== 'text' && SPOKEN[name]!.mappingFor(operation, spec),
+      ([operation, spec]) =>
+        spec.gives.medium !== 'text' && PROTOCOLS_SPOKEN[name]!.mappingFor(operation, spec),
     );
     const shown = new Set(examples.flatMap(({ text }) => open(text).map(({ operation }) => operation)));
     expect(served.map(([operation]) => operation).filter((operation) => !shown.has(operation))).toEqual([]);

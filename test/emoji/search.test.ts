@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { questions } from '../../bench/words/emoji.ts';
 import { searchIndex } from '../../src/emoji/emoji-search.ts';
-import { CATEGORIES, type EmojiIndex, LANGUAGES, unpackIndex } from '../../src/emoji/index-file.ts';
+import {
+  EMOJI_CATEGORIES,
+  EMOJI_LANGUAGES,
+  type EmojiIndex,
+  unpackIndex,
+} from '../../src/emoji/index-file.ts';
 
 let index: EmojiIndex;
 beforeAll(() => {
@@ -15,7 +20,7 @@ test('every emoji is one that Unicode recommends, without a skin tone, in a cate
   expect(index.emoji.length).toBeGreaterThan(1_850);
   expect(index.emoji.filter(({ emoji }) => !/^\p{RGI_Emoji}$/v.test(emoji))).toEqual([]);
   expect(index.emoji.filter(({ emoji }) => /[\u{1f3fb}-\u{1f3ff}]/u.test(emoji))).toEqual([]);
-  expect(index.emoji.filter(({ category }) => !CATEGORIES.includes(category))).toEqual([]);
+  expect(index.emoji.filter(({ category }) => !EMOJI_CATEGORIES.includes(category))).toEqual([]);
 });
 
 test('a fitting emoji is among the first five for 95 % of our queries, in every language for nearly all', () => {
@@ -24,7 +29,7 @@ test('a fitting emoji is among the first five for 95 % of our queries, in every 
     found(query).some((emoji) => fitting.some((each) => bare(each) === bare(emoji))),
   );
   expect(hit.length / questions().length).toBeGreaterThanOrEqual(0.95);
-  for (const language of LANGUAGES) {
+  for (const language of EMOJI_LANGUAGES) {
     const of = (list: { language: string }[]) => list.filter((each) => each.language === language).length;
     expect(of(questions()) - of(hit), language).toBeLessThanOrEqual(1);
   }

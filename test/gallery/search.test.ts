@@ -1,8 +1,8 @@
 /** The search over public pictures, on both databases: any script, misspelt words, pages that neither repeat nor skip. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hidePicture, type Picture, showPicture, showPictures } from '../../src/gallery/gallery.ts';
-import { distance, searchGallery } from '../../src/gallery/picture-search.ts';
+import { type GalleryPicture, hidePicture, showPicture, showPictures } from '../../src/gallery/gallery.ts';
+import { editDistance, searchGallery } from '../../src/gallery/picture-search.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const PICTURES: [name: string, text: string, tags?: string[]][] = [
@@ -32,7 +32,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   afterAll(() => database.close());
 
   function show(name: string, index: number, text = '', tags: string[] = []): Promise<void> {
-    const picture: Picture = {
+    const picture: GalleryPicture = {
       id: `pst_${index}`,
       kind: 'post',
       name,
@@ -88,6 +88,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await search('!!! ???')).toEqual({ names: [], total: 0 });
   });
 
+  test.each(['ヌワー', 'zz-collects-qq', 'zz_scene_9'])(
+    '%s is one word that nobody knows, not the pieces of it',
+    async (query) => {
+      expect(await search(query)).toEqual({ names: [], total: 0 });
+      expect((await search(`${query} Crème`)).names).toEqual(['Crème brûlée']);
+    },
+  );
+
   test('signs of any query language are only signs', async () => {
     for (const query of [
       "o'clock",
@@ -123,7 +131,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   });
 
   test('words that are in thousands of pictures are ordered and counted as rare ones are', async () => {
-    const many = Array.from({ length: 1800 }, (_, index): Picture => {
+    const many = Array.from({ length: 1800 }, (_, index): GalleryPicture => {
       // Named by the word among the oldest only; told of by it anywhere, and here and there only beginning with it.
       const name = index % 9 === 0 && index < 900 ? `Nebula ${index}` : `Comet ${index}`;
       const text = index % 7 === 0 ? 'Nebulae far away' : 'A nebula';
@@ -141,7 +149,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       };
     });
     await database.db.transaction((tx) => showPictures(tx, many));
-    const tier = ({ name, text }: Picture) => (name.startsWith('Nebula ') ? 0 : text === 'A nebula' ? 1 : 2);
+    const tier = ({ name, text }: GalleryPicture) =>
+      name.startsWith('Nebula ') ? 0 : text === 'A nebula' ? 1 : 2;
     const expected = [...many]
       .sort((a, b) => tier(a) - tier(b) || b.created_at.getTime() - a.created_at.getTime())
       .map(({ name }) => name);
@@ -178,9 +187,9 @@ describe.each(DATABASES)('on %s', (kind) => {
 });
 
 test('distance counts letters to insert, leave out, replace or swap', () => {
-  expect(distance('light', 'light')).toBe(0);
-  expect(distance('lihgt', 'light')).toBe(1);
-  expect(distance('ligt', 'light')).toBe(1);
-  expect(distance('kitten', 'sitting')).toBe(3);
-  expect(distance('', 'abc')).toBe(3);
+  expect(editDistance('light', 'light')).toBe(0);
+  expect(editDistance('lihgt', 'light')).toBe(1);
+  expect(editDistance('ligt', 'light')).toBe(1);
+  expect(editDistance('kitten', 'sitting')).toBe(3);
+  expect(editDistance('', 'abc')).toBe(3);
 });

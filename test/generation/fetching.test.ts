@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fetchSources } from '../../src/generation/fetch-sources.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
-import type { Job, Queue } from '../../src/jobs/job-queue.ts';
+import type { Queue, QueueJob } from '../../src/jobs/job-queue.ts';
 import { Places } from '../../src/lib/places.ts';
 import { instantEngine, png } from '../support/engines.ts';
 import { eventually } from '../support/eventually.ts';
@@ -49,7 +49,7 @@ test('work that is canceled in the moment its source is there is not put in line
   } as unknown as Queue;
   const generation = (await findGeneration(context.db, id))!;
   const own = { ...context, media, queue, fetching: new Places({ all: 1, account: 1 }) };
-  await fetchSources(own, generation, { job: {} as Job, signal: new AbortController().signal });
+  await fetchSources(own, generation, { job: {} as QueueJob, signal: new AbortController().signal });
   expect(put).toEqual([]);
   expect(kept).toHaveLength(1);
   await eventually(async () => (await context.media.read(kept[0]!).catch(() => 'gone')) === 'gone');

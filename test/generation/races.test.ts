@@ -1,6 +1,6 @@
 /** What may happen at the same moment as an order is accepted, elsewhere or on the way. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import { useAllowance } from '../../src/chat/free-allowance.ts';
 import { endChat } from '../../src/chat/settle-chat.ts';
 import type { Database, Db, Statement } from '../../src/db/db.ts';
@@ -41,7 +41,7 @@ const contextOn = (db: Database) =>
   }) as unknown as GenerationContext;
 
 async function orderOf(amount: string, more: Partial<Order> = {}): Promise<Order> {
-  const { account, key } = await createAccount(database.db, {
+  const { account, key } = await openAccount(database.db, {
     name: 'somebody',
     mode: 'test',
     amount: credits(amount),

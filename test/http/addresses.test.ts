@@ -1,6 +1,6 @@
 /** Whose call it is: behind proxies that are trusted, and from browsers of operators. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKey } from '../../src/accounts/keys.ts';
+import { issueKey } from '../../src/accounts/keys.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const CONSOLE = 'https://console.example.com';
@@ -25,7 +25,7 @@ test('the keys of an account are counted together: new ones bring no more than t
   const { context } = service;
   const { id } = await service.account();
   const read = async (at: number) => {
-    const { secret } = await createKey(context.db, {
+    const { secret } = await issueKey(context.db, {
       account: id,
       mode: 'live',
       name: `${at}`,

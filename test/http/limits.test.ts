@@ -2,9 +2,12 @@ import type { Request, Response } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../src/contract/problem.ts';
 import type { Db } from '../../src/db/db.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
 import { memoryLimits, type RateLimits, sharedLimits } from '../../src/http/rate-limits.ts';
+import { forgetWindows } from '../../src/http/shared-windows.ts';
 import { newId } from '../../src/lib/id.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testClock } from '../support/clock.ts';
+import { openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -78,12 +81,99 @@ describe.each(OPENED)('a window counted %s', (_where, open) => {
     expect((await count(one, newId('key'), 'paid', newId('acc'))).refused).toBeUndefined();
   });
 
+  test('of a key that floods takes from its account only what it let through', async () => {
+    const [one, other] = open();
+    const account = newId('acc');
+    const flooding = newId('key');
+    for (let n = 0; n < 20; n++) await count(n % 2 ? one : other, flooding, 'paid', account);
+    await Promise.all(Array.from({ length: 20 }, () => count(one, flooding, 'paid', account)));
+    const told = [];
+    for (const key of [newId('key'), newId('key')])
+      for (let n = 0; n < 5; n++) told.push(await count(one, key, 'paid', account));
+    expect(told.filter(({ refused }) => refused)).toEqual([]);
+    expect((await count(other, newId('key'), 'paid', account)).refused).toMatchObject({ status: 429 });
+  });
+
   test('lets through no more when all come at once', async () => {
     const [one, other] = open();
     const subject = newId('key');
     const calls = Array.from({ length: 30 }, (_, n) => count(n % 2 ? one : other, subject));
     const told = await Promise.all(calls);
     expect(told.filter(({ refused }) => !refused)).toHaveLength(5);
+  });
+});
+
+describe('a window in the database', () => {
+  /** Limits that say how often they asked it. */
+  function listened() {
+    const clock = testClock();
+    let asked = 0;
+    const db: Db = {
+      query: (statement) => {
+        asked += 1;
+        return database.db.query(statement);
+      },
+    };
+    return { limits: sharedLimits(db, FIVE, clock), clock, asked: () => asked };
+  }
+
+  test('is asked for many calls at once in one statement, each of which hears its own place', async () => {
+    const { limits, asked } = listened();
+    const [key, account] = [newId('key'), newId('acc')];
+    const calls = Array.from({ length: 4 }, () => count(limits, key, 'paid', account));
+    const others = Array.from({ length: 4 }, () => count(limits, newId('key'), 'paid', account));
+    const told = await Promise.all([...calls, ...others]);
+    expect(told.map(({ left }) => left)).toEqual([4, 3, 2, 1, 4, 4, 4, 4]);
+    expect(asked()).toBe(1);
+  });
+
+  test('that is used up is not asked for again until it has ended', async () => {
+    const { limits, clock, asked } = listened();
+    const key = newId('key');
+    for (let n = 0; n < 6; n++) await count(limits, key);
+    const until = asked();
+    for (let n = 0; n < 10; n++)
+      expect((await count(limits, key)).refused).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+      });
+    expect(asked()).toBe(until);
+    clock.advance(61);
+    await database.db.query({
+      text: 'update rate_limit set expire = 0 where key = $1',
+      values: [`paid:${key}`],
+    });
+    expect(await count(limits, key)).toMatchObject({ refused: undefined, left: 4 });
+  });
+
+  test('is counted by two processes at once for the same accounts without one waiting for ever', async () => {
+    const other = await openPostgres({ url: database.address.url!, log: silentLog });
+    const processes = [sharedLimits(database.db, FIVE), sharedLimits(other, FIVE)];
+    const accounts = Array.from({ length: 20 }, () => newId('acc'));
+    const keys = accounts.flatMap((account) => [1, 2, 3, 4].map(() => ({ key: newId('key'), account })));
+    const calls = Array.from({ length: 2000 }, (_, n) => {
+      const { key, account } = keys[(n * 37) % keys.length]!;
+      return count(processes[n % 2]!, key, 'paid', account);
+    });
+    const told = await Promise.all(calls);
+    await other.close();
+    expect(told.filter(({ refused }) => !refused)).toHaveLength(20 * 15);
+  });
+
+  test('that ended long ago is forgotten', async () => {
+    const { limits } = listened();
+    const [old, young] = [newId('key'), newId('key')];
+    for (const key of [old, young]) await count(limits, key);
+    await database.db.query({
+      text: 'update rate_limit set expire = 1 where key = $1',
+      values: [`paid:${old}`],
+    });
+    await forgetWindows(database.db);
+    const rows = await database.db.query<{ key: string }>({
+      text: 'select key from rate_limit where key = any($1)',
+      values: [[`paid:${old}`, `paid:${young}`]],
+    });
+    expect(rows).toEqual([{ key: `paid:${young}` }]);
   });
 });
 

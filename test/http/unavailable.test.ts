@@ -32,6 +32,9 @@ test('while it starts, every call is answered in the words of every error', asyn
     request_id: answer.headers.get('x-request-id'),
     doc_url: `${origin}/docs/errors#service_unavailable`,
   });
+  // It may repeat one that was accepted before the restart.
+  const repeat = await fetch(`${origin}/api/ra1`, { method: 'POST', headers: { 'idempotency-key': 'a' } });
+  expect(await repeat.json()).toMatchObject({ ...OURS, charged: null });
   await listener.close();
 });
 
@@ -79,6 +82,13 @@ test('without its database every call is 503 with Retry-After, and afterwards al
     expect(answer).toMatchObject({ status: 503, body: OURS });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
+  // Nobody can look whether it repeats a call that was accepted, and will be charged.
+  const repeat = await service.post(
+    '/api/ra1',
+    { prompt: 'a fox' },
+    { ...keyHeader, 'idempotency-key': 'again' },
+  );
+  expect(repeat).toMatchObject({ status: 503, body: { ...OURS, charged: null } });
   expect((await service.get('/readyz')).status).toBe(503);
   way.open();
   await eventually(async () => (await account()).status === 200);

@@ -1,19 +1,25 @@
 import type { Database } from '../../src/db/db.ts';
-import { type Abandoned, type Job, openQueue, type Queue, type Work } from '../../src/jobs/job-queue.ts';
+import {
+  type Abandoned,
+  openQueue,
+  type Queue,
+  type QueueJob,
+  type QueueWork,
+} from '../../src/jobs/job-queue.ts';
 import { silentLog } from '../support/database.ts';
 
 export type Workshop = {
   queue: Queue;
   /** What was run and what was abandoned, in order, since `work`. */
-  runs: Job[];
+  runs: QueueJob[];
   abandoned: ({ id: string } & Abandoned)[];
   add(
     id: string,
     more?: { tries?: number; after_seconds?: number; turn?: number; account?: string },
   ): Promise<void>;
-  finish(job: Job): Promise<boolean>;
+  finish(job: QueueJob): Promise<boolean>;
   /** Begins to work; by default every job is finished. */
-  work(over?: Partial<Work>): void;
+  work(over?: Partial<QueueWork>): void;
   /** The states of all image jobs, as pg-boss calls them. */
   states(): Promise<string[]>;
 };
@@ -21,9 +27,9 @@ export type Workshop = {
 /** A queue of a process that has just started, and somebody who watches it. */
 export async function openWorkshop(db: Database): Promise<Workshop> {
   const queue = await openQueue({ db, log: silentLog });
-  const runs: Job[] = [];
+  const runs: QueueJob[] = [];
   const abandoned: Workshop['abandoned'] = [];
-  const finish = (job: Job) => db.transaction((tx) => queue.finish(tx, job));
+  const finish = (job: QueueJob) => db.transaction((tx) => queue.finish(tx, job));
   return {
     queue,
     runs,
@@ -54,6 +60,6 @@ export async function openWorkshop(db: Database): Promise<Workshop> {
 }
 
 /** Work without an end, but that of the signal. */
-export function endless(_job: Job, signal: AbortSignal): Promise<void> {
+export function endless(_job: QueueJob, signal: AbortSignal): Promise<void> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }

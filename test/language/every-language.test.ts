@@ -2,8 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import main from '../../generated/main/openapi.json' with { type: 'json' };
-import { PHRASES } from '../../src/engines/chat/scripted/chat-languages.ts';
-import { detect } from '../../src/language/detect.ts';
+import { PHRASES } from '../../src/engines/chat/scripted/phrases/phrasebook.ts';
+import { recogniseLanguage } from '../../src/language/detect.ts';
 import { LANGUAGES, type Language } from '../../src/language/languages.ts';
 
 /** How the Universal Declaration of Human Rights begins. Source: https://www.un.org/en/about-us/udhr */
@@ -32,7 +32,7 @@ const sorted = (list: Iterable<string>) => [...list].sort();
 
 describe.each(LANGUAGES)('%s', (language) => {
   test('is told from the others', async () => {
-    expect((await detect(SENTENCES[language])).language).toBe(language);
+    expect((await recogniseLanguage(SENTENCES[language])).language).toBe(language);
   });
 
   test('finds emoji', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readings } from '../../bench/words/readings.ts';
-import { detect } from '../../src/language/detect.ts';
+import { recogniseLanguage } from '../../src/language/detect.ts';
 import type { Language } from '../../src/language/languages.ts';
 import { readText } from '../../src/language/read-text.ts';
 
@@ -89,10 +89,10 @@ describe('the language of a text', () => {
     ['id', 'Saya tidak tahu di mana dia berada.'],
     ['en', 'I do not know where he is.'],
   ])('%s: %s', async (language, text) => {
-    expect((await detect(text)).language).toBe(language);
+    expect((await recogniseLanguage(text)).language).toBe(language);
   });
 
   test('without letters it is a guess', async () => {
-    expect(await detect('🎉 42')).toEqual({ language: 'en', sure: false });
+    expect(await recogniseLanguage('🎉 42')).toEqual({ language: 'en', sure: false });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, readAllowList, refusalOf } from '../../src/media/public-address.ts';
+import { addressRefusal, isPublicAddress, readAllowList } from '../../src/media/public-address.ts';
 
 /** Not of the public internet. Source: https://www.iana.org/assignments/iana-ipv4-special-registry, RFC 5771 */
 const SPECIAL_4 = [
@@ -87,7 +87,7 @@ describe('of all IPv4 addresses', () => {
       fc.property(special, spelling, fc.constantFrom('http', 'https'), (ip, how, scheme) => {
         const url = new URL(`${scheme}://${spell(ip, how)}/a.png`);
         expect(url.hostname).toBe(dotted(ip));
-        expect(refusalOf(url, never)).toBe('must be a public address');
+        expect(addressRefusal(url, never)).toBe('must be a public address');
       }),
       { numRuns: 2000 },
     );
@@ -109,7 +109,7 @@ describe('of all IPv4 addresses', () => {
     fc.assert(
       fc.property(special, fc.constantFrom(...carriers), (ip, carry) => {
         expect(isPublicAddress(carry(ip))).toBe(false);
-        expect(refusalOf(new URL(`http://[${carry(ip)}]/`), never)).toBe('must be a public address');
+        expect(addressRefusal(new URL(`http://[${carry(ip)}]/`), never)).toBe('must be a public address');
       }),
     );
   });
@@ -119,7 +119,7 @@ describe('of all IPv4 addresses', () => {
       fc.property(ordinary, spelling, (ip, how) => {
         expect(isPublicAddress(dotted(ip))).toBe(true);
         expect(isPublicAddress(`::ffff:${dotted(ip)}`)).toBe(true);
-        expect(refusalOf(new URL(`http://${spell(ip, how)}/`), never)).toBeUndefined();
+        expect(addressRefusal(new URL(`http://${spell(ip, how)}/`), never)).toBeUndefined();
       }),
       { numRuns: 1000 },
     );
@@ -175,7 +175,7 @@ describe('of all IPv6 addresses', () => {
 
 describe("the operator's list", () => {
   const allows = (entry: string, url: string) =>
-    refusalOf(new URL(url), readAllowList([entry])) === undefined;
+    addressRefusal(new URL(url), readAllowList([entry])) === undefined;
 
   test.each([
     ['10.0.0.5', 'http://10.0.0.5/'],
@@ -208,7 +208,7 @@ describe("the operator's list", () => {
     ['10.0.0.5', 'http://me@10.0.0.5/', 'must not carry a user name or password'],
     ['10.0.0.5', 'ftp://10.0.0.5:80/', 'must start with http:// or https://'],
   ])('%s does not open %s', (entry, url, refusal) => {
-    expect(refusalOf(new URL(url), readAllowList([entry]))).toBe(refusal);
+    expect(addressRefusal(new URL(url), readAllowList([entry]))).toBe(refusal);
   });
 
   test.each(['', '::1', 'host:', 'host:http', 'http://host', 'host/path', 'me@host', '1.2.3.4.5', '[::1'])(

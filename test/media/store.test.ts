@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBucketAddress } from '../../src/lib/bucket-address.ts';
-import { diskStore, type MediaStore, type Place, StorageError } from '../../src/media/media-store.ts';
+import { diskStore, type MediaPlace, type MediaStore, StorageError } from '../../src/media/media-store.ts';
 import { s3Store } from '../../src/media/s3-store.ts';
 import { S3_KEYS, startS3 } from '../support/s3.ts';
 import { openService, type Service } from '../support/service.ts';
@@ -29,7 +29,7 @@ function bucket({ secret = 'S3RVER', name = 'media' } = {}) {
   return s3Store({ ...address, name, credentials: { accessKeyId: 'S3RVER', secretAccessKey: secret } });
 }
 
-async function readFrom(place: Place | undefined): Promise<Uint8Array> {
+async function readFrom(place: MediaPlace | undefined): Promise<Uint8Array> {
   if (place === undefined) throw new Error('Nothing there.');
   const url = 'url' in place ? place.url : new URL(`file://${place.file}`);
   if (url instanceof URL) return (await import('node:fs/promises')).readFile(url);

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { openQueue } from '../../src/jobs/job-queue.ts';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => to.close());
 
 async function filled(db: Database): Promise<string> {
-  const account = await createAccount(db, {
+  const account = await openAccount(db, {
     name: 'Zoë 🦊',
     mode: 'live',
     amount: credits('12.000000001'),
     at: AT,
   });
-  await createAccount(db, { name: 'other', mode: 'test', amount: credits('5'), at: AT });
+  await openAccount(db, { name: 'other', mode: 'test', amount: credits('5'), at: AT });
   const id = account.account.account_id;
   await db.query({
     text: `insert into post (id, account_id, text, tags, created_at)
@@ -68,7 +68,7 @@ test('what cannot be moved is refused, what can arrives to the last microsecond,
   expect(waits[0]!.seconds).toBeGreaterThan(30);
 
   // Numbers that the database gives out go on after those that were copied.
-  await createAccount(to.db, { name: 'after', mode: 'test', amount: credits('1'), at: AT });
+  await openAccount(to.db, { name: 'after', mode: 'test', amount: credits('1'), at: AT });
   expect(await check(to.db)).toMatchObject({ balanced: true, accounts: 3, entries: 3 });
   await expect(copyDatabase(from.db, to.db, queue)).rejects.toThrow(NotMoved);
   await queue.stop({ grace_seconds: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRICES } from '../../generated/prices.ts';
-import { describe } from '../../src/pricing/describe-price.ts';
+import { describePrice } from '../../src/pricing/describe-price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
 const WORDS: [keyof typeof PRICES, string][] = [
@@ -27,12 +27,12 @@ const WORDS: [keyof typeof PRICES, string][] = [
 ];
 
 test.each(WORDS)('%s: %s', (operation, words) => {
-  expect(describe(PRICES[operation]).summary).toBe(words);
+  expect(describePrice(PRICES[operation]).summary).toBe(words);
 });
 
 test('a rate that varies is one row a value', () => {
   expect(
-    describe(PRICES['video-relight']).rows.map(({ at, credits, dollars }) => [at, credits, dollars]),
+    describePrice(PRICES['video-relight']).rows.map(({ at, credits, dollars }) => [at, credits, dollars]),
   ).toEqual([
     ['480P', '5.5', '$0.055'],
     ['768P', '8.8', '$0.088'],
@@ -47,5 +47,5 @@ test('the smallest amount there is can be read', () => {
     lines: [{ unit: 'image', credits: '0.000000001' }],
     defaults: {},
   };
-  expect(describe(tiny).summary).toBe('0.000000001 credits ($0.00000000001) per image');
+  expect(describePrice(tiny).summary).toBe('0.000000001 credits ($0.00000000001) per image');
 });

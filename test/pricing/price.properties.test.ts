@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRICES } from '../../generated/prices.ts';
 import { ceilCredits, formatCredits, type Nano, parseCredits } from '../../src/lib/credits.ts';
-import { type Measure, price } from '../../src/pricing/price.ts';
+import { type Measure, priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
 const operations = Object.values<Pricing>(PRICES);
@@ -117,7 +117,7 @@ test('a bound of a measure is a bound of the price', () => {
 });
 
 function exact(pricing: Pricing, input: Record<string, unknown>, measured: Record<string, Measure>) {
-  const priced = price(pricing, input, measured);
+  const priced = priceOfInput(pricing, input, measured);
   if ('missing' in priced) throw new Error(`missing: ${priced.missing.join()}`);
   return priced;
 }

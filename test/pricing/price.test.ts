@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
 import { ceilCredits, credits, formatCredits, formatDollars } from '../../src/lib/credits.ts';
-import { type Measure, price } from '../../src/pricing/price.ts';
+import { type Measure, priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
 type Row = {
@@ -156,9 +156,9 @@ test('other resolutions of ltx-2 and ltx-text-to-video keep the ratio of ltx-2.3
 
 describe('what is not known yet', () => {
   test('is named, all of it at once', () => {
-    expect(price(PRICES['video-relight'], {})).toEqual({ missing: ['source_seconds'] });
-    expect(price(PRICES['smart-resize'], {})).toEqual({ missing: ['target_sizes'] });
-    expect(price(PRICES.chatpred_or, { use_usage_credits: true })).toEqual({
+    expect(priceOfInput(PRICES['video-relight'], {})).toEqual({ missing: ['source_seconds'] });
+    expect(priceOfInput(PRICES['smart-resize'], {})).toEqual({ missing: ['target_sizes'] });
+    expect(priceOfInput(PRICES.chatpred_or, { use_usage_credits: true })).toEqual({
       missing: ['input_rate', 'prompt_tokens', 'output_rate', 'completion_tokens'],
     });
   });
@@ -202,7 +202,7 @@ describe('values that the contract refuses have no price', () => {
     ['sizes that are no list', 'smart-resize', { target_sizes: '100x100' }],
     ['a model below the lowest rate', 'chatpred_or', { use_usage_credits: true }, cheap()],
   ])('%s', (_, of, input, measured) => {
-    expect(() => price(PRICES[of], input, measured)).toThrow(RangeError);
+    expect(() => priceOfInput(PRICES[of], input, measured)).toThrow(RangeError);
   });
 });
 
@@ -212,7 +212,7 @@ function cheap(): Record<string, Measure> {
 
 function priceOf(of: PaidOperation, input: Record<string, unknown> = {}, measured?: Record<string, Measure>) {
   const pricing: Pricing = PRICES[of];
-  const priced = price(pricing, input, measured);
+  const priced = priceOfInput(pricing, input, measured);
   if ('missing' in priced) throw new Error(`missing: ${priced.missing.join()}`);
   return priced;
 }
@@ -223,7 +223,7 @@ test('what lies below a nano-credit is rounded up: half a nano-credit costs one,
     defaults: {},
     lines: [{ unit: 'second', credits: '0.000000003', times: { measured: 'seconds' } }],
   };
-  const of = (seconds: string) => price(tiny, {}, { seconds });
+  const of = (seconds: string) => priceOfInput(tiny, {}, { seconds });
   expect(of('0.5')).toMatchObject({ credits: 2n });
   expect(of('0.000000001')).toMatchObject({ credits: 1n });
   expect(of('2')).toMatchObject({ credits: 6n });
@@ -237,5 +237,5 @@ test('a quantity below nothing has no price, were it by a nano', () => {
     lines: [{ unit: 'second', credits: '1', times: { measured: 'seconds' } }],
   };
   for (const seconds of ['-0.000000001', '-1'])
-    expect(() => price(each, {}, { seconds })).toThrow(`Not a quantity: ${seconds}.`);
+    expect(() => priceOfInput(each, {}, { seconds })).toThrow(`Not a quantity: ${seconds}.`);
 });

@@ -2,6 +2,7 @@
  * The recipes of `CONTRIBUTING.md`, followed in a copy of the repository: what a step leaves out, a tool names, until
  * nothing is missing.
  */
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { GENERATE, LINT, openScratch, TSC, VITEST } from './scratch.ts';
 
@@ -57,26 +58,46 @@ export function getWeather(): Operations<Invocation>['getWeather'] {
 }
 `;
 
-test('the linter says all that a new path lacks, and nothing once it is there', {
+/** A film operation made of one that there is, first without what it costs; a parameter as it is first thought of. */
+const FILM = readFileSync('openapi/main/paths/ltx-text-to-video.yaml', 'utf8')
+  .replace('generateLtxTextVideo', 'generateCartoonVideo')
+  .replace('x-operation: ltx-text-to-video', 'x-operation: cartoon-video');
+const UNPRICED = FILM.replace(/ {2}x-pricing:\n(?: {4}.*\n)+/, '');
+const INPUT = 'openapi/components/schemas/Ra1Input.yaml';
+const THOUGHT_OF = 'properties:\n  mood:\n    type: string\n    description: The mood\n  api_key:';
+
+test('the linter says all that a new path, parameter and film lack, and nothing once it is there', {
   timeout: 10 * MINUTES,
 }, () => {
   scratch.write('openapi/main/paths/weather.yaml', BEGUN);
   scratch.change(
     'openapi/main/openapi.yaml',
     '  /api/emoji-search: {',
-    '  /api/weather: { $ref: paths/weather.yaml }\n  /api/emoji-search: {',
+    '  /api/weather: { $ref: paths/weather.yaml }\n  /api/cartoon-video: { $ref: paths/cartoon-video.yaml }\n  /api/emoji-search: {',
   );
+  scratch.write('openapi/main/paths/cartoon-video.yaml', UNPRICED);
+  scratch.change(INPUT, 'properties:\n  api_key:', THOUGHT_OF);
   const said = scratch.run(...LINT);
   expect(said).toContain('GET /api/weather lacks 429, 500');
   expect(said).toContain('GET /api/weather lacks the parameter API-Version, API-Version of the 200');
   expect(said).toContain('GET /api/weather lacks RateLimit of the 200, RateLimit-Policy of the 200');
+  expect(said).toMatch(/cartoon-video\.yaml.*\n+.*what it costs/);
+  expect(said).toMatch(/Ra1Input\.yaml.*mood\n+.*"example"/);
+  expect(said).toMatch(/Ra1Input\.yaml.*mood\/description\n+.*is a sentence/);
   scratch.write('openapi/main/paths/weather.yaml', WHOLE);
+  scratch.write('openapi/main/paths/cartoon-video.yaml', FILM);
+  scratch.change(INPUT, 'The mood\n', 'The mood.\n    maxLength: 40\n    examples: [calm]\n');
   expect(scratch.run(...LINT)).toContain('Your API description is valid');
 });
 
-test('the compiler names the handler, the protocol and the language that are missing', {
+test('the compiler names the handler, the film, the error, the protocol and the language that are missing', {
   timeout: 15 * MINUTES,
 }, () => {
+  scratch.change(
+    'openapi/components/schemas/ErrorCode.yaml',
+    'invalid_request, malformed_json',
+    'invalid_request, weather_unknown, malformed_json',
+  );
   scratch.run(...GENERATE);
   scratch.change(
     'src/engines/upstream/protocol.ts',
@@ -93,17 +114,23 @@ test('the compiler names the handler, the protocol and the language that are mis
         .join(),
     ).toContain(missing);
   named('src/handlers/operations.ts', 'getWeather');
+  named('src/handlers/operations.ts', 'generateCartoonVideo');
+  named('src/handlers/stored-answer.ts', 'cartoon-video');
+  expect(said).toMatch(/src\/client\/error\.ts.*\n.*weather_unknown/);
   named('src/engines/upstream/protocols.ts', 'telegraph');
   named('src/language/grammar/forms.ts', 'sv');
   named('test/language/every-language.test.ts', 'sv');
   expect(said).toContain('src/handlers/text/listTranslationLanguages.ts');
 });
 
-test('tests name the rest of a language and of a protocol', { timeout: 10 * MINUTES }, () => {
+test('tests name the rest of a language, a protocol, an error and a film', { timeout: 10 * MINUTES }, () => {
   const said = scratch.run(
     ...VITEST,
     'test/language/every-language.test.ts',
     'test/engines/upstream/every-protocol.test.ts',
+    'test/contract/errors.test.ts',
+    'test/contract/law.test.ts',
+    'test/docs/pages.test.ts',
   );
   const failed = said
     .split('\n')
@@ -115,6 +142,9 @@ test('tests name the rest of a language and of a protocol', { timeout: 10 * MINU
   expect(failed).toMatch(/the contract lists them/);
   expect(failed).toMatch(/a scripted character speaks them/);
   expect(failed).toMatch(/telegraph is spoken, has a page/);
+  expect(failed).toMatch(/the closed list of codes is the table of codes/);
+  expect(failed).toMatch(/a quote is given for every paid operation/);
+  expect(failed).toMatch(/the README > names every operation that costs credits/);
 });
 
 test('the house names the handler and the test of a new endpoint, and is content when they are there', {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** Longer than any of the tools takes on a busy machine; what hangs is ended. */
-const TOOL_MS = 300_000;
+const TOOL_MS = 600_000;
 
 export type Scratch = {
   write(file: string, text: string): void;

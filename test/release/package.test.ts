@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { imageOf, lastStage, wordsOf } from '../../src/release/image.ts';
+import { imageOf, instructionWords, lastStage } from '../../src/release/image.ts';
 import { packService } from '../../src/release/pack-service.ts';
 
 const run = promisify(execFile);
@@ -74,7 +74,7 @@ async function carriedOut(
   to: string,
   stage: string,
 ): Promise<void> {
-  const [keyword, words] = [instruction.getKeyword(), wordsOf(instruction)];
+  const [keyword, words] = [instruction.getKeyword(), instructionWords(instruction)];
   mkdirSync(to, { recursive: true });
   if (keyword === 'COPY') {
     const fromStage = instruction.getTextContent().includes('--from=');

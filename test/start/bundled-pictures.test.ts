@@ -1,6 +1,6 @@
 /** The pictures that a fresh install paints itself, looked for where a caller looks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimMedia, listMedia } from '../../src/media/media-catalogue.ts';
+import { claimMedia, mediaOf } from '../../src/media/media-catalogue.ts';
 import { bundledNames, paintBundled } from '../../src/start/bundled-pictures.ts';
 import { instantEngine } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
@@ -57,7 +57,7 @@ test('they are nobody’s own: no list of media has them, and nobody deletes one
   });
   const account_id = owner!.account_id;
   const at = service.context.clock.now();
-  expect(await listMedia(service.context.db, { account_id, at, limit: 100 })).toMatchObject({ media: [] });
+  expect(await mediaOf(service.context.db, { account_id, at, limit: 100 })).toMatchObject({ media: [] });
   expect(await claimMedia(service.context.db, { account_id, name: name!, at })).toBeUndefined();
 });
 

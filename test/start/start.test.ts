@@ -1,10 +1,11 @@
 /** The service as people run it: `npm start`, in a process group of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const folders: string[] = [];
 const groups: number[] = [];
@@ -82,3 +83,53 @@ test('a signal that comes to the whole group, and once more from npm, is one wis
   expect(said().match(/"msg":"stopping"/g)).toHaveLength(1);
   expect(said()).toContain('"msg":"stopped"');
 });
+
+test.runIf(process.platform === 'linux')(
+  'callers are answered first: what makes pictures and films is lowered, thread by thread, and nothing else is',
+  async () => {
+    const { baseUrl, said } = await npmStart({ BUNDLED_PICTURES: 'off' });
+    const headers = { 'x-api-key': /mk_test_\w+/.exec(said())![0], 'content-type': 'application/json' };
+    const ask = (path: string, body: object) =>
+      fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify({ prompt: 'A fox', ...body }) });
+    const before = threadsOf('src/main.ts');
+    expect(before.filter(({ niceness }) => niceness >= LOWERED)).toEqual([]);
+    expect((await ask('/api/ra1', {})).status).toBe(200);
+    const lowered = await eventually(() => {
+      const found = threadsOf('src/main.ts').filter(({ niceness }) => niceness === LOWERED);
+      return found.some(({ name }) => name === 'libvips worker') && found;
+    });
+    expect(lowered.map(({ name }) => name)).toContain('WorkerThread');
+    expect(lowered.filter(({ id }) => before.some((each) => each.id === id))).toEqual([]);
+    expect((await ask('/api/ltx-text-to-video', { duration: 1, response_mode: 'polling' })).status).toBe(202);
+    const film = await eventually(() => {
+      const found = threadsOf('film-process/child.ts');
+      return found.length > 4 && found;
+    });
+    expect(new Set(film.map(({ niceness }) => niceness))).toEqual(new Set([LOWERED]));
+  },
+  120_000,
+);
+
+const LOWERED = 15;
+
+/** Of our processes that run this file, as the system tells. Source: proc_pid_stat(5). */
+function threadsOf(file: string): { id: string; name: string; niceness: number }[] {
+  const read = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return ''; // It has just ended.
+    }
+  };
+  const ours = readdirSync('/proc').filter(
+    (id) =>
+      read(`/proc/${id}/cmdline`).includes(file) &&
+      groups.includes(Number(read(`/proc/${id}/stat`).split(') ').at(-1)!.split(' ')[2])),
+  );
+  return ours.flatMap((id) =>
+    readdirSync(`/proc/${id}/task`).flatMap((thread) => {
+      const told = /\((.*)\) (.*)/.exec(read(`/proc/${id}/task/${thread}/stat`));
+      return told ? [{ id: thread, name: told[1]!, niceness: Number(told[2]!.split(' ')[16]) }] : [];
+    }),
+  );
+}

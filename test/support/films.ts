@@ -7,9 +7,9 @@ import { decodeVideo } from '../../src/engines/embedded/film/media/decode-video.
 import { encodeFilm } from '../../src/engines/embedded/film/media/encode.ts';
 import {
   type AudioBlock,
+  type FrameSize,
   frameBytes,
   SAMPLE_RATE,
-  type Size,
   type VideoFrame,
 } from '../../src/engines/embedded/film/media/video-frame.ts';
 
@@ -24,7 +24,7 @@ export function scratch() {
 }
 
 /** Grey frames, each a little brighter, with a white square in the upper left quarter. */
-export function* frames(size: Size, count: number, alpha = false): Generator<VideoFrame> {
+export function* frames(size: FrameSize, count: number, alpha = false): Generator<VideoFrame> {
   const { width, height } = size;
   for (let index = 0; index < count; index++) {
     const bytes = new Uint8Array(frameBytes(size, alpha)).fill(128);
@@ -55,7 +55,7 @@ export function* tone(seconds: number): Generator<AudioBlock> {
 export type SmallFilm = {
   path: string;
   container?: Container;
-  size?: Size;
+  size?: FrameSize;
   fps?: number;
   count?: number;
   sound?: boolean;

@@ -16,7 +16,7 @@ export type Insistence = {
 
 const PAUSE_SECONDS = 0.2;
 
-/** Throws when nobody answered in time. Only broken connections are repeated: an answer is an answer. */
+/** Throws when nobody answered in time. Broken connections are repeated, and answers that cannot tell whether it is charged. */
 export async function insist(
   { urls, seconds_max }: Insistence,
   {
@@ -39,8 +39,8 @@ export async function insist(
         signal: AbortSignal.timeout(seconds_max * 1000),
       });
       const told = { status: answer.status, body: (await answer.json()) as Told['body'], repeats };
-      // A process that is still starting says so: it has not looked at the call.
-      if (told.status !== 503 || !/^The service is starting/.test(String(told.body.error))) return told;
+      // Nobody could look at the call, and what became of an earlier one under its key is not known.
+      if (told.status !== 503 || told.body.charged !== null) return told;
     } catch {
       // Nobody there, or gone before it answered: the key makes it safe to ask again.
     }

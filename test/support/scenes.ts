@@ -1,11 +1,15 @@
 /** Small films of a lit head before a wall, whose every part is known, and balls in any light. */
 import sharp from 'sharp';
 import { encodeFilm } from '../../src/engines/embedded/film/media/encode.ts';
-import { frameBytes, type Size, type VideoFrame } from '../../src/engines/embedded/film/media/video-frame.ts';
+import {
+  type FrameSize,
+  frameBytes,
+  type VideoFrame,
+} from '../../src/engines/embedded/film/media/video-frame.ts';
 import { tone } from './films.ts';
 
 export type Actor = {
-  size: Size;
+  size: FrameSize;
   count: number;
   /** Pixels a frame that the head moves to the right. */
   pace?: number;
@@ -77,7 +81,7 @@ export type Ball = {
   ambient?: number;
   /** Grey of the backdrop, 0–255. */
   backdrop?: number;
-  size?: Size;
+  size?: FrameSize;
   /** Where, and how large, in shares of the short side. */
   radius?: number;
   mirror?: boolean;

@@ -1,6 +1,6 @@
 /** The whole service as a process of its own, to be killed: `node service-process.ts DATA_DIR`. */
 
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openFilm } from '../../src/engines/embedded/film-engine.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
@@ -26,7 +26,7 @@ const world = await openWorld({
   engines: { engineFor: () => engine, chatModels: () => [] },
 });
 const { db, clock } = world.context;
-const account = await createAccount(db, {
+const account = await openAccount(db, {
   name: 'tester',
   mode: 'test',
   amount: credits(amount),

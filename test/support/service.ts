@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createAccount, createDemoAccount } from '../../src/accounts/accounts.ts';
+import { createDemoAccount, openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { ChatModel } from '../../src/engines/chat/chat-engine.ts';
 import type { Engine } from '../../src/engines/engine.ts';
@@ -74,7 +74,7 @@ export async function openService(options: ServiceOptions = {}) {
     /** Opens an account with exactly these credits. */
     async account({ credits: amount = '100', mode = 'live' as 'live' | 'test' } = {}) {
       const { db, clock } = world.context;
-      const created = await createAccount(db, {
+      const created = await openAccount(db, {
         name: 'tester',
         mode,
         amount: credits(amount),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Order } from '../../../src/engines/embedded/illustrator/illustrate.ts';
+import type { PictureOrder } from '../../../src/engines/embedded/illustrator/illustrate.ts';
 import type { WorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
 import type { Look } from '../../../src/engines/embedded/scene/painting/look.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
@@ -116,7 +116,7 @@ function writeWhole(file: string, bytes: Uint8Array): void {
   renameSync(`${file}.part`, file);
 }
 
-export type Source = Pick<Order, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
+export type Source = Pick<PictureOrder, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
 
 export async function painted(pool: WorkerPool, source: Source): Promise<Uint8Array> {
   const made = await pool.run('paintOrder', { look: 'ra1', ...source });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { reasonNotOpened } from './damage.ts';
-import type { Answer, Ask } from './database-worker.ts';
+import type { DatabaseAnswer, DatabaseAsk } from './database-worker.ts';
 
 /** The embedded database as functions. Each of them throws once the thread has ended. */
 export interface Thread {
@@ -36,7 +36,7 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
   let ended: Error | undefined;
   let open = false;
 
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: DatabaseAnswer) => {
     if ('opened' in answer) return opened.resolve(answer);
     if ('failed' in answer) {
       return opened.reject(reasonNotOpened(folder, answer.failed));
@@ -58,13 +58,13 @@ export async function startThread(folder: string, onEnd: (error: Error) => void)
   worker.on('error', (error) => gone(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => gone(new Error('The embedded database has ended.')));
 
-  const ask = (question: Omit<Ask, 'id'>) =>
+  const ask = (question: Omit<DatabaseAsk, 'id'>) =>
     new Promise<Uint8Array | undefined>((resolve, reject) => {
       if (ended) return reject(ended);
       asked += 1;
       waiting.set(asked, { resolve, reject });
       const transfer = (question.batches ?? []).map(({ buffer }) => buffer as ArrayBuffer);
-      worker.postMessage({ id: asked, ...question } satisfies Ask, transfer);
+      worker.postMessage({ id: asked, ...question } satisfies DatabaseAsk, transfer);
     });
 
   const overdue = setTimeout(

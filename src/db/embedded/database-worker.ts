@@ -5,8 +5,8 @@ import { openDurable } from './durable.ts';
 import { gaveUp, queryMessage } from './wire.ts';
 
 /** Asked: each of the batches is protocol messages up to where their sender waits for an answer; `reset` ends the session's state; `close` ends everything. */
-export type Ask = { id: number; batches?: Uint8Array[]; act?: 'reset' | 'close' };
-export type Answer =
+export type DatabaseAsk = { id: number; batches?: Uint8Array[]; act?: 'reset' | 'close' };
+export type DatabaseAnswer =
   | { opened: true; durable: boolean }
   | { failed: string }
   | { id: number; bytes?: Uint8Array; error?: string };
@@ -15,30 +15,30 @@ const port = parentPort!;
 const { folder } = workerData as { folder: string };
 
 const opened = await openDurable(folder).catch((error: unknown) => {
-  port.postMessage({ failed: String(error) } satisfies Answer);
+  port.postMessage({ failed: String(error) } satisfies DatabaseAnswer);
 });
 if (opened) {
-  port.on('message', (ask: Ask) => answer(opened.engine, ask));
-  port.postMessage({ opened: true, durable: opened.durable } satisfies Answer);
+  port.on('message', (ask: DatabaseAsk) => answer(opened.engine, ask));
+  port.postMessage({ opened: true, durable: opened.durable } satisfies DatabaseAnswer);
 }
 
-async function answer(engine: PGlite, { id, batches, act }: Ask): Promise<void> {
+async function answer(engine: PGlite, { id, batches, act }: DatabaseAsk): Promise<void> {
   try {
     if (batches) {
       const reply = await exchange(engine, batches);
       const over = gaveUp(reply);
-      port.postMessage({ id, bytes: reply } satisfies Answer, [reply.buffer as ArrayBuffer]);
+      port.postMessage({ id, bytes: reply } satisfies DatabaseAnswer, [reply.buffer as ArrayBuffer]);
       // A server would end now. PGlite stays, and never answers again.
       if (over) process.exit(1);
       return;
     }
     if (act === 'reset') await reset(engine);
     if (act === 'close') await engine.close();
-    port.postMessage({ id } satisfies Answer);
+    port.postMessage({ id } satisfies DatabaseAnswer);
     if (act === 'close') port.close();
   } catch (error) {
     // What the database refuses is part of its reply. This is the machine under it that broke.
-    port.postMessage({ id, error: String(error) } satisfies Answer);
+    port.postMessage({ id, error: String(error) } satisfies DatabaseAnswer);
     process.exit(1);
   }
 }

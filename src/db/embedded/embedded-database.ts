@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { openPool } from '../connection-pool.ts';
-import type { Database, Log } from '../db.ts';
+import type { Database, DatabaseLog } from '../db.ts';
 import { startThread, type Thread } from './database-thread.ts';
 import { lockFolder } from './lock.ts';
 import { EngineStream } from './stream.ts';
@@ -16,7 +16,13 @@ import { keepUp } from './upkeep.ts';
  * when it cannot write its log, the next one to ask opens it anew. `dataDir` is locked: a second process on it is
  * refused with `FolderInUse`.
  */
-export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<Database> {
+export async function openEmbedded({
+  dataDir,
+  log,
+}: {
+  dataDir: string;
+  log: DatabaseLog;
+}): Promise<Database> {
   const lock = lockFolder(dataDir);
   const folder = join(dataDir, 'database');
   let closing = false;

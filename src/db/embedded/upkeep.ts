@@ -1,4 +1,4 @@
-import type { Database, Db, Log } from '../db.ts';
+import type { Database, DatabaseLog, Db } from '../db.ts';
 
 const CHECKPOINT_SECONDS = 60;
 const VACUUM_SECONDS = 600;
@@ -12,7 +12,7 @@ const VACUUM_BYTES_MIN = 40 * 8192;
  * What a PostgreSQL server does beside its sessions and PGlite does not: checkpoints, so that the write-ahead log
  * stays short and the next start quick, and vacuum, so that updated rows do not pile up.
  */
-export function keepUp(database: Database, log: Log): { stop(): Promise<void> } {
+export function keepUp(database: Database, log: DatabaseLog): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const every = (seconds: number, what: string, work: () => Promise<unknown>) =>
     setInterval(() => {

@@ -4,7 +4,7 @@
  */
 import { UpstreamError } from '../engine.ts';
 import type { Breaker } from '../upstream/breaker.ts';
-import type { Asked } from '../upstream/candidates.ts';
+import type { AskedUpstream } from '../upstream/candidates.ts';
 import type { ChatEngine, ChatPiece, ChatTask } from './chat-engine.ts';
 
 export type ChatCandidate = {
@@ -13,7 +13,7 @@ export type ChatCandidate = {
   breaker?: Breaker;
 };
 
-type Tell = (asked: Asked) => void;
+type Tell = (asked: AskedUpstream) => void;
 
 export function chatCandidates(candidates: readonly ChatCandidate[], tell: Tell): ChatEngine {
   const first = candidates[0]!;

@@ -170,7 +170,7 @@ const Entry: z.ZodType<ChatEntry, unknown> = z.unknown().transform((entry, conte
 });
 
 /** By the id that callers name. */
-export const ChatModels = z
+export const ChatModelEntries = z
   .record(z.string().regex(/^[\w.:-]+(?:\/[\w.:-]+)*$/, { error: 'takes ids such as vendor/model' }), Entry, {
     error: 'takes model ids, each with protocol, model and its rates',
   })

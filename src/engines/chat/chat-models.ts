@@ -3,7 +3,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import { type Breaker, openBreaker } from '../upstream/breaker.ts';
 import type { Fetch } from '../upstream/call.ts';
-import type { Asked } from '../upstream/candidates.ts';
+import type { AskedUpstream } from '../upstream/candidates.ts';
 import { type ChatCandidate, chatCandidates } from './chat-candidates.ts';
 import type { ChatEngine, ChatModel } from './chat-engine.ts';
 import type { ChatEntry } from './chat-file.ts';
@@ -21,7 +21,7 @@ export type ChatSources = {
   environment: Readonly<Record<string, string | undefined>>;
   fetch: Fetch;
   clock: Clock;
-  tell(asked: Asked): void;
+  tell(asked: AskedUpstream): void;
 };
 
 export type ChatModels = {

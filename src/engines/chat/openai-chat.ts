@@ -6,9 +6,9 @@
  */
 import type { JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
-import { read, send, type Upstream } from '../upstream/call.ts';
+import { readReply, sendCall, type Upstream } from '../upstream/call.ts';
 import type { ChatEngine, ChatPiece, ChatTask } from './chat-engine.ts';
-import { isThought, parseChunk, piecesIn, textOf } from './openai-chunks.ts';
+import { isThought, parseChunk, piecesIn, textOfChunk } from './openai-chunks.ts';
 import { refusedMessage, refusedStream } from './openai-refusals.ts';
 import { eventsOf } from './server-events.ts';
 
@@ -79,7 +79,7 @@ async function* ask(
 ): AsyncGenerator<ChatPiece> {
   const { name, base_url, headers } = server;
   const accept = 'text/event-stream, application/json';
-  const response = await send(
+  const response = await sendCall(
     { ...server, headers: { accept, ...headers } },
     {
       method: 'POST',
@@ -90,7 +90,7 @@ async function* ask(
     },
   );
   if (!response.ok || !response.body) {
-    yield refusedMessage(name, response, await read(response, REFUSAL_BYTES_MAX).catch(() => undefined));
+    yield refusedMessage(name, response, await readReply(response, REFUSAL_BYTES_MAX).catch(() => undefined));
     return;
   }
   const streamed = /event-stream/i.test(response.headers.get('content-type') ?? '');
@@ -129,7 +129,7 @@ async function* streamedPieces(
       return;
     }
     thought ||= isThought(chunk);
-    const text = textOf(chunk);
+    const text = textOfChunk(chunk);
     if (text !== '' || thought) spoken();
     characters += text.length;
     if (characters > ANSWER_CHARACTERS_MAX)
@@ -142,11 +142,11 @@ async function* streamedPieces(
 
 /** Some servers answer whole although a stream was asked for. */
 async function* wholePieces(name: string, response: Response): AsyncGenerator<ChatPiece> {
-  const chunk = parseChunk(name, (await read(response, REPLY_BYTES_MAX)) ?? '');
+  const chunk = parseChunk(name, (await readReply(response, REPLY_BYTES_MAX)) ?? '');
   if (chunk.error) {
     yield refusedStream(name, chunk.error, false);
     return;
   }
-  const text = textOf(chunk).slice(0, ANSWER_CHARACTERS_MAX);
+  const text = textOfChunk(chunk).slice(0, ANSWER_CHARACTERS_MAX);
   yield* piecesIn(name, chunk, { text, thought: isThought(chunk), silent: text === '' });
 }

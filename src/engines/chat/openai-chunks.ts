@@ -30,7 +30,7 @@ function wordsOf({ choices }: Chunk): Words | undefined {
   return choices?.[0]?.delta ?? choices?.[0]?.message;
 }
 
-export function textOf(chunk: Chunk): string {
+export function textOfChunk(chunk: Chunk): string {
   const content = wordsOf(chunk)?.content;
   return typeof content === 'string' ? content : '';
 }

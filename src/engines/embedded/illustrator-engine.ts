@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../lib/json.ts';
 import type { Engine, Step, Task } from '../engine.ts';
 import { FORMATS, type Format } from './illustrator/formats.ts';
-import type { Illustration, Order } from './illustrator/illustrate.ts';
+import type { Illustration, PictureOrder } from './illustrator/illustrate.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import { isLook } from './scene/painting/look.ts';
@@ -53,7 +53,7 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
 }
 
 /** One order a picture; the second has the next seed, and so on. None without a prompt. */
-export function ordersOf({ operation, input, seed }: Task): Order[] {
+export function ordersOf({ operation, input, seed }: Task): PictureOrder[] {
   const { prompt } = input;
   if (typeof prompt !== 'string' || prompt.trim() === '') return [];
   const look = LOOK_BY_OPERATION[operation] ?? operation;

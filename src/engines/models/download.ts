@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { checksumOf } from './checksum.ts';
 import { ModelsError } from './model-catalogue.ts';
 
-export type Wanted = {
+export type WantedFile = {
   /** http, https, or file for a folder that somebody carried here. */
   url: string;
   size_bytes: number;
@@ -39,7 +39,7 @@ class TooLarge extends ModelsError {}
  *
  * @throws ModelsError that says what was wrong at which address.
  */
-export async function download(wanted: Wanted, path: string, way: Way): Promise<void> {
+export async function download(wanted: WantedFile, path: string, way: Way): Promise<void> {
   const part = `${path}.part`;
   if ((await sizeOf(part)) > wanted.size_bytes) await rm(part);
   for (const last of [false, true]) {
@@ -57,7 +57,7 @@ export async function download(wanted: Wanted, path: string, way: Way): Promise<
 }
 
 /** Answers whether it came in more than one piece. */
-async function bring(wanted: Wanted, part: string, way: Way): Promise<boolean> {
+async function bring(wanted: WantedFile, part: string, way: Way): Promise<boolean> {
   let pieces = 0;
   for (let idle = 0; ; ) {
     const before = await sizeOf(part);
@@ -84,7 +84,7 @@ async function bring(wanted: Wanted, part: string, way: Way): Promise<boolean> {
 }
 
 /** One attempt, from what is there on. A stream into the file would drop what it holds when the way breaks. */
-async function bringOn(wanted: Wanted, part: string, from: number, way: Way): Promise<void> {
+async function bringOn(wanted: WantedFile, part: string, from: number, way: Way): Promise<void> {
   const { body, start } = await begin(wanted, from, way);
   const file = await open(part, start === 0 ? 'w' : 'a').catch((error) => {
     throw unwritable(part, error);
@@ -115,7 +115,7 @@ async function* piecesOf(body: Readable, signal: AbortSignal): AsyncGenerator<Ui
   }
 }
 
-async function begin(wanted: Wanted, from: number, way: Way): Promise<{ body: Readable; start: number }> {
+async function begin(wanted: WantedFile, from: number, way: Way): Promise<{ body: Readable; start: number }> {
   if (wanted.url.startsWith('file:')) return openFile(wanted, from);
   const headers = { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) };
   const answer = await way.fetch(wanted.url, { headers, signal: way.signal }).catch((error) => {
@@ -140,7 +140,7 @@ async function begin(wanted: Wanted, from: number, way: Way): Promise<{ body: Re
   );
 }
 
-async function openFile(wanted: Wanted, from: number): Promise<{ body: Readable; start: number }> {
+async function openFile(wanted: WantedFile, from: number): Promise<{ body: Readable; start: number }> {
   const file = fileURLToPath(wanted.url);
   const size = await sizeOf(file, -1);
   if (size < 0) throw new ModelsError(`${file} does not exist. Nothing was installed.`);
@@ -153,13 +153,13 @@ function startOf(answer: Response): number {
   return Number(/^bytes (\d+)-/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
 }
 
-function otherSize({ url, size_bytes }: Wanted, found: number): ModelsError {
+function otherSize({ url, size_bytes }: WantedFile, found: number): ModelsError {
   return new ModelsError(
     `${url} has ${found} bytes, and the catalogue says ${size_bytes}. Nothing was installed.`,
   );
 }
 
-function tooLarge(wanted: Wanted): TooLarge {
+function tooLarge(wanted: WantedFile): TooLarge {
   return new TooLarge(
     `${wanted.url} has more than the ${wanted.size_bytes} bytes that the catalogue says. Nothing was installed.`,
   );

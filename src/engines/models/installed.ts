@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checksumOf } from './checksum.ts';
-import { type Model, ModelsError, parseModel, type Task, type UseOf } from './model-catalogue.ts';
+import { type Model, ModelsError, type ModelTask, parseModel, type UseOf } from './model-catalogue.ts';
 
 export type InstalledFile = { path: string; size_bytes: number; sha256: string };
 
@@ -38,7 +38,7 @@ function readRecord(folder: string): Installed {
 }
 
 /** The one to use for a task: the one installed last. */
-export function modelFor<Wanted extends Task>(
+export function modelFor<Wanted extends ModelTask>(
   models: readonly Installed[],
   task: Wanted,
 ): { name: string; folder: string; use: UseOf<Wanted> } | undefined {
@@ -46,7 +46,7 @@ export function modelFor<Wanted extends Task>(
 }
 
 /** All of a task, the one installed last before the others. */
-export function modelsFor<Wanted extends Task>(
+export function modelsFor<Wanted extends ModelTask>(
   models: readonly Installed[],
   task: Wanted,
 ): { name: string; folder: string; use: UseOf<Wanted> }[] {

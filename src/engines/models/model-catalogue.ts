@@ -111,8 +111,8 @@ export type Model = z.infer<typeof Model>;
 export type ModelFile = z.infer<typeof File>;
 export type ModelBuild = z.infer<typeof Build>;
 export type ModelUse = z.infer<typeof Use>;
-export type Task = ModelUse['task'];
-export type UseOf<Wanted extends Task> = Extract<ModelUse, { task: Wanted }>;
+export type ModelTask = ModelUse['task'];
+export type UseOf<Wanted extends ModelTask> = Extract<ModelUse, { task: Wanted }>;
 
 /** @throws ModelsError with every mistake of the file. */
 export function parseCatalogue(text: string): Model[] {

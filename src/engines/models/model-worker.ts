@@ -1,22 +1,24 @@
 /** Runs in a thread of its own: it gets ports, and answers on each what is asked there. */
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { stepBackAsThread } from '../../lib/step-back.ts';
 import { onnxSessions } from './onnx-sessions.ts';
-import type { Answered, Asked } from './run-model.ts';
+import type { RunAnswered, RunAsked } from './run-model.ts';
 
+stepBackAsThread();
 const run = onnxSessions();
 /** A run blocks this thread anyway; in turn, they do not hold their inputs side by side in the runtime. */
 let last: Promise<unknown> = Promise.resolve();
 
 parentPort!.on('message', (port: MessagePort) => {
-  port.on('message', (asked: Asked) => {
+  port.on('message', (asked: RunAsked) => {
     last = last.then(() => answer(port, asked));
   });
 });
 
-async function answer(port: MessagePort, { id, run: order }: Asked): Promise<void> {
+async function answer(port: MessagePort, { id, run: order }: RunAsked): Promise<void> {
   const told = await run(order).then(
-    (answer): Answered => ({ id, answer }),
-    (error: Error): Answered => ({ id, failed: error.message }),
+    (answer): RunAnswered => ({ id, answer }),
+    (error: Error): RunAnswered => ({ id, failed: error.message }),
   );
   const moved = 'answer' in told ? [told.answer.values.buffer as ArrayBuffer] : [];
   port.postMessage(told, moved);

@@ -24,14 +24,14 @@ export class ModelUnusable extends Error {
   override readonly name = 'ModelUnusable';
 }
 
-export type Asked = { id: number; run: ModelRun };
-export type Answered = { id: number } & ({ answer: ModelAnswer } | { failed: string });
+export type RunAsked = { id: number; run: ModelRun };
+export type RunAnswered = { id: number } & ({ answer: ModelAnswer } | { failed: string });
 
 /** Runs models through a port whose other end is where the sessions are. `close` when nothing more is asked. */
 export function runThrough(port: MessagePort): { run: RunModel; close(): void } {
   const waiting = new Map<number, PromiseWithResolvers<ModelAnswer>>();
   let last = 0;
-  port.on('message', (told: Answered) => {
+  port.on('message', (told: RunAnswered) => {
     const asked = waiting.get(told.id);
     waiting.delete(told.id);
     if ('answer' in told) asked?.resolve(told.answer);
@@ -47,7 +47,7 @@ export function runThrough(port: MessagePort): { run: RunModel; close(): void } 
       const id = ++last;
       waiting.set(id, asked);
       port.ref();
-      const message: Asked = { id, run };
+      const message: RunAsked = { id, run };
       port.postMessage(message, run.input ? [run.input.values.buffer] : []);
       return asked.promise.finally(() => {
         if (waiting.size === 0) port.unref();

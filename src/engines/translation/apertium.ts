@@ -5,8 +5,14 @@
 import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
 import { openPairs } from './apertium-pairs.ts';
-import type { Piece, TranslatedLine, Translator } from './translator.ts';
-import { ask, inBatches, oneLine, reached, type TranslationUpstream } from './upstream-translator.ts';
+import type { TranslatedLine, TranslatedPiece, Translator } from './translator.ts';
+import {
+  askTranslator,
+  inBatches,
+  oneLine,
+  reached,
+  type TranslationUpstream,
+} from './upstream-translator.ts';
 
 const Answer = z.object({ responseData: z.object({ translatedText: z.string() }) });
 const AT_ONCE = 4;
@@ -25,7 +31,11 @@ export function apertium(server: TranslationUpstream): Translator {
         Promise.all(
           batch.map(async (q) => {
             const form = { q, langpair, markUnknown: 'yes' };
-            const { responseData } = await ask(upstream, { path: '/translate', form, signal }, Answer);
+            const { responseData } = await askTranslator(
+              upstream,
+              { path: '/translate', form, signal },
+              Answer,
+            );
             return unmarked(oneLine(responseData.translatedText));
           }),
         ),
@@ -40,7 +50,7 @@ export function apertium(server: TranslationUpstream): Translator {
 /** The line without its stars, and each word told known or not. @throws UpstreamError for an empty one. */
 function unmarked(marked: string): TranslatedLine {
   if (marked === '') throw new UpstreamError('An empty line came back.', 'no');
-  const pieces: Piece[] = [];
+  const pieces: TranslatedPiece[] = [];
   let stars = 0;
   for (const { 1: star, 2: word, index } of marked.matchAll(WORD)) {
     const start = index - stars;

@@ -3,7 +3,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { EnginesFileError } from '../engines-file-error.ts';
 import { type Breaker, openBreaker } from '../upstream/breaker.ts';
 import type { Fetch } from '../upstream/call.ts';
-import type { Asked } from '../upstream/candidates.ts';
+import type { AskedUpstream } from '../upstream/candidates.ts';
 import { apertium } from './apertium.ts';
 import { deepl } from './deepl.ts';
 import { google } from './google.ts';
@@ -38,7 +38,7 @@ export type TranslatorSources = {
   environment: Readonly<Record<string, string | undefined>>;
   fetch: Fetch;
   /** Told of everything that servers are asked; and who keeps one that fails from being asked. */
-  tell?(asked: Asked): void;
+  tell?(asked: AskedUpstream): void;
   breakerFor?(name: string): Breaker;
 };
 

@@ -4,7 +4,13 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import { ask, inBatches, plainLines, reached, type TranslationUpstream } from './upstream-translator.ts';
+import {
+  askTranslator,
+  inBatches,
+  plainLines,
+  reached,
+  type TranslationUpstream,
+} from './upstream-translator.ts';
 
 const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) });
 const TEXTS_MAX = 50;
@@ -30,7 +36,11 @@ export function deepl(server: TranslationUpstream): Translator {
       const texts = await inBatches(lines, TEXTS_MAX, async (text) => {
         // A line is one text, whatever stands in it.
         const body = { text, ...languages, split_sentences: 'nonewlines', preserve_formatting: true };
-        const { translations } = await ask(upstream, { path: '/v2/translate', body, signal }, Answer);
+        const { translations } = await askTranslator(
+          upstream,
+          { path: '/v2/translate', body, signal },
+          Answer,
+        );
         return translations.map((each) => each.text);
       });
       return { lines: plainLines(lines, texts), coverage: null };

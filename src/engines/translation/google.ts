@@ -4,7 +4,13 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import { ask, inBatches, plainLines, reached, type TranslationUpstream } from './upstream-translator.ts';
+import {
+  askTranslator,
+  inBatches,
+  plainLines,
+  reached,
+  type TranslationUpstream,
+} from './upstream-translator.ts';
 
 const Answer = z.object({
   data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }),
@@ -19,7 +25,11 @@ export function google(server: TranslationUpstream): Translator {
     async translate({ lines, source, target }, signal) {
       const texts = await inBatches(lines, TEXTS_MAX, async (q) => {
         const body = { q, source: source.split('-')[0], target: targetOf(target), format: 'text' };
-        const { data } = await ask(upstream, { path: '/language/translate/v2', body, signal }, Answer);
+        const { data } = await askTranslator(
+          upstream,
+          { path: '/language/translate/v2', body, signal },
+          Answer,
+        );
         return data.translations.map((each) => each.translatedText);
       });
       return { lines: plainLines(lines, texts), coverage: null };

@@ -1,5 +1,5 @@
 /** The thread of everything about language that is heavy: dictionaries, readings, detection, translation. */
-import { type Detected, detect } from '../../language/detect.ts';
+import { type Detected, recogniseLanguage } from '../../language/detect.ts';
 import type { Language } from '../../language/languages.ts';
 import { readText } from '../../language/read-text.ts';
 import type { Word } from '../../language/word.ts';
@@ -12,7 +12,7 @@ export function readTexts({ language, texts }: { language: Language; texts: stri
 }
 
 export function detectLanguage(text: string): Promise<Detected> {
-  return detect(text, knownWords);
+  return recogniseLanguage(text, knownWords);
 }
 
 export function translatePassage(passage: Passage): Translated {

@@ -4,7 +4,13 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import { ask, inBatches, plainLines, reached, type TranslationUpstream } from './upstream-translator.ts';
+import {
+  askTranslator,
+  inBatches,
+  plainLines,
+  reached,
+  type TranslationUpstream,
+} from './upstream-translator.ts';
 
 const Answer = z.object({ translatedText: z.union([z.string(), z.array(z.string())]) });
 const TEXTS_MAX = 50;
@@ -23,7 +29,11 @@ export function libretranslate(server: TranslationUpstream): Translator {
           format: 'text',
           ...(key && { api_key: key }),
         };
-        const { translatedText } = await ask(upstream, { path: '/translate', body, signal }, Answer);
+        const { translatedText } = await askTranslator(
+          upstream,
+          { path: '/translate', body, signal },
+          Answer,
+        );
         return typeof translatedText === 'string' ? [translatedText] : translatedText;
       });
       return { lines: plainLines(lines, texts), coverage: null };

@@ -3,7 +3,7 @@
 /** What stands for a span while a translator works: its number between brackets that no keyboard has. */
 export const MASK = /⟦\d+⟧/gu;
 
-export type Span = { start: number; end: number; text: string };
+export type MachineSpan = { start: number; end: number; text: string };
 
 const UNIT =
   'km/h|km²|m²|m³|km|cm|mm|µm|nm|mi|ft|yd|kg|mg|µg|lbs?|oz|ml|cl|dl|kWh|kW|MW|kHz|MHz|GHz|Hz|[kKMGT]i?B|[kMG]bit/s|Mbps|' +
@@ -55,7 +55,7 @@ const SPANS: string[] = [
 const ANY = new RegExp(SPANS.map((each) => `(?:${each})`).join('|'), 'gu');
 
 /** In order, without overlaps. Offsets are UTF-16 code units. */
-export function machineSpans(line: string): Span[] {
+export function machineSpans(line: string): MachineSpan[] {
   return [...line.matchAll(ANY)].map(({ 0: text, index: start }) => ({
     text,
     start,
@@ -64,12 +64,12 @@ export function machineSpans(line: string): Span[] {
 }
 
 /** A tag of markup belongs to what it touches. */
-export function isTag({ text }: Span): boolean {
+export function isTag({ text }: MachineSpan): boolean {
   return /^<[/A-Za-z]/.test(text);
 }
 
 /** The line with a mask in the place of every span. */
-export function masked(line: string, spans: Span[]): string {
+export function masked(line: string, spans: MachineSpan[]): string {
   let at = 0;
   let out = '';
   for (const [i, { start, end }] of spans.entries()) {

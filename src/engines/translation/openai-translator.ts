@@ -4,8 +4,14 @@
  */
 import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
-import type { Piece, TranslatedLine, Translator } from './translator.ts';
-import { ask, inBatches, oneLine, reached, type TranslationUpstream } from './upstream-translator.ts';
+import type { TranslatedLine, TranslatedPiece, Translator } from './translator.ts';
+import {
+  askTranslator,
+  inBatches,
+  oneLine,
+  reached,
+  type TranslationUpstream,
+} from './upstream-translator.ts';
 
 const Answer = z.object({
   choices: z
@@ -78,7 +84,7 @@ export function openai(server: TranslationUpstream): Translator {
           },
           ...extra_body,
         };
-        const { choices } = await ask(
+        const { choices } = await askTranslator(
           upstream,
           { path: '/chat/completions', body: withoutNull(body), signal },
           Answer,
@@ -111,8 +117,12 @@ function linesOf(
 }
 
 /** Words that are not where the model says are left out. */
-function aligned(src: string, dst: string, words: { text: string; source: string | null }[]): Piece[] {
-  const pieces: Piece[] = [];
+function aligned(
+  src: string,
+  dst: string,
+  words: { text: string; source: string | null }[],
+): TranslatedPiece[] {
+  const pieces: TranslatedPiece[] = [];
   const used = new Map<string, number>();
   let from = 0;
   for (const { text, source } of words) {

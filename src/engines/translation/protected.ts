@@ -1,8 +1,8 @@
 /** Any translator, so that what is no language comes back byte for byte: it sees masks, and nothing else is believed. */
-import { isTag, MASK, machineSpans, masked, type Span } from './machine-spans.ts';
-import type { Passage, Piece, Translated, TranslatedLine, Translator } from './translator.ts';
+import { isTag, MASK, type MachineSpan, machineSpans, masked } from './machine-spans.ts';
+import type { Passage, Translated, TranslatedLine, TranslatedPiece, Translator } from './translator.ts';
 
-type Masked = { line: string; spans: Span[]; text: string };
+type Masked = { line: string; spans: MachineSpan[]; text: string };
 
 export function protectedTranslator(translator: Translator): Translator {
   return {
@@ -65,7 +65,7 @@ function restore({ line, spans, text }: Masked, answer: TranslatedLine): Transla
 }
 
 /** Spaces that a translator put between a tag and what it touched are taken out again. */
-function tightened(answer: TranslatedLine, spans: Span[], text: string): TranslatedLine {
+function tightened(answer: TranslatedLine, spans: MachineSpan[], text: string): TranslatedLine {
   let { dst, pieces } = answer;
   for (const [i, span] of spans.entries()) {
     if (!isTag(span)) continue;
@@ -88,7 +88,7 @@ function tightened(answer: TranslatedLine, spans: Span[], text: string): Transla
 }
 
 /** The text with its spans, and where an offset of the masked text is there. */
-function unmasked(text: string, spans: Span[]) {
+function unmasked(text: string, spans: MachineSpan[]) {
   const places: { from: number; to: number; start: number; end: number }[] = [];
   let at = 0;
   let out = '';
@@ -145,7 +145,7 @@ async function between(
   return out;
 }
 
-function shifted(piece: Piece, by: number, src: number): Piece {
+function shifted(piece: TranslatedPiece, by: number, src: number): TranslatedPiece {
   return {
     ...piece,
     start: piece.start + by,
@@ -156,7 +156,7 @@ function shifted(piece: Piece, by: number, src: number): Piece {
 }
 
 /** A line of spans alone stands as it was. */
-function kept(line: string, spans: Span[]): TranslatedLine {
+function kept(line: string, spans: MachineSpan[]): TranslatedLine {
   const pieces = spans.map(({ start, end }) => ({
     start,
     end,

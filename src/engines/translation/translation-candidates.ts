@@ -4,7 +4,7 @@
  */
 import { UpstreamError } from '../engine.ts';
 import type { Breaker } from '../upstream/breaker.ts';
-import type { Asked } from '../upstream/candidates.ts';
+import type { AskedUpstream } from '../upstream/candidates.ts';
 import { type Passage, type Translated, type Translator, TranslatorRefusal } from './translator.ts';
 
 export type TranslationCandidate = {
@@ -15,7 +15,7 @@ export type TranslationCandidate = {
 
 export function translationCandidates(
   candidates: readonly TranslationCandidate[],
-  tell: (asked: Asked) => void,
+  tell: (asked: AskedUpstream) => void,
 ): Translator {
   const leader = () => candidates.find(({ breaker }) => breaker?.restsFor() === undefined) ?? candidates[0]!;
   return {
@@ -67,7 +67,7 @@ function gravest(refusals: unknown[]): unknown {
 async function ask(
   { translator, breaker }: TranslationCandidate,
   passage: Passage,
-  { signal, tell }: { signal: AbortSignal; tell(asked: Asked): void },
+  { signal, tell }: { signal: AbortSignal; tell(asked: AskedUpstream): void },
 ): Promise<Translated> {
   if (!breaker) return translator.translate(passage, signal);
   const began = performance.now();

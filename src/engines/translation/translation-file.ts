@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isPlace, isPrivate, PLACE } from '../place.ts';
 
-export const PROTOCOLS = ['openai', 'deepl', 'libretranslate', 'google', 'apertium'] as const;
+export const TRANSLATION_PROTOCOLS = ['openai', 'deepl', 'libretranslate', 'google', 'apertium'] as const;
 /** They have a place of their own when the file does not say one. The others run where the operator runs them. */
 const HAVE_PLACES: readonly string[] = ['deepl', 'google'];
 
@@ -15,7 +15,7 @@ const TAKES = 'protocol, base_url, key_env, model, headers, extra_body, timeout_
 const Server = z
   .strictObject(
     {
-      protocol: z.enum(PROTOCOLS, { error: `takes ${PROTOCOLS.join(', ')}` }),
+      protocol: z.enum(TRANSLATION_PROTOCOLS, { error: `takes ${TRANSLATION_PROTOCOLS.join(', ')}` }),
       base_url: z
         .string({ error: PLACE })
         .refine(isPlace, { error: PLACE })

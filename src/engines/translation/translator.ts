@@ -14,7 +14,7 @@ export type Passage = {
 };
 
 /** Where a piece of `dst` came from. Offsets are UTF-16 code units. */
-export type Piece = {
+export type TranslatedPiece = {
   start: number;
   end: number;
   src_start: number | null;
@@ -37,7 +37,7 @@ export type TranslatedLine = {
   /** The least of its sentences; left out where the engine does not say. */
   quality?: Quality | undefined;
   /** In order, without overlaps; empty where the engine does not say. */
-  pieces: Piece[];
+  pieces: TranslatedPiece[];
 };
 
 export type Translated = {

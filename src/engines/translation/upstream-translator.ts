@@ -38,7 +38,7 @@ const OPERATORS = /insufficient_?quota|daily_?limit_?exceeded|quota_?exceeded|ke
 const BUSY = /rate_?limit_?exceeded/i;
 
 /** Asks once. @throws TranslatorRefusal, UpstreamError. Their words are never repeated: they may hold the text. */
-export async function ask<T>(
+export async function askTranslator<T>(
   upstream: Upstream,
   asked: Pick<Call, 'body' | 'form' | 'signal'> & { path: string },
   shape: z.ZodType<T>,

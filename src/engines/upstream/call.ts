@@ -53,7 +53,7 @@ const NEVER_SENT = new Set([
 /**
  * Sends once, follows nothing, reads at most `reply_bytes_max`. Any HTTP status is an answer and is returned.
  *
- * @throws UpstreamError as `send` does; `unknown` also when what came back broke off or is too large.
+ * @throws UpstreamError as `sendCall` does; `unknown` also when what came back broke off or is too large.
  */
 export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
   const { method, url, reply_bytes_max = REPLY_BYTES_MAX } = asked;
@@ -63,7 +63,7 @@ export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
       ? asked.signal
       : AbortSignal.any([asked.signal, AbortSignal.timeout(timeout_seconds * 1000)]);
   const what = `${method} ${pathOf(url)}`;
-  const response = await send(upstream, { ...asked, signal });
+  const response = await sendCall(upstream, { ...asked, signal });
   const bytes = await readBytes(response, reply_bytes_max).catch((cause: unknown) => {
     throw new UpstreamError(`${what} broke off: ${reason(cause)}.`, 'unknown', {
       cause,
@@ -90,7 +90,7 @@ export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
  * aborted before); `unknown` when it left and nothing came back (timeout, reset), and always where `taken` says
  * that the work is theirs already, so that a failed question never looks like a free start.
  */
-export async function send(
+export async function sendCall(
   { base_url, authorization, headers, fetch }: Upstream,
   { method, url, body, form, taken, signal }: Omit<Call, 'reply_bytes_max'>,
 ): Promise<Response> {
@@ -130,7 +130,7 @@ export function isOf(base_url: string, url: string): boolean {
 }
 
 /** The text, or undefined when it is too long. The rest is not read. */
-export async function read(response: Response, bytes_max: number): Promise<string | undefined> {
+export async function readReply(response: Response, bytes_max: number): Promise<string | undefined> {
   return (await readBytes(response, bytes_max))?.toString('utf8');
 }
 

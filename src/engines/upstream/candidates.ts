@@ -15,7 +15,7 @@ export type Candidate = {
 };
 
 /** What was asked of which upstream, for the metrics. `outcome` is a step's kind or an error's fault. */
-export type Asked = {
+export type AskedUpstream = {
   engine: string;
   verb: 'start' | 'poll' | 'cancel' | 'chat' | 'translate';
   outcome: string;
@@ -24,7 +24,10 @@ export type Asked = {
 
 const FULL_SECONDS = 1;
 
-export function candidatesEngine(candidates: readonly Candidate[], tell: (asked: Asked) => void): Engine {
+export function candidatesEngine(
+  candidates: readonly Candidate[],
+  tell: (asked: AskedUpstream) => void,
+): Engine {
   const first = candidates[0]!;
   const leader = () => candidates.find(({ upstream }) => upstream?.breaker.restsFor() === undefined) ?? first;
   const searches = candidates.some(({ engine }) => engine.searches_web);
@@ -104,8 +107,8 @@ function surelyNotTaken(error: unknown): boolean {
 /** Runs one call, counts it, and tells the breaker how it went. */
 async function asked<T extends Step | undefined>(
   { engine, upstream }: Candidate,
-  verb: Asked['verb'],
-  tell: (asked: Asked) => void,
+  verb: AskedUpstream['verb'],
+  tell: (asked: AskedUpstream) => void,
   run: () => Promise<T>,
 ): Promise<T> {
   if (!upstream) return run();

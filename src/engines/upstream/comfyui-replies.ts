@@ -10,7 +10,7 @@ import type { Reply } from './call.ts';
 import type { Said } from './http-refusals.ts';
 import { type Located, outputOf } from './media-transfer.ts';
 
-export const Submitted = z.object({
+export const ComfyuiSubmitted = z.object({
   /** It becomes part of addresses. */
   prompt_id: z.string().regex(/^[\w-]{1,128}$/),
 });
@@ -18,7 +18,7 @@ export const Uploaded = z.object({ name: z.string().min(1), subfolder: z.string(
 
 /** Its number in the order of work, its prompt's id, and what we have no use for. */
 const Queued = z.tuple([z.number(), z.string()], z.unknown());
-export const Queue = z.object({ queue_running: z.array(Queued), queue_pending: z.array(Queued) });
+export const ComfyuiQueue = z.object({ queue_running: z.array(Queued), queue_pending: z.array(Queued) });
 
 const Message = z.tuple([z.string(), z.unknown()]);
 const Entry = z.object({
@@ -112,7 +112,7 @@ const Complaint = z.object({
 });
 
 /** What an error says. It is the operator's: what the caller writes, text, sizes and media, fits any workflow that works. */
-export function saidIn({ status, body }: Reply): Said {
+export function saidByComfyui({ status, body }: Reply): Said {
   const { error, node_errors = {} } = Complaint.safeParse(body).data ?? {};
   const nodes = Object.entries(node_errors).map(
     ([id, { class_type = 'unknown', errors }]) =>

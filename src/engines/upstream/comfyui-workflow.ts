@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
-import { saidIn } from './comfyui-replies.ts';
+import { saidByComfyui } from './comfyui-replies.ts';
 import { isOk } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import type { Mistake } from './protocol.ts';
@@ -59,7 +59,7 @@ export async function checkWorkflow(
   name: string,
 ): Promise<string> {
   const reply = await ask('/system_stats');
-  const { message } = saidIn(reply);
+  const { message } = saidByComfyui(reply);
   if (reply.status === 401 || reply.status === 403)
     throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
   const stats = Stats.safeParse(reply.body).data;

@@ -9,10 +9,18 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
 import { type Call, call, MEDIA_REPLY_BYTES_MAX, type Reply, type Upstream } from './call.ts';
-import { faultOf, History, outputsOf, Queue, Submitted, saidIn, Uploaded } from './comfyui-replies.ts';
+import {
+  ComfyuiQueue,
+  ComfyuiSubmitted,
+  faultOf,
+  History,
+  outputsOf,
+  saidByComfyui,
+  Uploaded,
+} from './comfyui-replies.ts';
 import { checkSlots, checkWorkflow, filledWorkflow } from './comfyui-workflow.ts';
 import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
-import type { Adapter, Protocol, Settings, Told } from './protocol.ts';
+import type { Adapter, Protocol, UpstreamSettings, WorkState } from './protocol.ts';
 
 const OurTicket = z.object({ prompt_id: z.string() });
 
@@ -25,7 +33,7 @@ export const comfyui: Protocol = {
   open,
 };
 
-function open(settings: Settings): Adapter {
+function open(settings: UpstreamSettings): Adapter {
   const { name, base_url, key, headers, poll_seconds, spec } = settings;
   const workflow = settings.workflow!;
   const own = { ...(key && { authorization: `Bearer ${key}` }), ...headers };
@@ -38,13 +46,17 @@ function open(settings: Settings): Adapter {
       const slots: Record<string, Json> = {};
       for (const [slot, value] of Object.entries(fields)) {
         const sent = value instanceof File ? await upload(value, ask, name, signal) : value;
-        if (typeof sent === 'object' && sent !== null && 'is' in sent) return sent as Told;
+        if (typeof sent === 'object' && sent !== null && 'is' in sent) return sent as WorkState;
         slots[slot] = sent as Json;
       }
       const body = { prompt: filledWorkflow(workflow, slots) };
       const reply = await ask('/prompt', { method: 'POST', body, taken: false, signal });
-      if (!isOk(reply)) return refusedSubmit(reply, saidIn(reply), name);
-      const { prompt_id } = parsed(Submitted, reply, `${name} took the work with an unreadable answer.`);
+      if (!isOk(reply)) return refusedSubmit(reply, saidByComfyui(reply), name);
+      const { prompt_id } = parsed(
+        ComfyuiSubmitted,
+        reply,
+        `${name} took the work with an unreadable answer.`,
+      );
       return { is: 'running', ticket: { prompt_id }, after_seconds: poll_seconds };
     },
 
@@ -53,7 +65,7 @@ function open(settings: Settings): Adapter {
       const { prompt_id } = OurTicket.parse(ticket);
       const queued = await ask('/queue', { method: 'GET', taken: true, signal });
       if (!isOk(queued)) return refusedLater(queued, ticket, name);
-      const queue = parsed(Queue, queued, `${name} told its queue in an unreadable way.`);
+      const queue = parsed(ComfyuiQueue, queued, `${name} told its queue in an unreadable way.`);
       const running = queue.queue_running.some(([, id]) => id === prompt_id);
       const before = queue.queue_pending
         .toSorted(([one], [other]) => one - other)
@@ -87,11 +99,14 @@ function open(settings: Settings): Adapter {
       const told = async (path: string, body: JsonObject) => {
         const reply = await ask(path, { method: 'POST', body, taken: true, signal });
         if (isOk(reply)) return;
-        throw new UpstreamError(`${name} did not take the cancellation: ${saidIn(reply).message}`, 'unknown');
+        throw new UpstreamError(
+          `${name} did not take the cancellation: ${saidByComfyui(reply).message}`,
+          'unknown',
+        );
       };
       await told('/queue', { delete: [prompt_id] });
       const reply = await ask('/queue', { method: 'GET', taken: true, signal });
-      const queue = parsed(Queue, reply, `${name} told its queue in an unreadable way.`);
+      const queue = parsed(ComfyuiQueue, reply, `${name} told its queue in an unreadable way.`);
       if (queue.queue_running.some(([, id]) => id === prompt_id)) await told('/interrupt', { prompt_id });
     },
 
@@ -108,7 +123,7 @@ type Ask = (path: string, asked: Pick<Call, 'method' | 'taken' | 'signal' | 'for
  *
  * @throws UpstreamError that says in every case that no work was taken: nothing was asked for yet.
  */
-async function upload(file: File, ask: Ask, name: string, signal: AbortSignal): Promise<string | Told> {
+async function upload(file: File, ask: Ask, name: string, signal: AbortSignal): Promise<string | WorkState> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const ending = /\.\w+$/.exec(file.name)?.[0] ?? '';
@@ -122,7 +137,7 @@ async function upload(file: File, ask: Ask, name: string, signal: AbortSignal): 
   };
   const reply = await ask('/upload/image', { method: 'POST', form, taken: false, signal }).catch(untaken);
   try {
-    if (!isOk(reply)) return refusedSubmit(reply, saidIn(reply), name);
+    if (!isOk(reply)) return refusedSubmit(reply, saidByComfyui(reply), name);
     const uploaded = parsed(Uploaded, reply, `${name} took a file with an unreadable answer.`);
     return uploaded.subfolder ? `${uploaded.subfolder}/${uploaded.name}` : uploaded.name;
   } catch (error) {
@@ -130,8 +145,10 @@ async function upload(file: File, ask: Ask, name: string, signal: AbortSignal): 
   }
 }
 
-function refusedLater(reply: Reply, ticket: JsonObject, name: string): Told {
-  return laterIfBusy(reply, ticket) ?? refusedQuestion(reply, saidIn(reply), name, reply.status >= 500);
+function refusedLater(reply: Reply, ticket: JsonObject, name: string): WorkState {
+  return (
+    laterIfBusy(reply, ticket) ?? refusedQuestion(reply, saidByComfyui(reply), name, reply.status >= 500)
+  );
 }
 
 function parsed<T>(schema: z.ZodType<T>, { body }: Reply, message: string): T {

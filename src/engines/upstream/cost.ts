@@ -12,7 +12,7 @@ const NANO = 1e9;
 const USD_MAX = 10_000;
 
 /** Undefined where the answer does not say. */
-export function costOf(cost: Cost, reply: unknown): EngineCost | undefined {
+export function costSaid(cost: Cost, reply: unknown): EngineCost | undefined {
   const usd = 'usd' in cost ? cost.usd : at(reply, cost.pointer);
   const amount = typeof usd === 'string' && usd.trim() !== '' ? Number(usd) : usd;
   if (typeof amount !== 'number' || !(amount >= 0 && amount <= USD_MAX)) return undefined;
@@ -21,8 +21,8 @@ export function costOf(cost: Cost, reply: unknown): EngineCost | undefined {
 
 /** Of one call or of several that made one work together; undefined where one of them does not say. */
 export function totalOf(cost: Cost, replies: readonly unknown[]): EngineCost | undefined {
-  if ('usd' in cost) return costOf(cost, undefined);
-  const each = replies.map((reply) => costOf(cost, reply));
+  if ('usd' in cost) return costSaid(cost, undefined);
+  const each = replies.map((reply) => costSaid(cost, reply));
   if (each.length === 0 || each.includes(undefined)) return undefined;
   return { nano_usd: each.reduce((sum, one) => sum + one!.nano_usd, 0n), per: 'request' };
 }

@@ -8,7 +8,7 @@ import { type Output, UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
 import type { Said } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
-import type { Told } from './protocol.ts';
+import type { WorkState } from './protocol.ts';
 
 const Text = z.string().optional().catch(undefined);
 
@@ -47,7 +47,7 @@ const REFUSED = new Set([
 ]);
 
 /** @throws UpstreamError where the answer is none. */
-export function toldIn({ body }: Reply, name: string, base_url: string): Told {
+export function toldIn({ body }: Reply, name: string, base_url: string): WorkState {
   const { data, error } = Answer.safeParse(body);
   if (error || (data.candidates.length === 0 && !data.promptFeedback))
     throw new UpstreamError(`${name} gave an unreadable result.`, 'unknown', {
@@ -90,7 +90,10 @@ const Complaint = z.object({
 });
 
 /** What an error says; `key`: the key is not taken, which they tell as a 400. */
-export function saidIn({ status, body }: Reply): Said & { key: boolean; retry_after?: string | undefined } {
+export function saidByGemini({
+  status,
+  body,
+}: Reply): Said & { key: boolean; retry_after?: string | undefined } {
   const { message, details = [] } = Complaint.safeParse(body).data?.error ?? {};
   const violation = details.flatMap(({ fieldViolations }) => fieldViolations ?? [])[0]?.field;
   const delay = details.find(({ retryDelay }) => retryDelay)?.retryDelay;

@@ -7,11 +7,11 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, MEDIA_REPLY_BYTES_MAX, type Upstream } from './call.ts';
-import { saidIn, toldIn, withRetryAfter } from './gemini-replies.ts';
+import { saidByGemini, toldIn, withRetryAfter } from './gemini-replies.ts';
 import { isOk, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
-import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
+import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { seeded, together } from './together.ts';
 import { nearestRatio } from './upstream-sizes.ts';
 
@@ -47,7 +47,7 @@ const RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9',
 /** Seeds are signed there. */
 const SEED_MASK = 0x7fffffff;
 
-function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: Settings): Adapter {
+function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: UpstreamSettings): Adapter {
   const upstream: Upstream = {
     base_url,
     fetch,
@@ -57,7 +57,7 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: S
   };
   const home = `${base_url}/models/${model}`;
 
-  async function make(fields: Request['fields'], signal: AbortSignal): Promise<Told> {
+  async function make(fields: UpstreamRequest['fields'], signal: AbortSignal): Promise<WorkState> {
     const reply = await call(upstream, {
       method: 'POST',
       url: `${home}:generateContent`,
@@ -67,7 +67,7 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: S
       reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
     });
     if (isOk(reply)) return toldIn(reply, name, base_url);
-    const { retry_after, key: _, ...said } = saidIn(reply);
+    const { retry_after, key: _, ...said } = saidByGemini(reply);
     return refusedSubmit(
       withRetryAfter(reply, retry_after),
       { ...said, field: named(said.field, fields) },
@@ -89,7 +89,7 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: S
 
     async check(signal) {
       const reply = await call(upstream, { method: 'GET', url: home, taken: false, signal });
-      const { key: keyRefused, message } = saidIn(reply);
+      const { key: keyRefused, message } = saidByGemini(reply);
       if (keyRefused)
         throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
       if (!isOk(reply)) throw new UpstreamError(`${name} has no ${model}: ${message}`, 'no');
@@ -102,7 +102,7 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: S
  * `prompt` and media are the parts of the one message, in the order of the mapping; every other field is a place in the
  * body, with a dot for each step inwards.
  */
-async function bodyOf(fields: Request['fields']): Promise<JsonObject> {
+async function bodyOf(fields: UpstreamRequest['fields']): Promise<JsonObject> {
   const parts: Json[] = [];
   const body: JsonObject = {};
   for (const [field, value] of Object.entries(fields)) {
@@ -137,7 +137,7 @@ function put(into: JsonObject, [step, ...further]: string[], value: Json): void 
 }
 
 /** The mapping's field for a place that they complain of. Parts are counted as they were sent. */
-function named(place: string | undefined, fields: Request['fields']): string | undefined {
+function named(place: string | undefined, fields: UpstreamRequest['fields']): string | undefined {
   if (place === undefined) return undefined;
   const [, part] = /^contents(?:\[\d+\])?\.parts\[(\d+)\]/.exec(place) ?? [];
   const sent = Object.keys(fields).filter((field) => field === 'prompt' || fields[field] instanceof File);

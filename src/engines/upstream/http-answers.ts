@@ -3,11 +3,11 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import { sniffType } from '../../lib/media-types.ts';
 import { type Output, type Ticket, UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
-import type { ResultCall, States, Where } from './http-calls.ts';
+import type { CallTarget, ResultCall, States } from './http-calls.ts';
 import type { Said } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
 import { everyAt } from './pointer.ts';
-import type { Told } from './protocol.ts';
+import type { WorkState } from './protocol.ts';
 
 export function everyIn({ status, headers, body }: Reply, place: string): unknown[] {
   if (place === 'status') return [status];
@@ -23,19 +23,22 @@ export function textIn(reply: Reply, place: string | undefined): string | undefi
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export function numberIn(reply: Reply, place: string | undefined): number | undefined {
+export function numberInReply(reply: Reply, place: string | undefined): number | undefined {
   const text = textIn(reply, place);
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-export type State = 'running' | 'done' | 'failed' | 'blocked';
+export type HttpState = 'running' | 'done' | 'failed' | 'blocked';
 
 /**
  * How far the work is; undefined where the answer holds none of the words. Where the file names no state, only 202 says
  * that it goes on.
  */
-export function stateOf(reply: Reply, { state, running, done, failed, blocked }: States): State | undefined {
+export function stateOf(
+  reply: Reply,
+  { state, running, done, failed, blocked }: States,
+): HttpState | undefined {
   if (state === undefined) return reply.status === 202 ? 'running' : 'done';
   const word = textIn(reply, state);
   if (word === undefined) return undefined;
@@ -52,7 +55,7 @@ export function isTold(reply: Reply, states: States): boolean {
   );
 }
 
-export function saidIn(reply: Reply, errors: Where['errors']): Said {
+export function saidByHttp(reply: Reply, errors: CallTarget['errors']): Said {
   const { message, field, blocked } = errors ?? {};
   const words = textIn(reply, message);
   const refused = blocked && everyIn(reply, blocked.at).some((one) => blocked.words.includes(String(one)));
@@ -74,9 +77,9 @@ export function ticketIn(reply: Reply, places: Readonly<Record<string, string>>,
   return Object.fromEntries(found) as JsonObject;
 }
 
-export function progressIn(reply: Reply, { progress, queue_position }: States) {
-  const share = numberIn(reply, progress);
-  const place = numberIn(reply, queue_position);
+export function progressInReply(reply: Reply, { progress, queue_position }: States) {
+  const share = numberInReply(reply, progress);
+  const place = numberInReply(reply, queue_position);
   return {
     ...(share !== undefined && { progress: Math.min(1, Math.max(0, share > 1 ? share / 100 : share)) }),
     ...(place !== undefined && { queue_position: Math.max(0, Math.round(place)) }),
@@ -84,11 +87,11 @@ export function progressIn(reply: Reply, { progress, queue_position }: States) {
 }
 
 /** The media, the facts and how many were withheld. `headers` are for media at the origin of `base_url`. */
-export function yieldOf(
+export function yieldOfReply(
   reply: Reply,
   { media, content_type, withheld, facts }: ResultCall,
   { base_url, headers }: { base_url: string; headers?: Record<string, string> | undefined },
-): Told {
+): WorkState {
   if (media !== 'body' && reply.body === undefined)
     throw new UpstreamError('The answer with the result is unreadable.', 'unknown', { fault: 'malformed' });
   const found = media === 'body' ? whole(reply, content_type) : everyIn(reply, media);

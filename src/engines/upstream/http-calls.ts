@@ -112,20 +112,23 @@ export const Poll = strict(POLL_TAKES, { ...CALL, ...STATES })
   .superRefine(statesAgree)
   .superRefine(oneAddress);
 
-export const Result = strict('path or url, origins, headers, media, content_type, withheld, facts, errors', {
-  ...CALL,
-  /** `body`: the answer is the medium. */
-  media: z.union([z.literal('body'), Place], { error: `${PLACE}; or body: the answer is the medium` }),
-  content_type: z
-    .string({ error: 'takes a type of media, e.g. image/png' })
-    .regex(/^\w+\/[\w.+-]+$/)
-    .optional(),
-  /** Sent with the media's own address where it is at the origin of `base_url`. */
-  media_headers: CALL.headers,
-  /** Outputs that their check withheld: one a word found. */
-  withheld: Match.optional(),
-  facts: z.record(z.string(), Place, { error: TICKET }).default({}),
-}).superRefine((result, context) => {
+export const ResultCallShape = strict(
+  'path or url, origins, headers, media, content_type, withheld, facts, errors',
+  {
+    ...CALL,
+    /** `body`: the answer is the medium. */
+    media: z.union([z.literal('body'), Place], { error: `${PLACE}; or body: the answer is the medium` }),
+    content_type: z
+      .string({ error: 'takes a type of media, e.g. image/png' })
+      .regex(/^\w+\/[\w.+-]+$/)
+      .optional(),
+    /** Sent with the media's own address where it is at the origin of `base_url`. */
+    media_headers: CALL.headers,
+    /** Outputs that their check withheld: one a word found. */
+    withheld: Match.optional(),
+    facts: z.record(z.string(), Place, { error: TICKET }).default({}),
+  },
+).superRefine((result, context) => {
   if (result.path !== undefined && result.url !== undefined) oneAddress(result, context);
 });
 
@@ -138,7 +141,7 @@ export const Check = strict('method, path, headers', {
 
 export type SubmitCall = z.infer<typeof Submit>;
 export type PollCall = z.infer<typeof Poll>;
-export type ResultCall = z.infer<typeof Result>;
+export type ResultCall = z.infer<typeof ResultCallShape>;
 export type CancelCall = z.infer<typeof Cancel>;
 export type Calls = {
   submit: SubmitCall;
@@ -149,7 +152,9 @@ export type Calls = {
 };
 
 /** Any call as far as where it goes and with which headers. */
-export type Where = Partial<Pick<PollCall, 'method' | 'path' | 'url' | 'origins' | 'headers' | 'errors'>>;
+export type CallTarget = Partial<
+  Pick<PollCall, 'method' | 'path' | 'url' | 'origins' | 'headers' | 'errors'>
+>;
 
 function statesAgree(states: States, context: z.RefinementCtx): void {
   const { state, done, running, failed, blocked } = states;
@@ -163,7 +168,7 @@ function statesAgree(states: States, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: ['state'], message: `${PLACE}: where the words are` });
 }
 
-function oneAddress({ path, url }: Where, context: z.RefinementCtx): void {
+function oneAddress({ path, url }: CallTarget, context: z.RefinementCtx): void {
   if ((path === undefined) === (url === undefined))
     context.addIssue({ code: 'custom', path: [], message: 'takes either path or url' });
 }

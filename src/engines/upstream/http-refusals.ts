@@ -1,7 +1,7 @@
 /** What an HTTP error of an upstream means, where its protocol says nothing better. */
 import { type Ticket, UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
-import type { Told } from './protocol.ts';
+import type { WorkState } from './protocol.ts';
 
 /** What an error answer says, as its protocol writes it. */
 export type Said = {
@@ -26,7 +26,7 @@ export const BUSY_SECONDS = 5;
  *
  * @throws UpstreamError where a later start may do better, or where it is not known what became of the work.
  */
-export function refusedSubmit({ status, headers }: Reply, said: Said, name: string): Told {
+export function refusedSubmit({ status, headers }: Reply, said: Said, name: string): WorkState {
   if (said.blocked) return blocked(said, name);
   const message = `${name} did not take the work: ${said.message}`;
   if (status === 429 || status === 503) {
@@ -53,7 +53,7 @@ export function refusedSubmit({ status, headers }: Reply, said: Said, name: stri
  *
  * @throws UpstreamError where it is worth asking again.
  */
-export function refusedQuestion(reply: Reply, said: Said, name: string, passing: boolean): Told {
+export function refusedQuestion(reply: Reply, said: Said, name: string, passing: boolean): WorkState {
   if (said.blocked) return blocked(said, name);
   const message = `${name} gave no result: ${said.message}`;
   const { status } = reply;
@@ -65,12 +65,12 @@ export function refusedQuestion(reply: Reply, said: Said, name: string, passing:
 }
 
 /** Busy, but the work is theirs already: asked again when they say. Undefined for any other answer. */
-export function laterIfBusy({ status, headers }: Reply, ticket: Ticket): Told | undefined {
+export function laterIfBusy({ status, headers }: Reply, ticket: Ticket): WorkState | undefined {
   const busy = status === 429 || (status === 503 && headers.has('retry-after'));
   return busy ? { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS } : undefined;
 }
 
-export function blocked({ message }: Said, name: string): Told {
+export function blocked({ message }: Said, name: string): WorkState {
   return { is: 'failed', failure: 'content_blocked', message: `${name} refused the content: ${message}` };
 }
 

@@ -21,7 +21,7 @@ export function filledText(
   encode: (text: string) => string = (text) => text,
 ): string | undefined {
   if (namesIn(template).some((name) => namedBy(values, name) === undefined)) return undefined;
-  return template.replaceAll(NAME, (_, name: string) => encode(textOf(namedBy(values, name)!)));
+  return template.replaceAll(NAME, (_, name: string) => encode(textOfField(namedBy(values, name)!)));
 }
 
 /**
@@ -44,6 +44,6 @@ function namedBy(values: Values, name: string): Json | File | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-export function textOf(value: Json | File): string {
+export function textOfField(value: Json | File): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

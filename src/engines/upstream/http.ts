@@ -7,12 +7,20 @@
 import type { Json } from '../../lib/json.ts';
 import { type Output, type Ticket, UpstreamError } from '../engine.ts';
 import { type Call, call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply } from './call.ts';
-import { isTold, progressIn, saidIn, stateOf, textIn, ticketIn, yieldOf } from './http-answers.ts';
-import type { Calls, ResultCall, States, SubmitCall, Where } from './http-calls.ts';
+import {
+  isTold,
+  progressInReply,
+  saidByHttp,
+  stateOf,
+  textIn,
+  ticketIn,
+  yieldOfReply,
+} from './http-answers.ts';
+import type { Calls, CallTarget, ResultCall, States, SubmitCall } from './http-calls.ts';
 import { checkCalls } from './http-check.ts';
 import { blocked, isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
-import { filled, filledText, namesIn, textOf, type Values } from './http-template.ts';
-import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
+import { filled, filledText, namesIn, textOfField, type Values } from './http-template.ts';
+import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 
 export const http: Protocol = {
   name: 'http',
@@ -23,7 +31,7 @@ export const http: Protocol = {
   open,
 };
 
-function open(settings: Settings): Adapter {
+function open(settings: UpstreamSettings): Adapter {
   const { name, model } = settings;
   const opened: Opened = { settings, calls: settings.calls!, ask: askerOf(settings) };
   const { submit, poll, cancel, check } = opened.calls;
@@ -31,7 +39,7 @@ function open(settings: Settings): Adapter {
     async submit({ fields }, signal) {
       const asked = { ...bodyOf(submit, fields, model), taken: false, signal };
       const reply = await opened.ask({ method: 'POST', ...submit }, { ...fields, model }, asked);
-      if (!isOk(reply)) return refusedSubmit(reply, saidIn(reply, submit.errors), name);
+      if (!isOk(reply)) return refusedSubmit(reply, saidByHttp(reply, submit.errors), name);
       const ticket = () => {
         const kept = ticketIn(reply, submit.ticket, name);
         // Told before it is asked for: the operator mends it, and no question does.
@@ -56,7 +64,7 @@ function open(settings: Settings): Adapter {
         const reply = await opened.ask(where, { ...ticket, model }, { taken: true, signal });
         // It ended before, or is gone: there is nothing left to stop.
         if (isOk(reply) || [400, 404, 409, 410].includes(reply.status)) return;
-        const { message } = saidIn(reply, submit.errors);
+        const { message } = saidByHttp(reply, submit.errors);
         throw new UpstreamError(`${name} did not take the cancellation: ${message}`, 'unknown');
       },
     }),
@@ -65,7 +73,7 @@ function open(settings: Settings): Adapter {
       const reply = await opened.ask(check ?? { path: '/' }, { model }, { taken: false, signal });
       if (!check)
         return 'reached; key and model are not looked at: the entry says no check: {path: …} that would';
-      const { message } = saidIn(reply, submit.errors);
+      const { message } = saidByHttp(reply, submit.errors);
       if (reply.status === 401 || reply.status === 403)
         throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
       if (!isOk(reply)) throw new UpstreamError(`${name} ${message}`, 'no');
@@ -76,14 +84,14 @@ function open(settings: Settings): Adapter {
 
 type Asked = Pick<Call, 'taken' | 'signal' | 'body' | 'form'>;
 type Opened = {
-  settings: Settings;
+  settings: UpstreamSettings;
   calls: Calls;
-  ask(where: Where, values: Values, asked: Asked): Promise<Reply>;
+  ask(where: CallTarget, values: Values, asked: Asked): Promise<Reply>;
 };
 /** An answer that is none of refusal or error, and how the file reads it. */
-type Answer = { reply: Reply; how: States & Where; ticket: () => Ticket };
+type Answer = { reply: Reply; how: States & CallTarget; ticket: () => Ticket };
 
-function askerOf(settings: Settings): Opened['ask'] {
+function askerOf(settings: UpstreamSettings): Opened['ask'] {
   const bytes = settings.calls!.result.media === 'body';
   return async (where, values, asked) => {
     const url = addressOf(where, values, settings);
@@ -98,10 +106,14 @@ function askerOf(settings: Settings): Opened['ask'] {
   };
 }
 
-async function judged({ reply, how, ticket }: Answer, opened: Opened, signal: AbortSignal): Promise<Told> {
+async function judged(
+  { reply, how, ticket }: Answer,
+  opened: Opened,
+  signal: AbortSignal,
+): Promise<WorkState> {
   const { settings, calls } = opened;
   const { name, poll_seconds } = settings;
-  const said = saidIn(reply, how.errors ?? calls.submit.errors);
+  const said = saidByHttp(reply, how.errors ?? calls.submit.errors);
   const state = said.blocked ? 'blocked' : stateOf(reply, how);
   const message = textIn(reply, how.message)?.slice(0, 300) ?? said.message;
   if (state === 'blocked') return blocked({ message }, name);
@@ -113,7 +125,7 @@ async function judged({ reply, how, ticket }: Answer, opened: Opened, signal: Ab
   if (state === 'done' && !(how === calls.submit && calls.poll))
     return finished(reply, ticket, opened, signal);
   if (!calls.poll) throw unreadable(`${name} says that it goes on, and the engines file names no poll.`);
-  return { is: 'running', ticket: ticket(), after_seconds: poll_seconds, ...progressIn(reply, how) };
+  return { is: 'running', ticket: ticket(), after_seconds: poll_seconds, ...progressInReply(reply, how) };
 }
 
 async function finished(
@@ -121,26 +133,26 @@ async function finished(
   ticket: () => Ticket,
   { settings, calls: { result, submit }, ask }: Opened,
   signal: AbortSignal,
-): Promise<Told> {
+): Promise<WorkState> {
   const { base_url, model } = settings;
   const headers = result.media_headers && headersOf({ headers: result.media_headers }, {}, settings);
   if (result.path === undefined && result.url === undefined)
-    return yieldOf(last, result, { base_url, headers });
+    return yieldOfReply(last, result, { base_url, headers });
   const values = { ...ticket(), model };
   // The store reads it as it comes, however large it is.
   if (result.media === 'body')
     return { is: 'done', outputs: [streamed(result, values, settings)], reply: last.body };
   const reply = await ask(result, values, { taken: true, signal });
   if (!isOk(reply)) return refusedLater(reply, result.errors ?? submit.errors, values, settings.name);
-  return yieldOf(reply, result, { base_url, headers });
+  return yieldOfReply(reply, result, { base_url, headers });
 }
 
-function refusedLater(reply: Reply, errors: Where['errors'], ticket: Ticket, name: string): Told {
+function refusedLater(reply: Reply, errors: CallTarget['errors'], ticket: Ticket, name: string): WorkState {
   const passing = reply.status >= 500;
-  return laterIfBusy(reply, ticket) ?? refusedQuestion(reply, saidIn(reply, errors), name, passing);
+  return laterIfBusy(reply, ticket) ?? refusedQuestion(reply, saidByHttp(reply, errors), name, passing);
 }
 
-function streamed(result: ResultCall, values: Values, settings: Settings): Output {
+function streamed(result: ResultCall, values: Values, settings: UpstreamSettings): Output {
   const url = addressOf(result, values, settings);
   const headers = headersOf(result, values, settings);
   const content_type = result.content_type ?? 'application/octet-stream';
@@ -148,7 +160,11 @@ function streamed(result: ResultCall, values: Values, settings: Settings): Outpu
 }
 
 /** Where a call goes. @throws UpstreamError where the key may not travel to the address of the ticket. */
-function addressOf({ path, url, origins = [] }: Where, values: Values, { base_url, name }: Settings): string {
+function addressOf(
+  { path, url, origins = [] }: CallTarget,
+  values: Values,
+  { base_url, name }: UpstreamSettings,
+): string {
   if (path !== undefined) return base_url + filledText(path, values, encodeURIComponent);
   const address = filledText(url!, values) ?? '';
   const origin = URL.parse(address)?.origin;
@@ -166,7 +182,11 @@ function originLike(taken: string, origin = ''): string {
 }
 
 /** The entry's own after those of submit, the engine's after both. Names are in small letters: each is there once. */
-function headersOf({ headers }: Where, values: Values, settings: Settings): Record<string, string> {
+function headersOf(
+  { headers }: CallTarget,
+  values: Values,
+  settings: UpstreamSettings,
+): Record<string, string> {
   const { key, model, calls } = settings;
   const said = { ...small(calls!.submit.headers), ...small(headers) };
   const keyed = Object.values(said).some((text) => namesIn(text).includes('key'));
@@ -183,17 +203,21 @@ function small(headers: Readonly<Record<string, string>> = {}): Record<string, s
   return Object.fromEntries(Object.entries(headers).map(([header, text]) => [header.toLowerCase(), text]));
 }
 
-function bodyOf(submit: SubmitCall, fields: Request['fields'], model: string): Pick<Call, 'body' | 'form'> {
+function bodyOf(
+  submit: SubmitCall,
+  fields: UpstreamRequest['fields'],
+  model: string,
+): Pick<Call, 'body' | 'form'> {
   const whole = submit.body === undefined ? fields : filled(submit.body, { ...fields, model });
   if (submit.method === 'GET') return {};
   if (submit.send === 'json') return { body: whole as object };
   const members = Object.entries(whole as Record<string, Json | File>);
   if (submit.send === 'form')
-    return { form: Object.fromEntries(members.map(([field, value]) => [field, textOf(value)])) };
+    return { form: Object.fromEntries(members.map(([field, value]) => [field, textOfField(value)])) };
   const form = new FormData();
   for (const [field, value] of members) {
     if (value instanceof File) form.append(field, value);
-    else form.append(field, textOf(value));
+    else form.append(field, textOfField(value));
   }
   return { form };
 }

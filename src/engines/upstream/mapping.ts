@@ -12,10 +12,10 @@ import { nearestOf } from './upstream-sizes.ts';
  * `from` names a field of the request, or one of `DERIVED`. `values` translates: our value (as text) → theirs; a value
  * that is not in it is sent as it is. `as` is for sources.
  */
-export type Source =
+export type FieldSource =
   | { value: Json }
   | { from: string; values?: Record<string, Json> | undefined; as?: As | undefined };
-export type Mapping = Record<string, Source>;
+export type Mapping = Record<string, FieldSource>;
 
 /** Names that mean more than a field of the request: what was chosen, and what the answer promises. */
 export const DERIVED = [
@@ -30,7 +30,7 @@ export const DERIVED = [
 ] as const;
 
 /** Every name that a mapping of this operation may take a field from. */
-export function namesOf({ fields, sources }: EngineSpec): string[] {
+export function fieldNames({ fields, sources }: EngineSpec): string[] {
   return [...new Set([...fields, ...Object.keys(sources), ...DERIVED])];
 }
 
@@ -51,7 +51,7 @@ export async function toTheirs(
 }
 
 async function filled(
-  { from, values, as = 'data_uri' }: Extract<Source, { from: string }>,
+  { from, values, as = 'data_uri' }: Extract<FieldSource, { from: string }>,
   task: Task,
   promised: Promised,
 ): Promise<Json | File | undefined> {

@@ -11,10 +11,10 @@ import { call, MEDIA_REPLY_BYTES_MAX, type Reply } from './call.ts';
 import { isOk, refusedSubmit, type Said } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf, outputOf } from './media-transfer.ts';
-import { checkModel, credentials, saidIn, upstreamOf } from './openai-replies.ts';
-import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
+import { checkModel, credentials, saidByOpenai, upstreamOf } from './openai-replies.ts';
+import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { seeded, together } from './together.ts';
-import { written } from './upstream-sizes.ts';
+import { joinedSize } from './upstream-sizes.ts';
 
 export const openaiImages: Protocol = {
   name: 'openai-images',
@@ -48,13 +48,13 @@ const Images = z.object({
   ),
 });
 
-function open(settings: Settings): Adapter {
+function open(settings: UpstreamSettings): Adapter {
   const { name, base_url, model } = settings;
   const upstream = upstreamOf(settings);
   // OpenRouter has one address for both, which takes JSON alone.
   const isEndpoint = /\/images$/.test(base_url);
 
-  async function make(fields: Request['fields'], signal: AbortSignal): Promise<Told> {
+  async function make(fields: UpstreamRequest['fields'], signal: AbortSignal): Promise<WorkState> {
     const how = isEndpoint
       ? { url: base_url, body: await asJson(fields) }
       : isEdit(fields)
@@ -67,11 +67,11 @@ function open(settings: Settings): Adapter {
       signal,
       reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
     });
-    if (!isOk(reply)) return refusedSubmit(reply, named(saidIn(reply), fields), name);
+    if (!isOk(reply)) return refusedSubmit(reply, named(saidByOpenai(reply), fields), name);
     return finished(reply);
   }
 
-  function finished(reply: Reply): Told {
+  function finished(reply: Reply): WorkState {
     const { data, error } = Images.safeParse(reply.body);
     if (error)
       throw new UpstreamError(`${name} gave an unreadable result.`, 'unknown', {
@@ -89,7 +89,7 @@ function open(settings: Settings): Adapter {
 
   return {
     submit({ fields, count }, signal) {
-      const asked = { model, ...fields, ...('size' in fields && { size: written(fields.size) as Json }) };
+      const asked = { model, ...fields, ...('size' in fields && { size: joinedSize(fields.size) as Json }) };
       // A mapping without `n` is of a model that makes one picture a call.
       return together('n' in asked ? 1 : count, (index) => make(seeded(asked, 'seed', index), signal));
     },
@@ -100,12 +100,12 @@ function open(settings: Settings): Adapter {
 /** The names under which servers of the protocol take the picture to edit. */
 const PICTURES = /^(?:image|url)(?:\[\d*\]|_\d+)?$/;
 
-function isEdit(fields: Request['fields']): boolean {
+function isEdit(fields: UpstreamRequest['fields']): boolean {
   return Object.entries(fields).some(([field, value]) => value instanceof File || PICTURES.test(field));
 }
 
 /** Several pictures (`image`, `image_2`, …) become a list, as the official client writes it: `image[]`. */
-function asForm(fields: Request['fields']): FormData {
+function asForm(fields: UpstreamRequest['fields']): FormData {
   const form = new FormData();
   const several = Object.keys(fields).filter((field) => field.startsWith('image') && PICTURES.test(field));
   for (const [field, value] of Object.entries(fields)) {
@@ -117,7 +117,7 @@ function asForm(fields: Request['fields']): FormData {
 }
 
 /** Pictures become `input_references`, in the order of the mapping. */
-async function asJson(fields: Request['fields']): Promise<object> {
+async function asJson(fields: UpstreamRequest['fields']): Promise<object> {
   const files = Object.values(fields).filter((value) => value instanceof File);
   const rest = Object.fromEntries(Object.entries(fields).filter(([, value]) => !(value instanceof File)));
   if (files.length === 0) return rest;
@@ -128,7 +128,7 @@ async function asJson(fields: Request['fields']): Promise<object> {
 }
 
 /** A complaint about the references is one about the field that the mapping filled them from. */
-function named(said: Said, fields: Request['fields']): Said {
+function named(said: Said, fields: UpstreamRequest['fields']): Said {
   if (said.field !== 'input_references') return said;
   return { ...said, field: Object.keys(fields).find((field) => fields[field] instanceof File) };
 }

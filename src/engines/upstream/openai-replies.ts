@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
 import { call, type Reply, type Upstream } from './call.ts';
 import { isOk, type Said } from './http-refusals.ts';
-import type { Settings } from './protocol.ts';
+import type { UpstreamSettings } from './protocol.ts';
 
 const Text = z.string().optional().catch(undefined);
 const Code = z.union([z.string(), z.number()]).optional().catch(undefined);
@@ -43,7 +43,7 @@ const REFUSED = new Set([
   'ResponsibleAIPolicyViolation',
 ]);
 
-export function saidIn({ status, body }: Reply): Said & { code?: string | undefined } {
+export function saidByOpenai({ status, body }: Reply): Said & { code?: string | undefined } {
   const { error, detail } = Body.safeParse(body).data ?? {};
   const complaint = typeof error === 'object' ? error : {};
   const details = Array.isArray(detail) ? detail : [];
@@ -63,11 +63,11 @@ export function saidIn({ status, body }: Reply): Said & { code?: string | undefi
   };
 }
 
-export function isRefusal(code: unknown): boolean {
+export function isRefusalCode(code: unknown): boolean {
   return REFUSED.has(String(code));
 }
 
-export function upstreamOf({ base_url, key, headers, timeout_seconds, fetch }: Settings): Upstream {
+export function upstreamOf({ base_url, key, headers, timeout_seconds, fetch }: UpstreamSettings): Upstream {
   return { base_url, headers, timeout_seconds, fetch, ...(key && { authorization: `Bearer ${key}` }) };
 }
 
@@ -83,7 +83,7 @@ const LIST_BYTES_MAX = 16 * 2 ** 20;
 /** Looks for the model in the list, then asks for it by its name: some list fewer than they have. */
 export async function checkModel(
   upstream: Upstream,
-  settings: Settings,
+  settings: UpstreamSettings,
   signal: AbortSignal,
 ): Promise<string> {
   const { base_url, model, name } = settings;
@@ -96,7 +96,7 @@ export async function checkModel(
       reply_bytes_max: LIST_BYTES_MAX,
     });
   const list = await ask('/models');
-  const said = saidIn(list);
+  const said = saidByOpenai(list);
   if (list.status === 401 || list.status === 403)
     throw new UpstreamError(`${name} does not take the key: ${said.message}`, 'no', { fault: 'auth' });
   if (list.status >= 500) throw new UpstreamError(`${name} ${said.message}`, 'no');
@@ -104,6 +104,6 @@ export async function checkModel(
   if (models.some(({ id }) => id === model)) return `reached; it has ${model}`;
   const one = await ask(`/models/${model}`);
   if (isOk(one)) return `reached; it has ${model}`;
-  if (saidIn(one).code === 'model_not_found') throw new UpstreamError(`${name} has no ${model}`, 'no');
+  if (saidByOpenai(one).code === 'model_not_found') throw new UpstreamError(`${name} has no ${model}`, 'no');
   return `reached; its list of ${models.length} models does not name ${model}`;
 }

@@ -11,9 +11,9 @@ import { call, type Reply } from './call.ts';
 import { isOk, laterIfBusy, refusedQuestion, refusedSubmit, type Said } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf, outputOf } from './media-transfer.ts';
-import { checkModel, credentials, isRefusal, saidIn, upstreamOf } from './openai-replies.ts';
-import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
-import { written } from './upstream-sizes.ts';
+import { checkModel, credentials, isRefusalCode, saidByOpenai, upstreamOf } from './openai-replies.ts';
+import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
+import { joinedSize } from './upstream-sizes.ts';
 
 export const openaiVideos: Protocol = {
   name: 'openai-videos',
@@ -55,14 +55,14 @@ const OVER = new Set(['failed', 'cancelled', 'canceled', 'expired']);
 /** Films whose reason is told in words alone. */
 const REFUSED = /moderation|content[ _]policy|safety (?:system|filter)|flagged|sensitive content/i;
 
-function open(settings: Settings): Adapter {
+function open(settings: UpstreamSettings): Adapter {
   const { name, base_url, poll_seconds } = settings;
   const upstream = upstreamOf(settings);
   // OpenRouter's address takes JSON, and says length, first and last picture in words of its own.
   const isEndpoint = /\/videos$/.test(base_url);
   const videos = isEndpoint ? base_url : `${base_url}/videos`;
 
-  function told(reply: Reply, expected?: string): Told {
+  function told(reply: Reply, expected?: string): WorkState {
     const { data, error } = Video.safeParse(reply.body);
     const known = data && (WAITING.has(data.status) || DONE.has(data.status) || OVER.has(data.status));
     if (!known || (expected !== undefined && data.id !== expected))
@@ -89,10 +89,10 @@ function open(settings: Settings): Adapter {
 
   return {
     async submit({ fields }, signal) {
-      const asked = { model: settings.model, ...fields, size: written(fields.size) as Json };
+      const asked = { model: settings.model, ...fields, size: joinedSize(fields.size) as Json };
       const how = isEndpoint ? { body: await asRouted(asked) } : { form: asForm(asked) };
       const reply = await call(upstream, { method: 'POST', url: videos, ...how, taken: false, signal });
-      if (!isOk(reply)) return refusedSubmit(reply, named(saidIn(reply)), name);
+      if (!isOk(reply)) return refusedSubmit(reply, named(saidByOpenai(reply)), name);
       return told(reply);
     },
 
@@ -101,7 +101,9 @@ function open(settings: Settings): Adapter {
       const url = `${videos}/${id}`;
       const reply = await call(upstream, { method: 'GET', url, taken: true, signal });
       if (isOk(reply)) return told(reply, id);
-      return laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidIn(reply), name, reply.status >= 500);
+      return (
+        laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidByOpenai(reply), name, reply.status >= 500)
+      );
     },
 
     async cancel(ticket, signal) {
@@ -109,17 +111,20 @@ function open(settings: Settings): Adapter {
       const reply = await call(upstream, { method: 'DELETE', url, taken: true, signal });
       // 404: gone; 409: it cannot be deleted now; 405: this server has no way to stop a work.
       if (isOk(reply) || [404, 405, 409].includes(reply.status)) return;
-      throw new UpstreamError(`${name} did not take the cancellation: ${saidIn(reply).message}`, 'unknown');
+      throw new UpstreamError(
+        `${name} did not take the cancellation: ${saidByOpenai(reply).message}`,
+        'unknown',
+      );
     },
 
     check: (signal) => checkModel(upstream, settings, signal),
   };
 }
 
-function endedWithout({ status, error }: Video, name: string): Told {
+function endedWithout({ status, error }: Video, name: string): WorkState {
   const { code, message } = typeof error === 'object' && error !== null ? error : { message: error };
   const words = [code, message].filter((word) => typeof word === 'string').join(': ');
-  const blocked = isRefusal(code) || REFUSED.test(words);
+  const blocked = isRefusalCode(code) || REFUSED.test(words);
   return {
     is: 'failed',
     failure: blocked ? 'content_blocked' : 'engine_failed',
@@ -127,7 +132,7 @@ function endedWithout({ status, error }: Video, name: string): Told {
   };
 }
 
-function asForm(fields: Request['fields']): FormData {
+function asForm(fields: UpstreamRequest['fields']): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined) continue;
@@ -144,7 +149,7 @@ const FRAMES: Record<string, string> = {
   last_frame: 'last_frame',
 };
 
-async function asRouted(fields: Request['fields']): Promise<object> {
+async function asRouted(fields: UpstreamRequest['fields']): Promise<object> {
   const { seconds, ...rest } = fields;
   const routed: Record<string, unknown> = seconds === undefined ? {} : { duration: Number(seconds) };
   const frames: object[] = [];

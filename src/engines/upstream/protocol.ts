@@ -25,7 +25,7 @@ export const PROTOCOLS = [
 export type ProtocolName = (typeof PROTOCOLS)[number];
 
 /** What one operation of the operator's file says of its upstream. */
-export type Settings = {
+export type UpstreamSettings = {
   /** The engine's name in the file. */
   name: string;
   /** Without a slash at the end. */
@@ -49,14 +49,14 @@ export type Settings = {
 };
 
 /** A request in the upstream's own fields. A medium sent `as: upload` is a file, everything else is JSON. */
-export type Request = {
+export type UpstreamRequest = {
   fields: Record<string, Json | File>;
   /** Outputs wanted, at least 1. */
   count: number;
 };
 
 /** How far the work is. */
-export type Told =
+export type WorkState =
   | {
       is: 'running';
       ticket: Ticket;
@@ -92,9 +92,9 @@ export interface Adapter {
    * Throws `UpstreamError`; what is known of the work is said in it. Where the answer is the result, an abort of the
    * signal stops the work, and `report` tells how far it is.
    */
-  submit(request: Request, signal: AbortSignal, report?: Report): Promise<Told>;
+  submit(request: UpstreamRequest, signal: AbortSignal, report?: Report): Promise<WorkState>;
   /** Only those that ever say `running` have it. */
-  poll?(ticket: Ticket, signal: AbortSignal): Promise<Told>;
+  poll?(ticket: Ticket, signal: AbortSignal): Promise<WorkState>;
   /** Asks the upstream to stop. Resolves also when there was nothing left to stop. */
   cancel?(ticket: Ticket, signal: AbortSignal): Promise<void>;
   /**
@@ -116,6 +116,6 @@ export type Protocol = {
   /** What is sent where the file says nothing; undefined where the protocol cannot serve the operation. */
   mappingFor(operation: string, spec: EngineSpec): Mapping | undefined;
   /** What of an entry cannot work and the protocol alone can tell, before the service starts. */
-  checkEntry?(entry: Pick<Settings, 'workflow' | 'calls'> & { mapping: Mapping }): Mistake[];
-  open(settings: Settings): Adapter;
+  checkEntry?(entry: Pick<UpstreamSettings, 'workflow' | 'calls'> & { mapping: Mapping }): Mistake[];
+  open(settings: UpstreamSettings): Adapter;
 };

@@ -9,7 +9,7 @@ import { queue } from './queue.ts';
 import { replicate } from './replicate.ts';
 import { sdapi } from './sdapi.ts';
 
-export const SPOKEN: Readonly<Record<ProtocolName, Protocol>> = {
+export const PROTOCOLS_SPOKEN: Readonly<Record<ProtocolName, Protocol>> = {
   queue,
   'openai-images': openaiImages,
   'openai-videos': openaiVideos,

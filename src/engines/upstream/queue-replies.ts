@@ -13,7 +13,7 @@ import { outputOf } from './media-transfer.ts';
 
 const Count = z.number().int().nonnegative().optional().catch(undefined);
 
-export const Submitted = z.object({
+export const QueueSubmitted = z.object({
   /** It becomes part of addresses. */
   request_id: z.string().regex(/^[\w-]{1,128}$/),
   status_url: z.string().optional(),
@@ -34,7 +34,7 @@ const Medium = z.object({
   content_type: z.string().optional().catch(undefined),
 });
 
-export const Result = z.object({
+export const QueueResult = z.object({
   images: z.array(Medium).optional().catch(undefined),
   image: Medium.optional().catch(undefined),
   video: Medium.optional().catch(undefined),
@@ -47,7 +47,7 @@ export const Result = z.object({
 export type Yield = { outputs: Output[]; blocked: number; facts: JsonObject };
 
 /** The usable media of a result; what it says of their sizes is not believed, so it is not read. */
-export function yieldOf(result: z.infer<typeof Result>, base_url: string): Yield {
+export function yieldOfResult(result: z.infer<typeof QueueResult>, base_url: string): Yield {
   const media = result.images?.length
     ? result.images
     : [result.image ?? result.video].filter((one) => one !== undefined);
@@ -75,7 +75,7 @@ const Complaint = z.object({
 });
 
 /** What an error reply says; `genuine`: the queue or the model wrote it, not a gateway in front of them. */
-export function saidIn({ status, headers, body }: Reply): Said & { genuine: boolean } {
+export function saidByQueue({ status, headers, body }: Reply): Said & { genuine: boolean } {
   const complaint = Complaint.safeParse(body).data;
   const details = Array.isArray(complaint?.detail) ? complaint.detail : [];
   const words =

@@ -10,8 +10,8 @@ import type { EngineSpec } from '../spec.ts';
 import { call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply, type Upstream } from './call.ts';
 import { BUSY_SECONDS, isOk, refusedQuestion, refusedSubmit, retryAfter } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import type { Adapter, Protocol, Settings, Told } from './protocol.ts';
-import { Result, Status, Submitted, saidIn, yieldOf } from './queue-replies.ts';
+import type { Adapter, Protocol, UpstreamSettings, WorkState } from './protocol.ts';
+import { QueueResult, QueueSubmitted, Status, saidByQueue, yieldOfResult } from './queue-replies.ts';
 
 const OurTicket = z.object({
   request_id: z.string(),
@@ -68,7 +68,7 @@ function open({
   timeout_seconds,
   poll_seconds,
   fetch,
-}: Settings): Adapter {
+}: UpstreamSettings): Adapter {
   const upstream: Upstream = {
     base_url,
     fetch,
@@ -81,8 +81,8 @@ function open({
     async submit({ fields }, signal) {
       const url = `${base_url}/${model}`;
       const reply = await call(upstream, { method: 'POST', url, body: fields, taken: false, signal });
-      if (!isOk(reply)) return refusedSubmit(reply, saidIn(reply), name);
-      const submitted = parsed(Submitted, reply, `${name} took the work with an unreadable answer.`);
+      if (!isOk(reply)) return refusedSubmit(reply, saidByQueue(reply), name);
+      const submitted = parsed(QueueSubmitted, reply, `${name} took the work with an unreadable answer.`);
       const ticket = ticketOf(submitted, base_url, model);
       return waiting(ticket, { poll_seconds, queue_position: submitted.queue_position });
     },
@@ -119,7 +119,10 @@ function open({
       const reply = await call(upstream, { method: 'PUT', url: cancel_url, taken: true, signal });
       // 400 ALREADY_COMPLETED and 404 NOT_FOUND: there is nothing left to stop.
       if (isOk(reply) || [400, 404, 409, 410].includes(reply.status)) return;
-      throw new UpstreamError(`${name} did not take the cancellation: ${saidIn(reply).message}`, 'unknown');
+      throw new UpstreamError(
+        `${name} did not take the cancellation: ${saidByQueue(reply).message}`,
+        'unknown',
+      );
     },
 
     /** Asks after work that nobody has: the key is checked before the work is looked for. */
@@ -127,10 +130,10 @@ function open({
       const url = `${base_url}/${appOf(model)}/requests/00000000-0000-0000-0000-000000000000/status`;
       const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
       if (reply.status === 401 || reply.status === 403)
-        throw new UpstreamError(`${name} does not take the key: ${saidIn(reply).message}`, 'no', {
+        throw new UpstreamError(`${name} does not take the key: ${saidByQueue(reply).message}`, 'no', {
           fault: 'auth',
         });
-      if (reply.status >= 500) throw new UpstreamError(`${name} ${saidIn(reply).message}`, 'no');
+      if (reply.status >= 500) throw new UpstreamError(`${name} ${saidByQueue(reply).message}`, 'no');
       return 'reached; the model cannot be asked after without work for it';
     },
   };
@@ -140,7 +143,7 @@ function open({
  * After a submit the path is `owner/app/requests/id`, without the model's sub-path: the returned addresses are kept
  * where they belong to the upstream, and built as the official client builds them where they do not.
  */
-function ticketOf(submitted: z.infer<typeof Submitted>, base_url: string, model: string): OurTicket {
+function ticketOf(submitted: z.infer<typeof QueueSubmitted>, base_url: string, model: string): OurTicket {
   const { request_id, status_url, response_url, cancel_url } = submitted;
   const own = `${base_url}/${appOf(model)}/requests/${request_id}`;
   const kept = (returned: string | undefined, built: string) =>
@@ -164,30 +167,30 @@ const NAMESPACES = new Set(['workflows', 'comfy']);
 function waiting(
   ticket: OurTicket,
   { poll_seconds, queue_position }: { poll_seconds: number; queue_position?: number | undefined },
-): Told {
+): WorkState {
   const longest = Math.max(QUEUED_SECONDS_MAX, poll_seconds);
   const after_seconds = Math.min(longest, poll_seconds * Math.max(1, queue_position ?? 1));
   return { is: 'running', ticket, after_seconds, ...(queue_position !== undefined && { queue_position }) };
 }
 
 /** Busy, but the work is theirs already: ask again when they say. */
-function notNow({ status, headers, body }: Reply, ticket: Ticket): Told | undefined {
+function notNow({ status, headers, body }: Reply, ticket: Ticket): WorkState | undefined {
   const busy = status === 429 || (status === 503 && (headers.has('retry-after') || body === undefined));
   return busy ? { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS } : undefined;
 }
 
-function refusedLater(reply: Reply, name: string, passing: boolean): Told {
-  return refusedQuestion(reply, saidIn(reply), name, passing);
+function refusedLater(reply: Reply, name: string, passing: boolean): WorkState {
+  return refusedQuestion(reply, saidByQueue(reply), name, passing);
 }
 
 /** 502, 503 and 504 of something in front of the queue, rather than the model's stored error. */
 function isGateway(reply: Reply): boolean {
-  return [502, 503, 504].includes(reply.status) && !saidIn(reply).genuine;
+  return [502, 503, 504].includes(reply.status) && !saidByQueue(reply).genuine;
 }
 
-function finished(reply: Reply, name: string, base_url: string): Told {
-  const result = parsed(Result, reply, `${name} gave an unreadable result.`);
-  const { outputs, blocked, facts } = yieldOf(result, base_url);
+function finished(reply: Reply, name: string, base_url: string): WorkState {
+  const result = parsed(QueueResult, reply, `${name} gave an unreadable result.`);
+  const { outputs, blocked, facts } = yieldOfResult(result, base_url);
   return { is: 'done', outputs, withheld: blocked, facts, reply: reply.body };
 }
 

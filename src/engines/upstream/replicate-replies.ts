@@ -82,7 +82,7 @@ export function neverBegan({ status, error }: Prediction): boolean {
 }
 
 /** As the official client reads it: `76%|███   | 7568/10000 [00:33<00:10]`, the last such line. */
-export function progressIn(logs: string | undefined): number | undefined {
+export function progressInLogs(logs: string | undefined): number | undefined {
   const lines = logs?.slice(-4_000).split('\n') ?? [];
   const last = lines.findLast((line) => /^\s*\d{1,3}%\s*\|/.test(line));
   const percent = last === undefined ? undefined : Number.parseInt(last, 10);
@@ -105,7 +105,7 @@ const Complaint = z.object({
     .catch(undefined),
 });
 
-export function saidIn({ status, body }: Reply): Said {
+export function saidByReplicate({ status, body }: Reply): Said {
   const { title, error, detail, invalid_fields } = Complaint.safeParse(body).data ?? {};
   const words = [title, error, typeof detail === 'string' ? detail : detail?.[0]?.msg]
     .filter(Boolean)

@@ -11,15 +11,15 @@ import { call, MEDIA_REPLY_BYTES_MAX, type Upstream } from './call.ts';
 import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf } from './media-transfer.ts';
-import type { Adapter, Protocol, Request, Settings, Told } from './protocol.ts';
+import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import {
   isRefused,
   mediaIn,
   neverBegan,
   type Prediction,
   predictionIn,
-  progressIn,
-  saidIn,
+  progressInLogs,
+  saidByReplicate,
 } from './replicate-replies.ts';
 
 export const replicate: Protocol = {
@@ -59,7 +59,7 @@ function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): 
 const OurTicket = z.object({ id: z.string() });
 const Uploaded = z.object({ urls: z.object({ get: z.string() }) });
 
-function open(settings: Settings): Adapter {
+function open(settings: UpstreamSettings): Adapter {
   const { name, base_url, model, key, headers, timeout_seconds, poll_seconds, spec, fetch } = settings;
   const upstream: Upstream = {
     base_url,
@@ -71,7 +71,7 @@ function open(settings: Settings): Adapter {
   // A Cog server's address: it answers when the prediction is over, and knows no files.
   const isCog = /\/predictions$/.test(base_url);
 
-  function told(prediction: Prediction, body: unknown): Told {
+  function told(prediction: Prediction, body: unknown): WorkState {
     const { id, status, output, logs, error } = prediction;
     if (status === 'succeeded') {
       const located = { base_url, headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers } };
@@ -82,7 +82,7 @@ function open(settings: Settings): Adapter {
         throw new UpstreamError(`${name} took the work without a way to ask after it.`, 'unknown', {
           fault: 'malformed',
         });
-      const progress = progressIn(logs);
+      const progress = progressInLogs(logs);
       const share = progress === undefined ? {} : { progress };
       return { is: 'running', ticket: { id }, after_seconds: poll_seconds, ...share };
     }
@@ -102,13 +102,13 @@ function open(settings: Settings): Adapter {
     const reply = await call(upstream, { method: 'POST', url, form, taken: false, signal }).catch(notBegun);
     const { data } = Uploaded.safeParse(reply.body);
     if (isOk(reply) && data) return data.urls.get;
-    const { message } = saidIn(reply);
+    const { message } = saidByReplicate(reply);
     throw new UpstreamError(`${name} did not take a file: ${message}`, 'no', {
       fault: reply.status === 429 || reply.status === 503 ? 'overload' : 'fault',
     });
   }
 
-  async function poll(ticket: Ticket, signal: AbortSignal): Promise<Told> {
+  async function poll(ticket: Ticket, signal: AbortSignal): Promise<WorkState> {
     const { id } = OurTicket.parse(ticket);
     const reply = await call(upstream, {
       method: 'GET',
@@ -118,7 +118,9 @@ function open(settings: Settings): Adapter {
       reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
     });
     if (isOk(reply)) return told(predictionIn(reply, name, id), reply.body);
-    return laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidIn(reply), name, reply.status >= 500);
+    return (
+      laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidByReplicate(reply), name, reply.status >= 500)
+    );
   }
 
   async function cancel(ticket: Ticket, signal: AbortSignal): Promise<void> {
@@ -126,7 +128,10 @@ function open(settings: Settings): Adapter {
     const reply = await call(upstream, { method: 'POST', url, taken: true, signal });
     // 404 and 409: there is nothing left to stop.
     if (isOk(reply) || [404, 409].includes(reply.status)) return;
-    throw new UpstreamError(`${name} did not take the cancellation: ${saidIn(reply).message}`, 'unknown');
+    throw new UpstreamError(
+      `${name} did not take the cancellation: ${saidByReplicate(reply).message}`,
+      'unknown',
+    );
   }
 
   return {
@@ -141,7 +146,7 @@ function open(settings: Settings): Adapter {
         signal,
         reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
       });
-      const said = saidIn(reply);
+      const said = saidByReplicate(reply);
       if (isCog && reply.status === 409)
         throw new UpstreamError(`${name} did not take the work: ${said.message}`, 'no', {
           fault: 'overload',
@@ -156,7 +161,7 @@ function open(settings: Settings): Adapter {
     async check(signal) {
       const url = isCog ? base_url.replace(/predictions$/, 'health-check') : placeOf(base_url, model).check;
       const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
-      const { message } = saidIn(reply);
+      const { message } = saidByReplicate(reply);
       if (reply.status === 401 || reply.status === 403)
         throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
       if (!isOk(reply)) throw new UpstreamError(`${name} has no ${model}: ${message}`, 'no');
@@ -170,7 +175,7 @@ function open(settings: Settings): Adapter {
 }
 
 async function inputOf(
-  fields: Request['fields'],
+  fields: UpstreamRequest['fields'],
   placed: (value: Json | File) => Promise<Json>,
 ): Promise<object> {
   const entries = Object.entries(fields).map(async ([field, value]) => [field, await placed(value)] as const);

@@ -8,7 +8,7 @@ import { UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
 import { refusedSubmit, type Said } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
-import type { Told } from './protocol.ts';
+import type { WorkState } from './protocol.ts';
 
 export const Progress = z.object({
   progress: z.number().min(0).max(1).catch(0),
@@ -23,10 +23,10 @@ const About = z.object({
   index_of_first_image: z.number().int().nonnegative().catch(0),
 });
 
-export function finished(
+export function finishedWork(
   reply: Reply,
   { name, base_url, count }: { name: string; base_url: string; count: number },
-): Told {
+): WorkState {
   const { data, error } = Result.safeParse(reply.body);
   if (error)
     throw new UpstreamError(`${name} gave an unreadable result.`, 'unknown', {
@@ -64,7 +64,7 @@ const Complaint = z.object({
     .catch(undefined),
 });
 
-export function saidIn({ status, body }: Reply): Said & { genuine: boolean } {
+export function saidBySdapi({ status, body }: Reply): Said & { genuine: boolean } {
   const { error, errors, detail } = Complaint.safeParse(body).data ?? {};
   const details = Array.isArray(detail) ? detail : [];
   const words = [
@@ -81,8 +81,8 @@ export function saidIn({ status, body }: Reply): Said & { genuine: boolean } {
 }
 
 /** A 500 in its own words is the end of the work: it answers no sooner. */
-export function refused(reply: Reply, name: string): Told {
-  const said = saidIn(reply);
+export function refused(reply: Reply, name: string): WorkState {
+  const said = saidBySdapi(reply);
   if (reply.status === 500 && said.genuine)
     return { is: 'failed', failure: 'engine_failed', message: `${name} made nothing: ${said.message}` };
   return refusedSubmit(reply, said, name);

@@ -13,8 +13,8 @@ import { type Call, call, MEDIA_REPLY_BYTES_MAX } from './call.ts';
 import { isOk } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
-import type { Adapter, Protocol, Request, Settings } from './protocol.ts';
-import { finished, Models, Progress, refused, saidIn } from './sdapi-replies.ts';
+import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings } from './protocol.ts';
+import { finishedWork, Models, Progress, refused, saidBySdapi } from './sdapi-replies.ts';
 
 /** Of the calls beside the one that works: they are not worth waiting for. */
 const ASIDE_SECONDS = 10;
@@ -40,7 +40,7 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
   return mapping;
 }
 
-function open(settings: Settings): Adapter {
+function open(settings: UpstreamSettings): Adapter {
   const { name, base_url, model, poll_seconds } = settings;
   const upstream = { ...settings, ...authorizationOf(settings.key) };
   const ask = (path: string, asked: Pick<Call, 'method' | 'taken' | 'signal' | 'body'>) =>
@@ -78,7 +78,7 @@ function open(settings: Settings): Adapter {
         const body: JsonObject = { ...bodyOf(fields, model), force_task_id: task };
         const path = body.init_images === undefined ? '/txt2img' : '/img2img';
         const reply = await ask(path, { method: 'POST', body, taken: false, signal });
-        return isOk(reply) ? finished(reply, { name, base_url, count }) : refused(reply, name);
+        return isOk(reply) ? finishedWork(reply, { name, base_url, count }) : refused(reply, name);
       } catch (error) {
         const lost =
           error instanceof UpstreamError && error.accepted === 'unknown' && error.fault !== 'malformed';
@@ -92,7 +92,7 @@ function open(settings: Settings): Adapter {
 
     async check(signal) {
       const reply = await ask('/sd-models', { method: 'GET', taken: false, signal });
-      const { message } = saidIn(reply);
+      const { message } = saidBySdapi(reply);
       if (reply.status === 401 || reply.status === 403)
         throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
       const models = Models.safeParse(reply.body).data;
@@ -120,7 +120,7 @@ function authorizationOf(key: string | undefined): { authorization?: string } {
   return { authorization: key.includes(':') ? `Basic ${base64(Buffer.from(key))}` : `Bearer ${key}` };
 }
 
-function bodyOf(fields: Request['fields'], model: string): JsonObject {
+function bodyOf(fields: UpstreamRequest['fields'], model: string): JsonObject {
   const { init_images, override_settings, ...rest } = fields as Record<string, Json>;
   const settings = {
     ...(override_settings as JsonObject | undefined),

@@ -1,8 +1,8 @@
 /** Several calls that make one work, for upstreams that make one output a call. */
 import { UpstreamError } from '../engine.ts';
-import type { Told } from './protocol.ts';
+import type { WorkState } from './protocol.ts';
 
-type Done = Extract<Told, { is: 'done' }>;
+type Done = Extract<WorkState, { is: 'done' }>;
 
 /**
  * Asks `count` times at once. What was made is delivered also where some of the calls failed: fewer outputs, of which
@@ -10,7 +10,10 @@ type Done = Extract<Told, { is: 'done' }>;
  *
  * @throws UpstreamError where nothing was made: `unknown` if any of the calls may have been taken.
  */
-export async function together(count: number, ask: (index: number) => Promise<Told>): Promise<Told> {
+export async function together(
+  count: number,
+  ask: (index: number) => Promise<WorkState>,
+): Promise<WorkState> {
   if (count === 1) return ask(0);
   const settled = await Promise.allSettled(Array.from({ length: count }, (_, index) => ask(index)));
   const told = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -23,7 +26,7 @@ export async function together(count: number, ask: (index: number) => Promise<To
   throw thrown[0];
 }
 
-function merged(done: Done[], told: Told[]): Told {
+function merged(done: Done[], told: WorkState[]): WorkState {
   const blocked = told.filter((each) => each.is === 'failed' && each.failure === 'content_blocked').length;
   const facts = done.find((each) => each.facts)?.facts;
   return {

@@ -6,7 +6,7 @@ import type { Size } from '../../lib/size-presets.ts';
 const WRITTEN = /^(\d{1,5})x(\d{1,5})$/;
 
 /** Width and height joined by an x; what is no size is left as it is. */
-export function written(size: unknown): unknown {
+export function joinedSize(size: unknown): unknown {
   if (typeof size !== 'object' || size === null || !('width' in size) || !('height' in size)) return size;
   return `${size.width}x${size.height}`;
 }

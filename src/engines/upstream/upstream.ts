@@ -6,7 +6,7 @@ import type { EngineSpec } from '../spec.ts';
 import { type Cost, totalOf } from './cost.ts';
 import { type Mapping, oursOf, toTheirs } from './mapping.ts';
 import type { As } from './media-transfer.ts';
-import type { Adapter, Told } from './protocol.ts';
+import type { Adapter, WorkState } from './protocol.ts';
 
 export type UpstreamEngine = {
   adapter: Adapter;
@@ -31,7 +31,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
   const sentFields = new Set(
     Object.values(mapping).flatMap((source) => ('from' in source ? [source.from] : [])),
   );
-  const stepOf = (told: Told): Step => {
+  const stepOf = (told: WorkState): Step => {
     if (told.is === 'running') return told;
     return told.is === 'failed' ? failed(told, mapping, spec) : done(told, name, cost);
   };
@@ -81,7 +81,7 @@ function withoutSearch(input: JsonObject, web_search: boolean | undefined): Json
   return rest;
 }
 
-function done(told: Extract<Told, { is: 'done' }>, name: string, cost: Cost | undefined): Step {
+function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost | undefined): Step {
   const { outputs, withheld = 0, facts, reply, replies = [reply] } = told;
   if (outputs.length === 0) {
     if (withheld > 0)
@@ -99,7 +99,7 @@ function done(told: Extract<Told, { is: 'done' }>, name: string, cost: Cost | un
 }
 
 /** A field of theirs that we filled from the caller's is the caller's to mend; any other is the operator's. */
-function failed(told: Extract<Told, { is: 'failed' }>, mapping: Mapping, spec: EngineSpec): Step {
+function failed(told: Extract<WorkState, { is: 'failed' }>, mapping: Mapping, spec: EngineSpec): Step {
   const { failure, field, message, retryable = false } = told;
   if (failure !== 'rejected') return { is: 'failed', failure, message, retryable };
   const param = field === undefined ? undefined : oursOf(mapping, field, spec);

@@ -1,5 +1,5 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { createKey as create } from '../../accounts/keys.ts';
+import { issueKey as create } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';

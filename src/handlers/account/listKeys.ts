@@ -1,5 +1,5 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { listKeys as list } from '../../accounts/keys.ts';
+import { pageOfKeys as list } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { presentKey } from '../../presenters/present-key.ts';

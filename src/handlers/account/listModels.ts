@@ -3,10 +3,10 @@ import type { components } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
-import { describe } from '../../pricing/describe-price.ts';
+import { describePrice } from '../../pricing/describe-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context } from '../context.ts';
-import { type Asked, paidOperations } from './paid-operations.ts';
+import { type AskedOperation, paidOperations } from './paid-operations.ts';
 
 type Line = components['schemas']['PriceLine'];
 
@@ -34,7 +34,7 @@ export function listModels(
               operation,
               free: false,
               default: false,
-              pricing: { summary: describe(pricing).summary, rounding, lines: lines.map(writable) },
+              pricing: { summary: describePrice(pricing).summary, rounding, lines: lines.map(writable) },
               inputs,
               limits,
               engine: engine.label,
@@ -52,7 +52,7 @@ export function listModels(
 type ChatModel = ReturnType<Context['chatModels']>[number];
 
 /** The price of this very model: the contract's lines with its own rates. */
-function presentChatModel({ operation, type, inputs, limits }: Asked, model: ChatModel) {
+function presentChatModel({ operation, type, inputs, limits }: AskedOperation, model: ChatModel) {
   const { id, engine, free, input_rate, output_rate, max_tokens } = model;
   const rates: Record<string, string> = { input_rate, output_rate };
   const { rounding, lines, defaults }: Pricing = PRICES.chatpred_or;
@@ -67,7 +67,7 @@ function presentChatModel({ operation, type, inputs, limits }: Asked, model: Cha
     operation,
     free,
     default: model.default,
-    pricing: { summary: describe({ ...pricing, defaults }).summary, rounding, lines: own },
+    pricing: { summary: describePrice({ ...pricing, defaults }).summary, rounding, lines: own },
     inputs,
     limits: { ...limits, context_bytes: 65_536, answer_tokens_max: max_tokens },
     engine: engine.label,

@@ -1,7 +1,7 @@
 /** The catalogue's facts of each paid operation, read from the contract itself. */
 type Json = Record<string, unknown>;
 export type Inputs = Record<string, Json>;
-export type Asked = {
+export type AskedOperation = {
   operation: string;
   type: 'image' | 'video' | 'chat';
   inputs: Inputs;
@@ -16,10 +16,10 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Json }> };
 };
 
-const TYPES: Record<string, Asked['type']> = { images: 'image', videos: 'video', chat: 'chat' };
+const TYPES: Record<string, AskedOperation['type']> = { images: 'image', videos: 'video', chat: 'chat' };
 
 /** Every paid operation of a bundled contract, aliases left out, in the contract's order. */
-export function paidOperations(document: object): Asked[] {
+export function paidOperations(document: object): AskedOperation[] {
   const { paths } = document as Document;
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   return operations.flatMap((operation) => {

@@ -2,7 +2,7 @@ import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
-import { releaseQuote as giveBack } from '../../generation/quotes.ts';
+import { giveQuoteBack as giveBack } from '../../generation/quotes.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import type { Context } from '../context.ts';
 

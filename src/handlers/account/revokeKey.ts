@@ -1,5 +1,5 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { revokeKey as revoke } from '../../accounts/keys.ts';
+import { closeKey as revoke } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';

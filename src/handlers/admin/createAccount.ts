@@ -1,5 +1,5 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
-import { createAccount as create } from '../../accounts/accounts.ts';
+import { openAccount as create } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { formatCredits } from '../../lib/credits.ts';

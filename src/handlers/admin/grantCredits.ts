@@ -1,5 +1,5 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
-import { grantCredits as grant } from '../../accounts/accounts.ts';
+import { grantToAccount as grant } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';

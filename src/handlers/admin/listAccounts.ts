@@ -1,5 +1,5 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
-import { listAccounts as list } from '../../accounts/accounts.ts';
+import { pageOfAccounts as list } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { presentAccount } from '../../presenters/present-account.ts';

@@ -1,9 +1,9 @@
-import { type Character, createCharacter as create } from '../../characters/characters.ts';
+import { type Character, storeCharacter as create } from '../../characters/characters.ts';
 import type { Caller } from '../../contract/invocation.ts';
 import type { Db } from '../../db/db.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { type Kept, recordMedia } from '../../media/keep.ts';
-import { pictureOf } from '../../presenters/present-character.ts';
+import { characterPicture } from '../../presenters/present-character.ts';
 import type { Context } from '../context.ts';
 
 type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card' | 'visibility'>;
@@ -19,6 +19,6 @@ export async function addCharacter(
   const { visibility } = given;
   await recordMedia(tx, avatar, { account_id, at, visibility });
   const character = await create(tx, { ...given, account_id, avatar_key: avatar.name, at });
-  await showOrHide(tx, pictureOf(character), visibility);
+  await showOrHide(tx, characterPicture(character), visibility);
   return character;
 }

@@ -1,5 +1,5 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { deleteCharacter as remove } from '../../characters/characters.ts';
+import { takeCharacterAway as remove } from '../../characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { hidePicture } from '../../gallery/gallery.ts';

@@ -1,5 +1,5 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { listCharacters as list } from '../../characters/characters.ts';
+import { charactersOf as list } from '../../characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';

@@ -1,10 +1,10 @@
 import type { Operations } from '../../../generated/main/operations.ts';
-import { findOwnCharacter, updateCharacter as update } from '../../characters/characters.ts';
+import { findOwnCharacter, changeCharacter as update } from '../../characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { forgetMedia, recordMedia, showMediaTo } from '../../media/keep.ts';
-import { pictureOf, presentCharacter } from '../../presenters/present-character.ts';
+import { characterPicture, presentCharacter } from '../../presenters/present-character.ts';
 import type { Context } from '../context.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
@@ -31,7 +31,7 @@ export function updateCharacter(context: Context): Operations<Invocation>['updat
         ...(avatar && { avatar_key: avatar.name }),
       };
       const changed = await update(tx, { account_id, id: before.id, changes });
-      if (changed) await showOrHide(tx, pictureOf(changed), changed.visibility);
+      if (changed) await showOrHide(tx, characterPicture(changed), changed.visibility);
       if (changed) await showMediaTo(tx, changed.avatar_key, changed.visibility);
       if (changed && avatar) await forgetMedia(tx, before.avatar_key, at);
       return changed;

@@ -4,7 +4,7 @@ import { PRICES } from '../../../generated/prices.ts';
 import { findCharacterToChat } from '../../characters/characters.ts';
 import type { Chat } from '../../chat/answer-chat.ts';
 import { buildPrompt, type Given } from '../../chat/chat-prompt.ts';
-import { UPSTREAM_MARGIN, type Usage } from '../../chat/chat-usage.ts';
+import { type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
 import { countPrompt } from '../../chat/count-tokens.ts';
 import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
@@ -15,8 +15,8 @@ import { CRASH } from '../../generation/rehearsal.ts';
 import { waitFor } from '../../generation/wait.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context } from '../context.ts';
-import { place, prefersWaiting, scenarioOf } from '../paid.ts';
-import { type Measured, priceOf } from '../priced.ts';
+import { placePaid, prefersWaiting, scenarioOf } from '../paid.ts';
+import { type PriceMeasures, priceOfCall } from '../priced.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 import { allowanceUsed } from './allowance-used.ts';
@@ -30,15 +30,15 @@ const CRASH_SECONDS = 10;
 const CONTEXT_BYTES_MAX = 65_536;
 
 /** A chat that may begin, or what a repeat of an earlier call is answered with. */
-export type Asked = { chat: Chat } | { replayed: Generation };
+export type AskedChat = { chat: Chat } | { replayed: Generation };
 
 /** Throws the problem for every refusal; nothing is held or kept then. */
-export async function ask(
+export async function askChat(
   context: Context,
   invocation: Invocation,
   body: ChatBody,
   { live }: { live: boolean },
-): Promise<Asked> {
+): Promise<AskedChat> {
   const { caller, header } = invocation;
   const given = givenIn(body);
   refuseHalves({ query: body.query, context: body.context });
@@ -52,7 +52,7 @@ export async function ask(
   const most = upperBound(model, prompt_tokens);
   const at = context.clock.now();
   const { stream: _, ...fingerprint } = body;
-  const ordered = await place(
+  const ordered = await placePaid(
     context,
     invocation,
     {
@@ -83,8 +83,8 @@ export async function ask(
   const { generation, replayed } = ordered;
   if (replayed) return { replayed: await waitFor(context, generation) };
   const { id, name, url_name } = character;
-  const cost = (usage: Usage) =>
-    priceOf(context, PRICES[OPERATION], pricedOf(body), measuredOf(model, usage));
+  const cost = (usage: TokenUsage) =>
+    priceOfCall(context, PRICES[OPERATION], pricedOf(body), measuredOf(model, usage));
   return {
     chat: { generation, model, prompt, prompt_tokens, most, character: { id, name, url_name }, live, cost },
   };
@@ -112,8 +112,8 @@ function pricedOf({ use_usage_credits }: ChatBody): JsonObject {
 
 function measuredOf(
   { input_rate, output_rate }: Model,
-  { prompt_tokens, completion_tokens }: Usage,
-): Measured {
+  { prompt_tokens, completion_tokens }: TokenUsage,
+): PriceMeasures {
   return {
     prompt_tokens: String(prompt_tokens),
     completion_tokens: String(completion_tokens),
@@ -122,7 +122,7 @@ function measuredOf(
   };
 }
 
-function upperBound({ engine, max_tokens }: Model, prompt_tokens: number): Usage {
+function upperBound({ engine, max_tokens }: Model, prompt_tokens: number): TokenUsage {
   const margin = engine.label.kind === 'upstream' ? UPSTREAM_MARGIN : 1;
   return { prompt_tokens: prompt_tokens * margin, completion_tokens: max_tokens * margin };
 }

@@ -13,7 +13,7 @@ import { presentChat } from '../../presenters/present-chat.ts';
 import type { Context } from '../context.ts';
 import { failure } from '../paid.ts';
 import { prefersEvents } from './accepted-types.ts';
-import { type Asked, ask } from './begin-chat.ts';
+import { type AskedChat, askChat } from './begin-chat.ts';
 
 type ChatEvent = components['schemas']['ChatEvent'];
 type ErrorBody = components['schemas']['Error'];
@@ -24,7 +24,7 @@ const NEVER = new AbortController().signal;
 export function sendChatMessage(context: Context): Operations<Invocation>['sendChatMessage'] {
   return exact(async ({ body }, invocation) => {
     const live = body.stream || prefersEvents(invocation.header.accept);
-    const asked = await ask(context, invocation, body, { live });
+    const asked = await askChat(context, invocation, body, { live });
     if (live) {
       const repeated = invocation.header['idempotency-key'] !== undefined;
       return {
@@ -42,7 +42,7 @@ export function sendChatMessage(context: Context): Operations<Invocation>['sendC
   });
 }
 
-async function whole(context: Context, asked: Asked): Promise<Generation> {
+async function whole(context: Context, asked: AskedChat): Promise<Generation> {
   if ('replayed' in asked) return asked.replayed;
   const words = answerChat(context, asked.chat, NEVER);
   for (;;) {
@@ -61,7 +61,7 @@ function completed(generation: Generation): Generation {
 async function* eventsOf(
   context: Context,
   { request_id }: Invocation,
-  asked: Asked,
+  asked: AskedChat,
   gone: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const { baseUrl } = context.settings;
@@ -87,7 +87,7 @@ function told(error: unknown): Problem {
 
 async function* deltas(
   context: Context,
-  { chat }: Extract<Asked, { chat: unknown }>,
+  { chat }: Extract<AskedChat, { chat: unknown }>,
   gone: AbortSignal,
 ): AsyncGenerator<ChatEvent, Generation> {
   const words = answerChat(context, chat, gone);

@@ -1,7 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
-import { listMedia as list, type OwnMedia } from '../../media/media-catalogue.ts';
+import { mediaOf as list, type OwnMedia } from '../../media/media-catalogue.ts';
 import { mediaUrl } from '../../presenters/present-image.ts';
 import type { Context } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';

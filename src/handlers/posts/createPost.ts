@@ -6,14 +6,14 @@ import { showOrHide } from '../../gallery/gallery.ts';
 import { recognised } from '../../idempotency/fingerprint.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { type Kept, recordMedia, storeMedia } from '../../media/keep.ts';
-import { createPost as create } from '../../posts/posts.ts';
-import { pictureOf, presentPost } from '../../presenters/present-post.ts';
+import { storePost as create } from '../../posts/posts.ts';
+import { postPicture, presentPost } from '../../presenters/present-post.ts';
 import type { Context } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
-import { readTags, textOf } from './post-fields.ts';
+import { readTags, textOfPost } from './post-fields.ts';
 
 type Create = Operations<Invocation>['createPost'];
 
@@ -31,7 +31,7 @@ const MEDIA: TakenKinds = {
 
 export function createPost(context: Context): Create {
   return exact(async ({ type, body }, invocation) => {
-    const text = textOf(body.text);
+    const text = textOfPost(body.text);
     const tags = readTags(body.tags);
     const { visibility } = body;
     refuseHalves({ text, tags });
@@ -47,7 +47,7 @@ export function createPost(context: Context): Create {
           if (media) await recordMedia(tx, media, { account_id, at, visibility });
           const media_key = media?.name ?? null;
           const post = await create(tx, { account_id, text, tags, media_key, visibility, at });
-          const picture = pictureOf(post);
+          const picture = postPicture(post);
           if (picture) await showOrHide(tx, picture, visibility);
           return post;
         };

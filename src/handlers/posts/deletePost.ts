@@ -3,7 +3,7 @@ import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
 import { forgetMedia } from '../../media/keep.ts';
-import { deletePost as remove } from '../../posts/posts.ts';
+import { takePostAway as remove } from '../../posts/posts.ts';
 import type { Context } from '../context.ts';
 import { foundPost } from './found-post.ts';
 

@@ -1,7 +1,7 @@
 import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
-import { listPosts as list } from '../../posts/posts.ts';
+import { postsOf as list } from '../../posts/posts.ts';
 import { presentPost } from '../../presenters/present-post.ts';
 import type { Context } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';

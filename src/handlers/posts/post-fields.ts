@@ -5,7 +5,7 @@ const TAGS_MAX = 30;
 const TAG_LENGTH_MAX = 64;
 
 /** A blank text is as good as none. */
-export function textOf(text: string | null | undefined): string | null {
+export function textOfPost(text: string | null | undefined): string | null {
   return text === undefined || text === null || text.trim() === '' ? null : text;
 }
 

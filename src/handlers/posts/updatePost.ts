@@ -4,13 +4,13 @@ import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { showMediaTo } from '../../media/keep.ts';
-import { updatePost as update } from '../../posts/posts.ts';
-import { pictureOf, presentPost } from '../../presenters/present-post.ts';
+import { changePost as update } from '../../posts/posts.ts';
+import { postPicture, presentPost } from '../../presenters/present-post.ts';
 import type { Context } from '../context.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 import { foundPost } from './found-post.ts';
-import { readTags, textOf } from './post-fields.ts';
+import { readTags, textOfPost } from './post-fields.ts';
 
 export function updatePost({
   db,
@@ -18,7 +18,7 @@ export function updatePost({
 }: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['updatePost'] {
   return exact(async ({ path, body }, { caller, request_id, warnings }) => {
     const changes = {
-      ...(body.text !== undefined && { text: textOf(body.text) }),
+      ...(body.text !== undefined && { text: textOfPost(body.text) }),
       ...(body.visibility !== undefined && { visibility: body.visibility }),
       ...(body.tags !== undefined && { tags: readTags(body.tags) }),
     };
@@ -27,7 +27,7 @@ export function updatePost({
     const after = await db.transaction(async (tx) => {
       const changed = await update(tx, { account_id: caller.account_id, id: path.post_id, changes });
       if (!changed || 'refused' in changed) return changed;
-      const picture = pictureOf(changed);
+      const picture = postPicture(changed);
       if (picture) await showOrHide(tx, picture, changed.visibility);
       if (changed.media_key) await showMediaTo(tx, changed.media_key, changed.visibility);
       return changed;

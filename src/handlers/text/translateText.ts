@@ -4,7 +4,7 @@ import type { Invocation } from '../../contract/invocation.ts';
 import { type Problem, problem } from '../../contract/problem.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { translate } from '../../translation/translate-text.ts';
-import { type Failure, failureOf } from '../../translation/translation-failure.ts';
+import { failureOf, type TranslationFailure } from '../../translation/translation-failure.ts';
 import type { Context } from '../context.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 
@@ -39,7 +39,7 @@ export function translateText(
   });
 }
 
-function problemOf(failure: Failure): Problem {
+function problemOf(failure: TranslationFailure): Problem {
   switch (failure.is) {
     case 'busy':
       return problem('engine_unavailable', 'The translation engine is busy: try again', {

@@ -2,7 +2,7 @@ import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { presentWebhook } from '../../presenters/present-webhook.ts';
-import { listWebhooks as list } from '../../webhooks/webhook.ts';
+import { webhooksOf as list } from '../../webhooks/webhook.ts';
 import type { Context } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 

@@ -3,7 +3,7 @@ import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentWebhook } from '../../presenters/present-webhook.ts';
-import { removeWebhook as remove } from '../../webhooks/webhook.ts';
+import { takeWebhookAway as remove } from '../../webhooks/webhook.ts';
 import type { Context } from '../context.ts';
 
 export function removeWebhook({

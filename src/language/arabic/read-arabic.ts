@@ -66,7 +66,7 @@ export function readArabic(text: string): Word[] {
     if (!ARABIC.test(word)) return unread(word, start);
     const small = functionWord(word);
     if (small !== undefined) return romanized({ text: word, start }, 'ala-lc', small, 0.85);
-    const { said, full } = romanize(word);
+    const { said, full } = romanizeArabic(word);
     const read = romanized({ text: word, start }, 'ala-lc', said, full ? 0.95 : 0.6);
     return full ? read : { ...read, quality: 'consonantal' };
   });
@@ -82,7 +82,7 @@ function functionWord(word: string): string | undefined {
 }
 
 /** `full`: every vowel of the word was written. */
-export function romanize(word: string): { said: string; full: boolean } {
+export function romanizeArabic(word: string): { said: string; full: boolean } {
   const known =
     SPOKEN[
       word

@@ -36,14 +36,14 @@ export function syllables(text: string, words: { text: string; start: number }[]
   for (const { text: word, start } of words) {
     const characters = [...word];
     // How 一 and 不 are said hangs on what follows, unless they have no tone at all.
-    for (const [i, own] of settled(word)?.entries() ?? [])
+    for (const [i, own] of settledSyllables(word)?.entries() ?? [])
       if (!/[一不]/.test(characters[i]!) || /^(?:yi|bu)$/.test(own)) said[places.get(start)! + i] = own;
   }
   return said;
 }
 
 /** The syllables of a word that no sentence reads otherwise. */
-export function settled(word: string): string[] | undefined {
+export function settledSyllables(word: string): string[] | undefined {
   const said = (WORDS[word] ?? PHRASES[word])?.split(' ');
   return said?.length === [...word].length ? said : undefined;
 }

@@ -2,7 +2,7 @@
 import { unread, type Word } from '../word.ts';
 import { readingInSentence } from './chinese-context.ts';
 import { type ChineseWord, chineseWords } from './chinese-words.ts';
-import { irregular, settled, syllables } from './pinyin.ts';
+import { irregular, settledSyllables, syllables } from './pinyin.ts';
 
 const HAN = /\p{Script=Han}/u;
 
@@ -57,7 +57,7 @@ function perCodeUnit(text: string, words: ChineseWord[]): Map<number, string> {
     at += character.length;
   }
   for (const [i, { text: word, start, known }] of words.entries()) {
-    if (settled(word)) continue;
+    if (settledSyllables(word)) continue;
     const alone = word.length === 1;
     const near = alone ? { before: words[i - 1]?.tag, after: words[i + 1]?.tag } : {};
     let inWord = 0;

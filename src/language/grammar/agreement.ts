@@ -1,5 +1,5 @@
 /** What words agree in, whatever the language. */
-import type { Word } from '../lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 
 export type Person = 1 | 2 | 3;
 export type Tense = 'present' | 'past' | 'future' | 'infinitive' | 'imperative';
@@ -19,31 +19,31 @@ export type Case = 'nom' | 'acc' | 'gen' | 'dat' | 'ins' | 'loc';
 
 /** The forms of one language. Every function answers a text that may hold spaces. */
 export type Forms = {
-  verb(word: Word, agreement: Agreement): string;
+  verb(word: LexiconWord, agreement: Agreement): string;
   /** Past participle, where compound tenses need it. */
-  participle?(word: Word): string;
-  plural(word: Word): string;
-  adjective(word: Word, nominal: Nominal): string;
+  participle?(word: LexiconWord): string;
+  plural(word: LexiconWord): string;
+  adjective(word: LexiconWord, nominal: Nominal): string;
   /** Nouns in cases; absent where there are none. */
-  decline?(word: Word, nominal: Nominal): string;
+  decline?(word: LexiconWord, nominal: Nominal): string;
 };
 
 export const GENDERS: Gender[] = ['m', 'f', 'n'];
 export const PERSONS: Person[] = [1, 2, 3];
 
 /** Of a noun by its mark; `p` and `mp` are plurals of no told gender. */
-export function genderOf(word: Word, otherwise: Gender = 'm'): Gender {
+export function genderOf(word: LexiconWord, otherwise: Gender = 'm'): Gender {
   const mark = word.marks.gender ?? '';
   return mark.startsWith('f') ? 'f' : mark.startsWith('n') ? 'n' : mark.startsWith('m') ? 'm' : otherwise;
 }
 
 /** A noun that is plural already. */
-export function isPlural(word: Word): boolean {
+export function isPlural(word: LexiconWord): boolean {
   return /p$/.test(word.marks.gender ?? '') || word.marks.plural === 'p';
 }
 
 /** The verb of an expression of several words, and what stands around it. */
-export function around(
+export function aroundVerb(
   text: string,
   verbAt: 'first' | 'last',
 ): { before: string; verb: string; after: string } {

@@ -1,5 +1,5 @@
 /** Arabic forms, without case endings and fully vocalised: the text shows the letters, the reading the vowels. */
-import type { Word } from '../lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 import { type Agreement, type Forms, genderOf, type Nominal } from './agreement.ts';
 
 const FATHA = '\u064e';
@@ -14,7 +14,7 @@ export const arabic: Forms = {
 };
 
 /** Present by prefix, past by suffix: أَذْهَب, ذَهَبْتُ. */
-function verb(word: Word, { person, many, gender, tense }: Agreement): string {
+function verb(word: LexiconWord, { person, many, gender, tense }: Agreement): string {
   const [first, ...rest] = word.text.split(' ');
   const after = rest.length > 0 ? ` ${rest.join(' ')}` : '';
   if (tense === 'past') return pastOf(first!, person, many, gender === 'f') + after;

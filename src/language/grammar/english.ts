@@ -1,6 +1,6 @@
 /** English forms. */
-import type { Word } from '../lexicon/load-lexicon.ts';
-import { type Agreement, around, type Forms, isPlural } from './agreement.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
+import { type Agreement, aroundVerb, type Forms, isPlural } from './agreement.ts';
 
 const BE: Record<string, string> = { '1': 'am', '3': 'is', past: 'was', pasts: 'were', many: 'are' };
 
@@ -14,8 +14,8 @@ export const english: Forms = {
   adjective: ({ text }) => text,
 };
 
-function verb(word: Word, { person, many, tense }: Agreement): string {
-  const { verb: first, after } = around(word.text, 'first');
+function verb(word: LexiconWord, { person, many, tense }: Agreement): string {
+  const { verb: first, after } = aroundVerb(word.text, 'first');
   if (first === 'be') return form(BE, person, many, tense) + after;
   if (tense === 'future') return `will ${word.text}`;
   if (tense === 'past') return word.marks.past ?? regularPast(word);
@@ -30,8 +30,8 @@ function form(table: Record<string, string>, person: number, many: boolean, tens
   return many || person === 2 ? table.many! : table[String(person)]!;
 }
 
-function regularPast({ text }: Word): string {
-  const { verb: first, after } = around(text, 'first');
+function regularPast({ text }: LexiconWord): string {
+  const { verb: first, after } = aroundVerb(text, 'first');
   if (first === 'have') return `had${after}`;
   if (/e$/.test(first)) return `${first}d${after}`;
   if (/[^aeiou]y$/.test(first)) return `${first.slice(0, -1)}ied${after}`;
@@ -47,7 +47,7 @@ function withS(text: string): string {
 
 /** -ing, for reading what others wrote. */
 export function progressive(text: string): string {
-  const { verb: first, after } = around(text, 'first');
+  const { verb: first, after } = aroundVerb(text, 'first');
   if (/ie$/.test(first)) return `${first.slice(0, -2)}ying${after}`;
   if (/[^eoy]e$/.test(first)) return `${first.slice(0, -1)}ing${after}`;
   if (/^[^aeiou]*[aeiou][bdglmnprt]$/.test(first)) return `${first}${first.at(-1)}ing${after}`;

@@ -1,6 +1,6 @@
 /** The word forms of every language that has any. */
 import type { Language } from '../languages.ts';
-import type { Word } from '../lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 import type { Forms } from './agreement.ts';
 import { arabic } from './arabic.ts';
 import { english } from './english.ts';
@@ -19,7 +19,7 @@ const turkish: Forms = {
 };
 
 const unchanging: Forms = {
-  verb: ({ text }: Word) => text,
+  verb: ({ text }: LexiconWord) => text,
   plural: ({ text }) => text,
   adjective: ({ text }) => text,
 };

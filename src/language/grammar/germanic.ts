@@ -1,6 +1,6 @@
 /** Forms of German and Dutch. A separable prefix is told apart by `·` in the dictionary form. */
-import type { Word } from '../lexicon/load-lexicon.ts';
-import { type Agreement, around, type Forms, type Nominal } from './agreement.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
+import { type Agreement, aroundVerb, type Forms, type Nominal } from './agreement.ts';
 
 const SEIN = {
   present: ['bin', 'bist', 'ist', 'sind', 'seid', 'sind'],
@@ -60,9 +60,9 @@ export function separable(text: string): { prefix: string; stem: string } {
   return { prefix: text.slice(start, at), stem: text.slice(0, start) + text.slice(at + 1) };
 }
 
-function germanVerb(word: Word, { person, many, tense }: Agreement): string {
+function germanVerb(word: LexiconWord, { person, many, tense }: Agreement): string {
   const { prefix, stem: text } = separable(word.text);
-  const { before, verb } = around(text, 'last');
+  const { before, verb } = aroundVerb(text, 'last');
   const at = (many ? 3 : 0) + person - 1;
   if (tense === 'infinitive') return before + prefix + verb;
   if (verb === 'sein') return before + (tense === 'past' ? SEIN.past : SEIN.present)[at]!;
@@ -136,9 +136,9 @@ function germanEnding({ gender, many, grammatical, definite }: Nominal): string 
   return gender === 'n' ? 'es' : 'e';
 }
 
-function dutchVerb(word: Word, { person, many, tense }: Agreement): string {
+function dutchVerb(word: LexiconWord, { person, many, tense }: Agreement): string {
   const { prefix, stem: text } = separable(word.text);
-  const { before, verb } = around(text, 'last');
+  const { before, verb } = aroundVerb(text, 'last');
   const at = (many ? 3 : 0) + person - 1;
   if (tense === 'infinitive') return before + prefix + verb;
   if (verb === 'zijn') return (tense === 'past' ? ZIJN.past : ZIJN.present)[at]!;

@@ -1,13 +1,13 @@
 /** Hindi forms. */
-import type { Word } from '../lexicon/load-lexicon.ts';
-import { type Agreement, around, type Forms, genderOf, type Nominal } from './agreement.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
+import { type Agreement, aroundVerb, type Forms, genderOf, type Nominal } from './agreement.ts';
 
 const HONA = { present: ['हूँ', 'हैं', 'है', 'हैं', 'हैं', 'हैं'], past: { m: ['था', 'थे'], f: ['थी', 'थीं'] } };
 
 export const hindi: Forms = { verb, plural: (word) => plural(word), adjective, decline };
 
-function verb(word: Word, { person, many, gender, tense }: Agreement): string {
-  const { before, verb: last } = around(word.text, 'last');
+function verb(word: LexiconWord, { person, many, gender, tense }: Agreement): string {
+  const { before, verb: last } = aroundVerb(word.text, 'last');
   const at = (many ? 3 : 0) + person - 1;
   const plural = many || person === 2;
   const feminine = gender === 'f';
@@ -59,7 +59,7 @@ function agreeing(past: string, feminine: boolean, many: boolean): string {
   return many ? past.replace(/या$/, 'ये').replace(/आ$/, 'ए').replace(/ा$/, 'े') : past;
 }
 
-function plural(word: Word): string {
+function plural(word: LexiconWord): string {
   const { text } = word;
   if (genderOf(word) === 'f') {
     if (/ी$/.test(text)) return text.replace(/ी$/, 'ियाँ');
@@ -72,7 +72,7 @@ function plural(word: Word): string {
 }
 
 /** Direct for nom, oblique for every other case: before a postposition. */
-function decline(word: Word, { many, grammatical }: Nominal): string {
+function decline(word: LexiconWord, { many, grammatical }: Nominal): string {
   const { text } = word;
   if (grammatical === 'nom') return many ? plural(word) : text;
   if (!many) return genderOf(word) === 'm' ? plural(word) : text;
@@ -81,7 +81,7 @@ function decline(word: Word, { many, grammatical }: Nominal): string {
   return /[ािुूो]$/.test(stem) ? `${stem}ओं` : `${stem}ों`;
 }
 
-function adjective({ text }: Word, { gender, many, grammatical }: Nominal): string {
+function adjective({ text }: LexiconWord, { gender, many, grammatical }: Nominal): string {
   if (!/ा$/.test(text)) return text;
   if (gender === 'f') return text.replace(/ा$/, 'ी');
   return many || grammatical !== 'nom' ? text.replace(/ा$/, 'े') : text;

@@ -1,5 +1,5 @@
 /** Polite Japanese forms, and the plain ones that auxiliaries take. */
-import type { Word } from '../lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 
 type Ending = 'polite' | 'plain' | 'stem' | 'te' | 'potential' | 'negative';
 const ROWS: Record<string, string> = {
@@ -26,7 +26,7 @@ const TE: Record<string, string> = {
 };
 
 /** The verb as `ending` asks. `text` is the dictionary form. */
-export function japaneseVerb({ text, marks }: Word, ending: Ending): string {
+export function japaneseVerb({ text, marks }: LexiconWord, ending: Ending): string {
   const kind =
     marks.class ??
     (/だ$/.test(text)
@@ -76,7 +76,7 @@ export function masu(stem: string, past: boolean, negative: boolean): string {
 }
 
 /** As a predicate: 高いです, 静かではありませんでした. */
-export function japaneseAdjective(word: Word, past: boolean, negative: boolean): string {
+export function japaneseAdjective(word: LexiconWord, past: boolean, negative: boolean): string {
   if (isI(word)) {
     const stem = word.text === 'いい' ? 'よ' : word.text.slice(0, -1);
     if (negative) return `${stem}く${past ? 'なかったです' : 'ないです'}`;
@@ -91,11 +91,11 @@ export function copula(past: boolean, negative: boolean): string {
 }
 
 /** Before a noun. */
-export function attributive(word: Word): string {
+export function attributive(word: LexiconWord): string {
   if (isI(word) || /(?:の|な|た|る)$/.test(word.text)) return word.text;
   return word.text + (word.marks.class === 'no' ? 'の' : 'な');
 }
 
-function isI({ text, marks }: Word): boolean {
+function isI({ text, marks }: LexiconWord): boolean {
   return /い$/.test(text) && marks.class !== 'na' && marks.class !== 'no';
 }

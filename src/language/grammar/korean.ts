@@ -1,6 +1,6 @@
 /** Korean in the polite style of speech (해요체). */
 import { FIRSTS, LASTS, syllableOf, VOWELS } from '../korean/pronounce.ts';
-import type { Word } from '../lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 
 /** Puts a syllable together; `last` may be ''. */
 function compose(first: string, vowel: string, last = ''): string {
@@ -40,7 +40,7 @@ const CONTRACTED: Record<string, string> = {
 };
 
 /** The stem with 아/어: 가 → 가, 먹 → 먹어, 하 → 해, 듣 → 들어, 춥 → 추워. */
-export function infinitive({ text, marks }: Word): string {
+export function infinitive({ text, marks }: LexiconWord): string {
   const stem = text.replace(/다$/, '');
   const head = stem.slice(0, -1);
   const last = parts(stem.at(-1)!);
@@ -71,7 +71,7 @@ function doubledL(head: string): string {
   return head.slice(0, -1) + compose(first, vowel, 'ㄹ') + (bright(vowel) === '아' ? '라' : '러');
 }
 
-export function polite(word: Word, past: boolean): string {
+export function polite(word: LexiconWord, past: boolean): string {
   const base = infinitive(word);
   if (!past) return `${base}요`;
   if (/이에$|아니에$/.test(base)) return base.replace(/에$/, '었어요');
@@ -80,7 +80,7 @@ export function polite(word: Word, past: boolean): string {
 }
 
 /** With (으)ㄹ, (으)ㄴ or ㅂ니다's kind of consonant: 갈, 먹을, 예쁜, 작은. */
-export function adnominal({ text, marks }: Word, consonant: 'ㄴ' | 'ㄹ'): string {
+export function adnominal({ text, marks }: LexiconWord, consonant: 'ㄴ' | 'ㄹ'): string {
   const stem = text.replace(/다$/, '');
   const head = stem.slice(0, -1);
   const last = parts(stem.at(-1)!);
@@ -97,7 +97,7 @@ export function adnominal({ text, marks }: Word, consonant: 'ㄴ' | 'ㄹ'): stri
 }
 
 /** Asked politely: 가세요, 먹으세요. */
-export function please({ text, marks }: Word): string {
+export function please({ text, marks }: LexiconWord): string {
   const stem = text.replace(/다$/, '');
   const last = parts(stem.at(-1)!);
   const head = stem.slice(0, -1);

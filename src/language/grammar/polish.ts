@@ -1,6 +1,6 @@
 /** Polish forms. */
-import type { Word } from '../lexicon/load-lexicon.ts';
-import { type Agreement, around, type Case, type Forms, genderOf, type Nominal } from './agreement.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
+import { type Agreement, aroundVerb, type Case, type Forms, genderOf, type Nominal } from './agreement.ts';
 
 export const polish: Forms = {
   verb: polishVerb,
@@ -14,9 +14,9 @@ const BYĆ = {
   future: ['będę', 'będziesz', 'będzie', 'będziemy', 'będziecie', 'będą'],
 };
 
-function polishVerb(word: Word, { person, many, gender, tense }: Agreement): string {
+function polishVerb(word: LexiconWord, { person, many, gender, tense }: Agreement): string {
   const reflexive = / się$/.test(word.text);
-  const { verb, after } = around(word.text.replace(/ się$/, ''), 'first');
+  const { verb, after } = aroundVerb(word.text.replace(/ się$/, ''), 'first');
   const tail = after + (reflexive ? ' się' : '');
   const at = (many ? 3 : 0) + person - 1;
   if (tense === 'infinitive') return word.text;
@@ -74,7 +74,7 @@ function polishPlural(text: string): string {
       : `${text}y`;
 }
 
-function polishNoun(word: Word, { many, grammatical }: Nominal, animate = false): string {
+function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
   if (many || grammatical === 'nom') return many ? (word.marks.plural ?? polishPlural(text)) : text;
   const stem = text.slice(0, -1);
@@ -140,7 +140,7 @@ function soft(text: string): string {
   return text.replace(/ć$/, 'ci').replace(/ń$/, 'ni').replace(/ś$/, 'si').replace(/ź$/, 'zi');
 }
 
-function polishAdjective({ text }: Word, { gender, many, grammatical }: Nominal): string {
+function polishAdjective({ text }: LexiconWord, { gender, many, grammatical }: Nominal): string {
   if (!/[yi]$/.test(text)) return text;
   const stem = text.slice(0, -1);
   const i = /i$/.test(text) && !/[kg]i$/.test(text) ? 'i' : '';

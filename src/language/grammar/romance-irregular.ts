@@ -2,7 +2,7 @@
 
 /** Verbs that no marks can tell. Present, then past (es, pt) or participle (fr, it). */
 export const IRREGULAR: Record<
-  Tongue,
+  RomanceTongue,
   Record<string, { present: Six; past?: Six; participle?: string; future?: string }>
 > = {
   es: {
@@ -120,7 +120,7 @@ export const IRREGULAR: Record<
   },
 };
 
-export type Tongue = 'es' | 'fr' | 'it' | 'pt';
+export type RomanceTongue = 'es' | 'fr' | 'it' | 'pt';
 
 /** I, you, he, we, you all, they. */
 export type Six = [string, string, string, string, string, string];

@@ -1,14 +1,14 @@
 /** Plurals and feminines of Spanish, French, Italian and Portuguese. */
-import type { Word } from '../lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 import type { Nominal } from './agreement.ts';
-import type { Tongue } from './romance-irregular.ts';
+import type { RomanceTongue } from './romance-irregular.ts';
 
-export function adjective(tongue: Tongue, word: Word, { gender, many }: Nominal): string {
+export function adjective(tongue: RomanceTongue, word: LexiconWord, { gender, many }: Nominal): string {
   const feminine = gender === 'f' ? (word.marks.feminine ?? feminineOf(tongue, word.text)) : word.text;
-  return many ? plural(tongue, feminine, gender === 'f') : feminine;
+  return many ? romancePlural(tongue, feminine, gender === 'f') : feminine;
 }
 
-function feminineOf(tongue: Tongue, text: string): string {
+function feminineOf(tongue: RomanceTongue, text: string): string {
   if (tongue === 'fr') {
     if (/e$/.test(text)) return text;
     return text
@@ -29,9 +29,9 @@ function unaccented(text: string): string {
   return text.replace(/[áéíóú](?=[sn]$)/, (vowel) => vowel.normalize('NFD')[0]!);
 }
 
-export function plural(tongue: Tongue, text: string, feminine: boolean): string {
+export function romancePlural(tongue: RomanceTongue, text: string, feminine: boolean): string {
   const [head, ...rest] = text.split(' ');
-  if (rest.length > 0) return [plural(tongue, head!, feminine), ...rest].join(' ');
+  if (rest.length > 0) return [romancePlural(tongue, head!, feminine), ...rest].join(' ');
   if (tongue === 'it') {
     if (/[àèéìòù]$|[^aeiou]$/.test(text)) return text;
     if (/(?:ca|ga)$/.test(text)) return text.replace(/a$/, 'he');

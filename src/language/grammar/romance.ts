@@ -1,12 +1,12 @@
 /** Forms of Spanish, French, Italian and Portuguese. */
-import type { Word } from '../lexicon/load-lexicon.ts';
-import { type Agreement, around, type Forms, genderOf, isPlural } from './agreement.ts';
-import { IRREGULAR, type Six, type Tongue } from './romance-irregular.ts';
-import { adjective, plural } from './romance-nominal.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
+import { type Agreement, aroundVerb, type Forms, genderOf, isPlural } from './agreement.ts';
+import { IRREGULAR, type RomanceTongue, type Six } from './romance-irregular.ts';
+import { adjective, romancePlural } from './romance-nominal.ts';
 
 type Endings = Record<string, Six>;
 
-const PRESENT: Record<Tongue, Endings> = {
+const PRESENT: Record<RomanceTongue, Endings> = {
   es: {
     ar: ['o', 'as', 'a', 'amos', 'áis', 'an'],
     er: ['o', 'es', 'e', 'emos', 'éis', 'en'],
@@ -43,34 +43,36 @@ const PAST: Record<'es' | 'pt', Endings> = {
     or: ['us', 'useste', 'ôs', 'usemos', 'usestes', 'useram'],
   },
 };
-const FUTURE: Record<Tongue, Six> = {
+const FUTURE: Record<RomanceTongue, Six> = {
   es: ['é', 'ás', 'á', 'emos', 'éis', 'án'],
   pt: ['ei', 'ás', 'á', 'emos', 'eis', 'ão'],
   it: ['ò', 'ai', 'à', 'emo', 'ete', 'anno'],
   fr: ['ai', 'as', 'a', 'ons', 'ez', 'ont'],
 };
-const REFLEXIVE: Record<Tongue, Six> = {
+const REFLEXIVE: Record<RomanceTongue, Six> = {
   es: ['me', 'te', 'se', 'nos', 'os', 'se'],
   pt: ['me', 'te', 'se', 'nos', 'vos', 'se'],
   it: ['mi', 'ti', 'si', 'ci', 'vi', 'si'],
   fr: ['me', 'te', 'se', 'nous', 'vous', 'se'],
 };
 
-export function romance(tongue: Tongue): Forms {
+export function romance(tongue: RomanceTongue): Forms {
   return {
     verb: (word, agreement) => conjugated(tongue, word, agreement),
     participle: (word) => participle(tongue, word),
     plural: (word) =>
-      isPlural(word) ? word.text : (word.marks.plural ?? plural(tongue, word.text, genderOf(word) === 'f')),
+      isPlural(word)
+        ? word.text
+        : (word.marks.plural ?? romancePlural(tongue, word.text, genderOf(word) === 'f')),
     adjective: (word, nominal) => adjective(tongue, word, nominal),
   };
 }
 
-function conjugated(tongue: Tongue, word: Word, agreement: Agreement): string {
+function conjugated(tongue: RomanceTongue, word: LexiconWord, agreement: Agreement): string {
   const { person, many, tense } = agreement;
   const at = (many ? 3 : 0) + person - 1;
   const { stem: infinitive, reflexive } = bare(tongue, word.text);
-  const { verb, after } = around(infinitive, 'first');
+  const { verb, after } = aroundVerb(infinitive, 'first');
   if (tense === 'infinitive') return word.text;
   const said = finite(tongue, word, verb, at, tense);
   const marked = reflexive && !/^(?:me|te|se|nos|m'|s'|mi|si|ci|nous) ?/.test(said);
@@ -83,7 +85,13 @@ function conjugated(tongue: Tongue, word: Word, agreement: Agreement): string {
   return clitic + said + after;
 }
 
-function finite(tongue: Tongue, word: Word, verb: string, at: number, tense: Agreement['tense']): string {
+function finite(
+  tongue: RomanceTongue,
+  word: LexiconWord,
+  verb: string,
+  at: number,
+  tense: Agreement['tense'],
+): string {
   const irregular = IRREGULAR[tongue][verb];
   if (tense === 'imperative' && tongue === 'it')
     return /are$/.test(verb) && !irregular ? verb.replace(/are$/, 'a') : present(tongue, word, verb, 1);
@@ -95,11 +103,11 @@ function finite(tongue: Tongue, word: Word, verb: string, at: number, tense: Agr
 }
 
 /** Told to one person politely, or as to a friend where that is the written custom. */
-function imperativeAt(tongue: Tongue, at: number): number {
+function imperativeAt(tongue: RomanceTongue, at: number): number {
   return tongue === 'fr' ? 4 : tongue === 'it' ? at : 2;
 }
 
-function present(tongue: Tongue, { marks }: Word, verb: string, at: number): string {
+function present(tongue: RomanceTongue, { marks }: LexiconWord, verb: string, at: number): string {
   const first = (text: string | undefined) => text?.split(' ').at(0);
   const [one, three, we, they] = [marks.present_1s, marks.present_3s, marks.present_1p, marks.present_3p];
   const ending = endingOf(PRESENT[tongue], verb);
@@ -136,7 +144,7 @@ function frenchSpelling(verb: string, form: string, at: number): string {
 
 function past(
   tongue: 'es' | 'pt',
-  { marks }: Word,
+  { marks }: LexiconWord,
   verb: string,
   at: number,
   irregular: Six | undefined,
@@ -153,16 +161,16 @@ function past(
     : said.replace(/qué$/, 'qué');
 }
 
-function futureStem(tongue: Tongue, verb: string): string {
+function futureStem(tongue: RomanceTongue, verb: string): string {
   if (tongue === 'fr') return verb.replace(/e$/, '');
   return tongue === 'it' ? verb.replace(/are$/, 'er').replace(/([ei])re$/, '$1r') : verb;
 }
 
-function participle(tongue: Tongue, word: Word): string {
-  const { verb, after } = around(bare(tongue, word.text).stem, 'first');
+function participle(tongue: RomanceTongue, word: LexiconWord): string {
+  const { verb, after } = aroundVerb(bare(tongue, word.text).stem, 'first');
   const known = word.marks.participle ?? IRREGULAR[tongue][verb]?.participle;
   if (known) return known.includes(' ') ? known : known + after;
-  const rules: Record<Tongue, [RegExp, string][]> = {
+  const rules: Record<RomanceTongue, [RegExp, string][]> = {
     es: [
       [/ar$/, 'ado'],
       [/[ei]r$/, 'ido'],
@@ -188,7 +196,7 @@ function participle(tongue: Tongue, word: Word): string {
 }
 
 /** levantarse, se lever, alzarsi, levantar-se: the verb without its pronoun. */
-export function bare(tongue: Tongue, text: string): { stem: string; reflexive: boolean } {
+export function bare(tongue: RomanceTongue, text: string): { stem: string; reflexive: boolean } {
   const stem =
     tongue === 'fr'
       ? text.replace(/^(?:se |s')/, '')

@@ -1,6 +1,6 @@
 /** Russian forms. */
-import type { Word } from '../lexicon/load-lexicon.ts';
-import { type Agreement, around, type Forms, genderOf, type Nominal } from './agreement.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
+import { type Agreement, aroundVerb, type Forms, genderOf, type Nominal } from './agreement.ts';
 
 export const russian: Forms = {
   verb: russianVerb,
@@ -8,8 +8,8 @@ export const russian: Forms = {
   adjective: russianAdjective,
   decline: russianNoun,
 };
-function russianVerb(word: Word, { person, many, gender, tense }: Agreement): string {
-  const { verb, after } = around(word.text, 'first');
+function russianVerb(word: LexiconWord, { person, many, gender, tense }: Agreement): string {
+  const { verb, after } = aroundVerb(word.text, 'first');
   if (tense === 'infinitive') return word.text;
   if (verb === 'быть')
     return (
@@ -121,7 +121,7 @@ function russianPlural(text: string): string {
 const RIGID =
   /^(?:кофе|метро|кино|пальто|радио|такси|меню|какао|кафе|кенгуру|пианино|пюре|шоссе|фото|видео)$/;
 
-function russianNoun(word: Word, { many, grammatical }: Nominal, animate = false): string {
+function russianNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
   if (RIGID.test(text)) return text;
   if (
@@ -177,7 +177,7 @@ function russianNoun(word: Word, { many, grammatical }: Nominal, animate = false
   );
 }
 
-function russianAdjective({ text }: Word, { gender, many, grammatical }: Nominal): string {
+function russianAdjective({ text }: LexiconWord, { gender, many, grammatical }: Nominal): string {
   if (!/(?:ый|ий|ой)$/.test(text)) return text;
   const stem = text.slice(0, -2);
   const soft = /ний$/.test(text);

@@ -1,5 +1,5 @@
 /** Turkish suffixes, by vowel harmony. */
-import type { Word } from '../lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 import type { Agreement, Case } from './agreement.ts';
 
 const VOWEL = /[aeıioöuü]/g;
@@ -22,16 +22,16 @@ function endsInVowel(text: string): boolean {
 }
 
 /** `kitap~kitab`: the stem that a vowel asks for. */
-function beforeVowel({ text, marks }: Word): string {
+function beforeVowel({ text, marks }: LexiconWord): string {
   return marks.stem ?? text;
 }
 
-export function turkishPlural({ text }: Word): string {
+export function turkishPlural({ text }: LexiconWord): string {
   return `${text}l${two(text)}r`;
 }
 
 /** acc = definite object, dat = to, loc = at, gen, ins = with; `many` puts the plural in between. */
-export function turkishCase(word: Word, grammatical: Case | 'abl', many: boolean): string {
+export function turkishCase(word: LexiconWord, grammatical: Case | 'abl', many: boolean): string {
   const base = many ? turkishPlural(word) : word.text;
   const soft = many ? base : beforeVowel(word);
   const open = endsInVowel(base);
@@ -57,7 +57,11 @@ const PRESENT = ['um', 'sun', '', 'uz', 'sunuz', 'lar'];
 const PAST = ['m', 'n', '', 'k', 'niz', 'ler'];
 
 /** gidiyorum, gitmiyorum, gittim, gitmedim, gideceğim, gitmeyeceğim. */
-export function turkishVerb(word: Word, { person, many, tense }: Agreement, negative: boolean): string {
+export function turkishVerb(
+  word: LexiconWord,
+  { person, many, tense }: Agreement,
+  negative: boolean,
+): string {
   const { before, root, soft } = rootOf(word);
   const at = (many ? 3 : 0) + person - 1;
   if (tense === 'infinitive')
@@ -93,7 +97,7 @@ export function turkishVerb(word: Word, { person, many, tense }: Agreement, nega
 }
 
 /** -abil-: gidebilirim, gidemem. */
-export function turkishAble(word: Word, { person, many }: Agreement, negative: boolean): string {
+export function turkishAble(word: LexiconWord, { person, many }: Agreement, negative: boolean): string {
   const { before, root, soft } = rootOf(word);
   const a = two(root);
   const stem = endsInVowel(root) ? `${root}y${a}` : `${soft}${a}`;
@@ -131,7 +135,7 @@ function harmonised(ending: string, stem: string): string {
   return ending.replaceAll('i', four(stem)).replaceAll('e', two(stem));
 }
 
-function rootOf(word: Word): { before: string; root: string; soft: string } {
+function rootOf(word: LexiconWord): { before: string; root: string; soft: string } {
   const cut = word.text.lastIndexOf(' ') + 1;
   const root = word.text.slice(cut).replace(/m[ae]k$/, '');
   const stem = word.marks.stem;

@@ -1,4 +1,4 @@
 /** Hindi words whose schwas follow their parts or their origin rather than the rule. */
 import { readPairs } from '../pairs.ts';
 
-export const SPOKEN: Record<string, string> = readPairs(new URL('exceptions.tsv', import.meta.url));
+export const HINDI_EXCEPTIONS: Record<string, string> = readPairs(new URL('exceptions.tsv', import.meta.url));

@@ -4,7 +4,7 @@
  */
 import { segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
-import { SPOKEN } from './hindi-exceptions.ts';
+import { HINDI_EXCEPTIONS } from './hindi-exceptions.ts';
 
 const CONSONANTS: Record<string, string> = {
   क: 'k',
@@ -96,12 +96,12 @@ type Unit = {
 export function readHindi(text: string): Word[] {
   return segment('hi', text).map(({ text: word, start }) => {
     if (!DEVANAGARI.test(word)) return unread(word, start);
-    return romanized({ text: word, start }, 'iso15919', romanize(word), 0.95);
+    return romanized({ text: word, start }, 'iso15919', romanizeHindi(word), 0.95);
   });
 }
 
-export function romanize(word: string): string {
-  const known = SPOKEN[word.normalize('NFC')];
+export function romanizeHindi(word: string): string {
+  const known = HINDI_EXCEPTIONS[word.normalize('NFC')];
   if (known !== undefined) return known;
   const units = unitsOf(word);
   dropSchwas(units);

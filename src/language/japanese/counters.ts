@@ -1,12 +1,12 @@
 /** What counts things in Japanese, and how the number before it changes. */
 
-export type Sound = 'k' | 's' | 't' | 'h' | 'p';
+export type CounterSound = 'k' | 's' | 't' | 'h' | 'p';
 
 export type Counter = {
   /** In hiragana. */
   said: string;
   /** Which digits close up before it, if any. */
-  sound?: Sound;
+  sound?: CounterSound;
   /** After さん, せん, まん and なん. */
   voiced?: string;
   /** After よん where that differs. */
@@ -16,7 +16,7 @@ export type Counter = {
   whole?: Record<number, string>;
 };
 
-const simple = (said: string, sound?: Sound, voiced?: string): Counter => ({
+const simple = (said: string, sound?: CounterSound, voiced?: string): Counter => ({
   said,
   ...(sound && { sound }),
   ...(voiced && { voiced }),

@@ -1,5 +1,5 @@
 /** Where the dictionary's first reading is not the one that the sentence asks for. */
-import type { Token } from './japanese-tokens.ts';
+import type { JapaneseToken } from './japanese-tokens.ts';
 
 /** Katakana readings of single tokens that the dictionary has otherwise; the pronunciation follows from them. */
 const ALWAYS = new Map(
@@ -130,7 +130,7 @@ const EMPTY_STOMACH = /お腹|おなか|腹/;
 const FALLING = /[雨雪霜霧雹]|みぞれ|あられ/;
 
 /** The katakana reading that replaces the dictionary's, or undefined. */
-export function readingInContext(all: readonly Token[], index: number): string | undefined {
+export function readingInContext(all: readonly JapaneseToken[], index: number): string | undefined {
   const token = all[index]!;
   const before = all[index - 1]?.text ?? '';
   const after = all[index + 1]?.text ?? '';
@@ -177,7 +177,7 @@ export function readingInContext(all: readonly Token[], index: number): string |
 }
 
 /** その店は十時に開く: shops and doors open by themselves, where nobody opens anything. */
-function opensItself(all: readonly Token[], index: number): boolean {
+function opensItself(all: readonly JapaneseToken[], index: number): boolean {
   const around = all
     .slice(Math.max(0, index - 8), index)
     .map(({ text }) => text)
@@ -188,7 +188,7 @@ const OPENING =
   /(?:店|銀行|窓口|図書館|郵便局|門|ドア|扉|窓|会場|病院|デパート|スーパー|蓋|鍵|幕|穴)[はがも]/;
 
 /** 人気のない道: nobody is there. Of a person or a shop it would be that nobody likes it. */
-function isDeserted(all: readonly Token[], index: number): boolean {
+function isDeserted(all: readonly JapaneseToken[], index: number): boolean {
   const [joint, none, what] = all.slice(index + 1, index + 4).map(({ text }) => text);
   return (
     /^[のが]$/.test(joint ?? '') &&
@@ -200,9 +200,9 @@ const DESERTED =
   /道|路|通り|所|場所|夜|森|公園|海|浜|山|村|町|街|部屋|廊下|駅|ホーム|家|広場|駐車場|校舎|島|庭/;
 
 /** 株式市場, 市場調査: where things are priced rather than laid out; 魚市場 is a word of its own. */
-function isTrade(all: readonly Token[], index: number): boolean {
+function isTrade(all: readonly JapaneseToken[], index: number): boolean {
   const [before, after] = [all[index - 1], all[index + 1]];
-  const noun = (token?: Token) => token?.kinds[0] === '名詞';
+  const noun = (token?: JapaneseToken) => token?.kinds[0] === '名詞';
   if (
     noun(before) &&
     /^(?:一般|サ変接続|固有名詞|形容動詞語幹)$/.test(before!.kinds[1]!) &&

@@ -1,6 +1,6 @@
 /** Numbers with their counters: 三本 is さんぼん, 十一人 じゅういちにん, 二十日 はつか. */
 
-import { COUNTERS, type Counter, type Sound } from './counters.ts';
+import { COUNTERS, type Counter, type CounterSound } from './counters.ts';
 
 const DIGITS = ['', 'いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう'];
 const KANJI_DIGITS: Record<string, number> = {
@@ -23,7 +23,7 @@ export const NUMBER =
   /^(?:[0-9０-９]+(?:[,，][0-9０-９]{3})*(?:[.．][0-9０-９]+)?[万億兆]?|[〇零一二三四五六七八九十百千万億兆]+)$/;
 
 /** The value, and the digits after a decimal point. Undefined when it is no number. */
-export function numberIn(text: string): { whole: bigint; decimals: string } | undefined {
+export function japaneseNumber(text: string): { whole: bigint; decimals: string } | undefined {
   if (!NUMBER.test(text)) return undefined;
   const ascii = text.replace(/[０-９，．]/g, (each) => String.fromCharCode(each.charCodeAt(0) - 0xfee0));
   const arabic = /^([\d,]+)(?:\.(\d+))?([万億兆])?$/.exec(ascii);
@@ -88,7 +88,7 @@ export function spokenNumber(whole: bigint, decimals = ''): string {
 }
 
 /** いち, はち, じゅう and, before k and p, ろく and ひゃく close up: いっかい, ろっぽん. */
-function gemination(said: string, before: Sound): string {
+function gemination(said: string, before: CounterSound): string {
   if (/いち$|はち$/.test(said)) return said.replace(/ち$/, 'っ');
   if (/じゅう$/.test(said)) return said.replace(/う$/, 'っ');
   if ('khp'.includes(before) && /ろく$|ひゃく$/.test(said)) return said.replace(/く$/, 'っ');

@@ -1,5 +1,5 @@
 /** Where a reading can be cut, so that it can be set above the characters it belongs to. */
-import type { Part } from '../word.ts';
+import type { ReadingPart } from '../word.ts';
 import { hiragana, KANJI } from './kana.ts';
 
 /** Read as a whole: no character has a part of the reading to itself. Source: 常用漢字表 付表 (2010). */
@@ -15,21 +15,21 @@ const ON = '[あ-ん][ゃゅょ]?[んいうくきつちっ]?';
  * Okurigana apart from its stem, and compounds character by character where there is one way to cut them.
  * `reading` is hiragana. The texts joined are `text`.
  */
-export function partsOf(text: string, reading: string): Part[] {
+export function japaneseParts(text: string, reading: string): ReadingPart[] {
   if (!KANJI.test(text)) return [{ text, reading: null }];
   const runs = text.match(/[\p{Script=Han}々〆]+|[^\p{Script=Han}々〆]+/gu) ?? [text];
   const pattern = runs.map((run) => (KANJI.test(run) ? '(.+?)' : escaped(hiragana(run)))).join('');
   const cut = WHOLE.has(text) ? null : new RegExp(`^${pattern}$`, 'u').exec(hiragana(reading));
   if (!cut) return [{ text, reading: hiragana(reading) }];
   let group = 0;
-  return runs.flatMap((run): Part[] => {
+  return runs.flatMap((run): ReadingPart[] => {
     if (!KANJI.test(run)) return [{ text: run, reading: null }];
     group += 1;
     return perCharacter(run, cut[group]!);
   });
 }
 
-function perCharacter(run: string, reading: string): Part[] {
+function perCharacter(run: string, reading: string): ReadingPart[] {
   const characters = [...run];
   const whole = [{ text: run, reading }];
   if (characters.length === 1 || WHOLE.has(run) || characters.includes('々')) return whole;

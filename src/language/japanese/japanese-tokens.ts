@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { initSync, type Tokenizer, TokenizerBuilder } from 'lindera-wasm-ipadic';
 
 /** `reading` and `pronunciation` are katakana; both are the surface where the dictionary does not know it. */
-export type Token = {
+export type JapaneseToken = {
   text: string;
   /** UTF-16 code units. */
   start: number;
@@ -27,9 +27,9 @@ const ALWAYS_WHOLE = /(?<=毎[日朝晩週月年])/;
 
 let tokenizer: Tokenizer | undefined;
 
-export function tokens(text: string): Token[] {
+export function tokens(text: string): JapaneseToken[] {
   tokenizer ??= open();
-  const found: Token[] = [];
+  const found: JapaneseToken[] = [];
   let start = 0;
   for (const raw of text.split(ALWAYS_WHOLE).flatMap((part) => tokenizer!.tokenize(part) as Raw[])) {
     const surface = raw.get('text')!;
@@ -42,7 +42,7 @@ export function tokens(text: string): Token[] {
   return found;
 }
 
-function tokenOf(text: string, start: number, details: string[]): Token {
+function tokenOf(text: string, start: number, details: string[]): JapaneseToken {
   const known = details.length >= 8;
   const [base, reading, pronunciation] = known ? details.slice(6, 9) : [text, text, text];
   return {

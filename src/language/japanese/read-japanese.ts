@@ -2,13 +2,20 @@
 import { unread, type Word } from '../word.ts';
 import { COUNTERS } from './counters.ts';
 import { readingInContext } from './japanese-context.ts';
-import { counted, countedUnknown, NUMBER, numberIn, spokenNumber } from './japanese-numbers.ts';
-import { partsOf } from './japanese-parts.ts';
-import { type Token, tokens } from './japanese-tokens.ts';
+import { counted, countedUnknown, japaneseNumber, NUMBER, spokenNumber } from './japanese-numbers.ts';
+import { japaneseParts } from './japanese-parts.ts';
+import { type JapaneseToken, tokens } from './japanese-tokens.ts';
 import { hepburn, hiragana, KANA_ONLY, KANJI, pronounced } from './kana.ts';
 
 /** A word being put together: readings are hiragana, pronunciations katakana with `ー`. */
-type Draft = { text: string; start: number; reading: string; said: string; confidence: number; first: Token };
+type Draft = {
+  text: string;
+  start: number;
+  reading: string;
+  said: string;
+  confidence: number;
+  first: JapaneseToken;
+};
 
 const SURE = 0.97;
 const BY_RULE = 0.93;
@@ -21,7 +28,7 @@ export function readJapanese(text: string): Word[] {
   return drafts(tokens(text)).map(wordOf);
 }
 
-function drafts(all: Token[]): Draft[] {
+function drafts(all: JapaneseToken[]): Draft[] {
   const out: Draft[] = [];
   for (let i = 0; i < all.length; ) {
     const number = numberAt(all, i);
@@ -42,7 +49,7 @@ function drafts(all: Token[]): Draft[] {
   return out;
 }
 
-function draftOf(all: readonly Token[], index: number): Draft {
+function draftOf(all: readonly JapaneseToken[], index: number): Draft {
   const token = all[index]!;
   const { text, start, known } = token;
   const other = readingInContext(all, index);
@@ -65,7 +72,7 @@ function draftOf(all: readonly Token[], index: number): Draft {
 }
 
 /** Whether this morpheme continues the word before it. */
-function belongs(word: Draft, token: Token, before: Token | undefined): boolean {
+function belongs(word: Draft, token: JapaneseToken, before: JapaneseToken | undefined): boolean {
   const [kind, detail] = token.kinds;
   if (kind === '名詞' && detail === '接尾') {
     return /^(?:名詞|動詞|接頭詞)$/.test(word.first.kinds[0]!) && SUFFIXES.has(token.kinds[2] ?? '');
@@ -89,12 +96,12 @@ function extend(word: Draft, more: Draft): void {
 }
 
 /** A number with what is counted, as one word. */
-function numberAt(all: readonly Token[], from: number): { draft: Draft; length: number } | undefined {
+function numberAt(all: readonly JapaneseToken[], from: number): { draft: Draft; length: number } | undefined {
   const first = all[from]!;
   let length = 0;
   let text = '';
   while (all[from + length] && isNumeral(all[from + length]!, text)) text += all[from + length++]!.text;
-  if (length === 0 || (text !== '何' && text !== '数' && !numberIn(text))) return undefined;
+  if (length === 0 || (text !== '何' && text !== '数' && !japaneseNumber(text))) return undefined;
   const counter = counterAt(all, from + length);
   const before = all[from - 1]?.text ?? '';
   const spoken = /^[何数]$/.test(text)
@@ -115,8 +122,8 @@ function numberAt(all: readonly Token[], from: number): { draft: Draft; length: 
   };
 }
 
-function bare(first: Token, text: string, length: number): { draft: Draft; length: number } {
-  const { whole, decimals } = numberIn(text)!;
+function bare(first: JapaneseToken, text: string, length: number): { draft: Draft; length: number } {
+  const { whole, decimals } = japaneseNumber(text)!;
   const said = spokenNumber(whole, decimals);
   return {
     draft: {
@@ -133,11 +140,11 @@ function bare(first: Token, text: string, length: number): { draft: Draft; lengt
 
 function numberSaid(text: string, counter: string | undefined, dated: boolean): string | undefined {
   if (!counter) return undefined;
-  const { whole, decimals } = numberIn(text)!;
+  const { whole, decimals } = japaneseNumber(text)!;
   return counted(whole, decimals, counter, dated);
 }
 
-function isNumeral({ text, kinds }: Token, sofar: string): boolean {
+function isNumeral({ text, kinds }: JapaneseToken, sofar: string): boolean {
   if (/^[何数]$/.test(sofar)) return false;
   if (/^[何数]$/.test(text)) return sofar === '' && kinds[1] !== '代名詞';
   if (sofar !== '' && /^[,，.．]$/.test(text)) return /[0-9０-９]$/.test(sofar);
@@ -145,7 +152,10 @@ function isNumeral({ text, kinds }: Token, sofar: string): boolean {
 }
 
 /** The longest counter that begins here, over as many tokens as it takes. */
-function counterAt(all: readonly Token[], from: number): { text: string; length: number } | undefined {
+function counterAt(
+  all: readonly JapaneseToken[],
+  from: number,
+): { text: string; length: number } | undefined {
   let text = '';
   let found: { text: string; length: number } | undefined;
   for (let length = 1; length <= 3 && all[from + length - 1]; length++) {
@@ -161,7 +171,7 @@ function wordOf({ text, start, reading, said, confidence }: Draft): Word {
   if (reading === '' || !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々0-9０-９]/u.test(text)) {
     return unread(text, start);
   }
-  const parts = partsOf(text, hiragana(reading));
+  const parts = japaneseParts(text, hiragana(reading));
   // Katakana inside a word stays: 生ビール is なまビール.
   const furigana = KANJI.test(text)
     ? parts.map((part) => part.reading ?? part.text).join('')

@@ -65,12 +65,12 @@ const EXCEPTIONS = Object.keys(RESPELLED).sort((a, b) => b.length - a.length);
 export function readKorean(text: string): Word[] {
   return segment('ko', text).map(({ text: word, start }) => {
     if (!HANGUL.test(word)) return unread(word, start);
-    return romanized({ text: word, start }, 'revised-romanization', romanize(word), 0.96);
+    return romanized({ text: word, start }, 'revised-romanization', romanizeKorean(word), 0.96);
   });
 }
 
 /** Lower case, without the hyphens that are optional. `word`: Hangul only. */
-export function romanize(word: string): string {
+export function romanizeKorean(word: string): string {
   let out = '';
   let last = '';
   for (const { first, vowel, last: closing } of sounds(respelled(word))) {

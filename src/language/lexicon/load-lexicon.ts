@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../languages.ts';
 import { type Mark, NOTATION, PARTS_OF_SPEECH, type PartOfSpeech } from './notation.ts';
 
 /** A word as it is said, with the marks its cell gave. `marks.plural` of `-` means that it has none. */
-export type Word = { text: string; marks: Partial<Record<Mark, string>> };
+export type LexiconWord = { text: string; marks: Partial<Record<Mark, string>> };
 
 export type Concept = {
   /** Unique: `dog`, `bank.money`. */
@@ -18,7 +18,7 @@ export type Concept = {
   /** The table it stands in: `animals`. */
   theme: string;
   /** At least one word a language; the first is the one to say, the others are understood as well. */
-  words: Record<Language, Word[]>;
+  words: Record<Language, LexiconWord[]>;
   /** What counts it (a row of classes.tsv), on nouns that can be counted. */
   counting?: string;
   tags: string[];
@@ -69,7 +69,7 @@ export function loadLexicon(folder = import.meta.dirname): Lexicon {
         id: row,
         part,
         theme: basename(file, '.tsv'),
-        words: byLanguage((language) => wordsOf(cell(language), language, part, where)),
+        words: byLanguage((language) => wordsOfCell(cell(language), language, part, where)),
         ...(counting === undefined ? {} : { counting }),
         tags: tags.filter((tag) => tag !== counting),
       });
@@ -79,7 +79,12 @@ export function loadLexicon(folder = import.meta.dirname): Lexicon {
 }
 
 /** The words of one cell: `Hund~m~Hunde|Köter~m~=`. Throws on more marks than the language has. */
-export function wordsOf(cell: string, language: Language, part: PartOfSpeech, where: string): Word[] {
+export function wordsOfCell(
+  cell: string,
+  language: Language,
+  part: PartOfSpeech,
+  where: string,
+): LexiconWord[] {
   if (cell !== '' && !MARKED.test(cell)) return [{ text: cell, marks: {} }];
   const names = NOTATION[part]?.[language] ?? [];
   return cell.split('|').map((alternative) => {
@@ -88,7 +93,7 @@ export function wordsOf(cell: string, language: Language, part: PartOfSpeech, wh
       throw new Error(
         `${where}, ${language}: "${alternative}" is not a ${part} with ${names.length} marks at most`,
       );
-    const marks: Word['marks'] = {};
+    const marks: LexiconWord['marks'] = {};
     for (const [at, mark] of given.entries()) if (mark !== '') marks[names[at]!] = mark;
     return { text, marks };
   });

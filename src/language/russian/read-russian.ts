@@ -46,7 +46,7 @@ const VOWEL = /^[аеёиоуыэюя]$/u;
 export function readRussian(text: string): Word[] {
   return hyphenated(text).map(({ text: word, start }) => {
     if (!CYRILLIC.test(word)) return unread(word, start);
-    return romanized({ text: word, start }, 'bgn-pcgn', romanize(word), 0.98);
+    return romanized({ text: word, start }, 'bgn-pcgn', romanizeRussian(word), 0.98);
   });
 }
 
@@ -70,7 +70,7 @@ function hyphenated(text: string): { text: string; start: number }[] {
 }
 
 /** Lower case; stress marks are left out. */
-export function romanize(word: string): string {
+export function romanizeRussian(word: string): string {
   const letters = [...word.toLowerCase().replaceAll('\u0301', '')];
   return letters.map((letter, i) => letterIn(letter, letters[i - 1] ?? '', letters[i + 1] ?? '')).join('');
 }

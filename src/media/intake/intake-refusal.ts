@@ -31,6 +31,6 @@ export const UNABLE: IntakeRefusal = {
   retry_after_seconds: 10,
 };
 
-export function isRefusal(taken: object | undefined): taken is IntakeRefusal {
+export function isIntakeRefusal(taken: object | undefined): taken is IntakeRefusal {
   return taken !== undefined && 'refused' in taken;
 }

@@ -2,7 +2,7 @@
 import type { MediaFacts } from '../../engines/engine.ts';
 import type { Log } from '../../lib/log.ts';
 import { placeToFetch, refuseAddress } from './fetch-turn.ts';
-import { type IntakeContext, type IntakeRefusal, isRefusal, UNABLE } from './intake-refusal.ts';
+import { type IntakeContext, type IntakeRefusal, isIntakeRefusal, UNABLE } from './intake-refusal.ts';
 import { dropSources, fetchToStash, type SourceRef } from './stashed-source.ts';
 
 const MB = 2 ** 20;
@@ -62,7 +62,7 @@ export async function measureMedia(
       (await factsOf(context, media, sources, within));
     return measured;
   } finally {
-    if (measured === undefined || isRefusal(measured)) dropSources(context, sources);
+    if (measured === undefined || isIntakeRefusal(measured)) dropSources(context, sources);
   }
 }
 
@@ -116,7 +116,7 @@ async function fetchAll(
       continue;
     }
     const place = await placeToFetch(context, { account_id, url }, within);
-    if (isRefusal(place)) return place;
+    if (isIntakeRefusal(place)) return place;
     using _place = place;
     const signal = AbortSignal.any([within, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
     const fetched = await fetchToStash(context, url, { bytes_max, signal });

@@ -4,7 +4,7 @@ import { sniffType } from '../../lib/media-types.ts';
 import { refuseAddress } from './fetch-turn.ts';
 import type { IntakeContext, IntakeRefusal } from './intake-refusal.ts';
 import { type SourceRef, stash } from './stashed-source.ts';
-import { anotherKind, notBase64, tooLarge } from './take-media.ts';
+import { anotherKind, mediaTooLarge, notBase64 } from './take-media.ts';
 
 const NAMES: Record<string, string> = {
   'image/png': 'PNG',
@@ -59,7 +59,7 @@ export async function fromBytes(
   bytes: Uint8Array,
   { field, param = field, title, bytes_max, types }: PictureField,
 ): Promise<Source> {
-  if (bytes.length > bytes_max) return tooLarge(title, bytes_max, param);
+  if (bytes.length > bytes_max) return mediaTooLarge(title, bytes_max, param);
   const type = sniffType(bytes);
   if (type === undefined || !types.includes(type))
     return anotherKind(title, `a ${listed(types)} picture`, param);

@@ -1,5 +1,5 @@
 /** The customer's media that work starts from, kept until the work has ended. */
-import type { Measured } from '../../engines/engine.ts';
+import type { MeasuredMedium } from '../../engines/engine.ts';
 import { unguessable } from '../../lib/id.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { FetchRefusal } from '../answer-body.ts';
@@ -15,7 +15,7 @@ export type SourceRef = {
   param?: string;
   title: string;
   bytes_max: number;
-  measured?: Measured;
+  measured?: MeasuredMedium;
   /** A classifier saw it. */
   checked?: true;
 } & ({ url: string } | { stashed: string });

@@ -3,7 +3,7 @@ import { readBase64 } from '../../lib/base64.ts';
 import { sniffType } from '../../lib/media-types.ts';
 import type { Taken } from '../keep.ts';
 import { placeToFetch, refuseAddress } from './fetch-turn.ts';
-import { type IntakeContext, type IntakeRefusal, isRefusal } from './intake-refusal.ts';
+import { type IntakeContext, type IntakeRefusal, isIntakeRefusal } from './intake-refusal.ts';
 import { publishable, type Remaking } from './publishable.ts';
 
 /** What came, by the field it came in; at most one is there, the contract has seen to that. */
@@ -52,7 +52,7 @@ async function fromAddress(
   if (refusal) return refusal;
   const signal = AbortSignal.timeout(FETCH_SECONDS * 1000);
   const place = await placeToFetch(context, { account_id, url }, signal);
-  if (isRefusal(place)) return place;
+  if (isIntakeRefusal(place)) return place;
   using _place = place;
   const fetched = await context.fetcher.fetch(url, { bytes_max: kinds.url_bytes_max, signal });
   if ('refused' in fetched)
@@ -67,7 +67,7 @@ async function checked(
   param: string,
   { title, types, told, bytes_max }: TakenKinds,
 ): Promise<Taken | IntakeRefusal> {
-  if (bytes.length > bytes_max) return tooLarge(title, bytes_max, param);
+  if (bytes.length > bytes_max) return mediaTooLarge(title, bytes_max, param);
   const content_type = sniffType(bytes);
   if (content_type === undefined || !types.includes(content_type)) return anotherKind(title, told, param);
   return publishable(context, { bytes, content_type }, { title, param });
@@ -77,7 +77,7 @@ export function notBase64(title: string, param: string): IntakeRefusal {
   return { refused: 'unreadable_image', message: `${title} must be valid base64`, param };
 }
 
-export function tooLarge(title: string, bytes_max: number, param: string): IntakeRefusal {
+export function mediaTooLarge(title: string, bytes_max: number, param: string): IntakeRefusal {
   return { refused: 'media_too_large', message: `${title} exceeds ${bytes_max / MB} MB`, param };
 }
 

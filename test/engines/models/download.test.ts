@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { download, type Wanted, type Way } from '../../../src/engines/models/download.ts';
+import { download, type WantedFile, type Way } from '../../../src/engines/models/download.ts';
 import { type FilesServer, filesServer } from './files-server.ts';
 
 const BYTES = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7919) >> 5);
@@ -13,7 +13,7 @@ const SHA256 = `sha256:${createHash('sha256').update(BYTES).digest('hex')}`;
 let folder: string;
 let path: string;
 let server: FilesServer;
-let wanted: Wanted;
+let wanted: WantedFile;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'download-'));
 });

@@ -6,7 +6,7 @@ import { parseEngines } from '../../../src/engines/file.ts';
 import { createTranslator } from '../../../src/engines/translation/create-translator.ts';
 import type { Translator } from '../../../src/engines/translation/translator.ts';
 import { openBreaker } from '../../../src/engines/upstream/breaker.ts';
-import type { Asked } from '../../../src/engines/upstream/candidates.ts';
+import type { AskedUpstream } from '../../../src/engines/upstream/candidates.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 type Told = { status?: number; headers?: Record<string, string>; body: unknown };
@@ -17,7 +17,7 @@ let translator: Translator;
 /** By the first step of the path: who is asked. */
 const answers: Record<string, (path: string) => Told> = {};
 let asked: string[] = [];
-let told: Asked[] = [];
+let told: AskedUpstream[] = [];
 let now = 0;
 
 const embedded: Translator = {

@@ -1,6 +1,6 @@
 /** Sizes as upstreams write them. */
 import { describe, expect, test } from 'vitest';
-import { nearestOf, nearestRatio, written } from '../../../src/engines/upstream/upstream-sizes.ts';
+import { joinedSize, nearestOf, nearestRatio } from '../../../src/engines/upstream/upstream-sizes.ts';
 
 const SIZES = { '1024x1024': 'S', '2048x2048': 'L', '1536x1024': 'W', '1024x1536': 'T' };
 
@@ -34,7 +34,7 @@ test('of ratios the nearest is taken, twice as far as half', () => {
 });
 
 test('a size is written with an x, and what is none stays as it is', () => {
-  expect([written({ width: 3, height: 2 }), written('auto'), written(undefined)]).toEqual([
+  expect([joinedSize({ width: 3, height: 2 }), joinedSize('auto'), joinedSize(undefined)]).toEqual([
     '3x2',
     'auto',
     undefined,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/language/languages.ts';
-import { loadLexicon, wordsOf } from '../../../src/language/lexicon/load-lexicon.ts';
+import { loadLexicon, wordsOfCell } from '../../../src/language/lexicon/load-lexicon.ts';
 import { type Mark, PARTS_OF_SPEECH } from '../../../src/language/lexicon/notation.ts';
 import { ALPHABETS, LOANED } from './alphabets.ts';
 import { ENDINGS, FORMS, VALUES } from './marks.ts';
@@ -197,11 +197,11 @@ describe('reading it', () => {
   };
 
   test('synonyms and marks come apart', () => {
-    expect(wordsOf('Hund~m~Hunde|Köter~m~Köter', 'de', 'noun', '')).toEqual([
+    expect(wordsOfCell('Hund~m~Hunde|Köter~m~Köter', 'de', 'noun', '')).toEqual([
       { text: 'Hund', marks: { gender: 'm', plural: 'Hunde' } },
       { text: 'Köter', marks: { gender: 'm', plural: 'Köter' } },
     ]);
-    expect(wordsOf('llegar~~~llegué', 'es', 'verb', '')).toEqual([
+    expect(wordsOfCell('llegar~~~llegué', 'es', 'verb', '')).toEqual([
       { text: 'llegar', marks: { past_1s: 'llegué' } },
     ]);
   });
@@ -214,7 +214,7 @@ describe('reading it', () => {
   });
 
   test('a mark too many, a second row and an unknown part of speech are named', () => {
-    expect(() => wordsOf('quickly~x', 'en', 'adv', 'adverbs.tsv:7')).toThrow(/adverbs\.tsv:7, en/);
+    expect(() => wordsOfCell('quickly~x', 'en', 'adv', 'adverbs.tsv:7')).toThrow(/adverbs\.tsv:7, en/);
     expect(() => loadLexicon(folderWith([row('here'), row('here')]))).toThrow(/some\.tsv:3 here/);
     expect(() => loadLexicon(folderWith([row('here', 'adverb')]))).toThrow(/adverb is no part of speech/);
     expect(() => loadLexicon(folderWith([`${row('here')}\tmore`]))).toThrow(/22 columns instead of 21/);

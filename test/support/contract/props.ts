@@ -1,5 +1,5 @@
 /** Things of an account that calls of the contract may name. */
-import { createKey } from '../../../src/accounts/keys.ts';
+import { issueKey } from '../../../src/accounts/keys.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
 import { png } from '../engines.ts';
@@ -15,7 +15,7 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
   const made = await service.post('/api/ra1', { api_key: owner.key, prompt: 'A lighthouse', seed: 1 });
   const { request_id } = made.body as { request_id: string };
   const stored = await service.get(`/api/requests/${request_id}`, owner.keyHeader);
-  const { key } = await createKey(db, {
+  const { key } = await issueKey(db, {
     account: owner.id,
     mode: 'test',
     name: 'spare',
@@ -79,7 +79,7 @@ async function delivered({ context }: Service, owner: Account, webhook_id: strin
 
 export async function narrowKey({ context }: Service, owner: Account, scope: string): Promise<string> {
   const { db, clock } = context;
-  const { secret } = await createKey(db, {
+  const { secret } = await issueKey(db, {
     account: owner.id,
     mode: 'test',
     name: `only ${scope}`,

@@ -4,7 +4,7 @@ import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import type { Engine, Step, Task } from '../../../src/engines/engine.ts';
 import type { Cost } from '../../../src/engines/upstream/cost.ts';
 import type { Mapping } from '../../../src/engines/upstream/mapping.ts';
-import type { Protocol, Settings } from '../../../src/engines/upstream/protocol.ts';
+import type { Protocol, UpstreamSettings } from '../../../src/engines/upstream/protocol.ts';
 import { queue } from '../../../src/engines/upstream/queue.ts';
 import { upstreamEngine } from '../../../src/engines/upstream/upstream.ts';
 
@@ -19,7 +19,7 @@ export const task: Task = {
 /** Long enough for every call to loopback, short enough for a test that means to run into it to say so itself. */
 export const patience = () => AbortSignal.timeout(10_000);
 
-type Other = Partial<Settings> & {
+type Other = Partial<UpstreamSettings> & {
   operation?: keyof typeof ENGINE_SPECS;
   mapping?: Mapping;
   cost?: Cost;
@@ -31,7 +31,7 @@ type Other = Partial<Settings> & {
 export function adapterFor(base_url: string, other: Other = {}): Required<Engine> {
   const { operation = 'ra1', protocol = queue, mapping, cost, web_search, ...own } = other;
   const spec = ENGINE_SPECS[operation];
-  const settings: Settings = {
+  const settings: UpstreamSettings = {
     name: 'my-fal',
     base_url,
     model: MODEL,

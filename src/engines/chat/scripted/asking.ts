@@ -1,7 +1,7 @@
 /** How something is asked: whether it is a question, of whom it speaks, what about, and how long the answer may be. */
 
-import type { Language } from './chat-languages.ts';
 import { contentWords } from './knowledge.ts';
+import type { ChatLanguage } from './phrases/phrasebook.ts';
 
 const BRIEF = /\b(?:one|a single|1) (?:short )?sentence\b|\bbriefly\b|\bin one line\b/iu;
 
@@ -10,7 +10,7 @@ export function isBrief(told: string): boolean {
 }
 
 /** Words by which somebody speaks of themselves. */
-const MINE: Record<Language, RegExp> = {
+const MINE: Record<ChatLanguage, RegExp> = {
   ar: /(?:ي|ني)(?=[\s؟]|$)|أنا|لي(?=\s|$)/u,
   de: /(?<!\p{L})(?:ich|mein\p{L}*|mir|mich)(?!\p{L})/iu,
   en: /\b(?:i|my|mine|me)\b/iu,
@@ -32,11 +32,11 @@ const MINE: Record<Language, RegExp> = {
 };
 
 /** Whether somebody asks back what is theirs: what is my name? */
-export function asksBack(query: string, language: Language): boolean {
-  return isQuestion(query) && MINE[language].test(query);
+export function asksBack(query: string, language: ChatLanguage): boolean {
+  return asksSomething(query) && MINE[language].test(query);
 }
 
-export function isQuestion(text: string): boolean {
+export function asksSomething(text: string): boolean {
   return (
     /[?？؟]/u.test(text) ||
     /^(?:what|who|where|when|why|how|which|do|does|did|is|are|can|could|will|would|tell)\b/iu.test(text) ||
@@ -58,7 +58,7 @@ export const HEARD = [
   'So it is about “{topic}”.',
   'I will think about “{topic}”.',
 ];
-export const PLAIN = ['I hear you.', 'Go on.', 'Let me think.'];
+export const PLAIN_REPLIES = ['I hear you.', 'Go on.', 'Let me think.'];
 
 /** What is spoken of, as it was written: what follows an article or "about", else the longest word of meaning. */
 export function topicOf(query: string): string | undefined {
@@ -71,6 +71,6 @@ export function topicOf(query: string): string | undefined {
 }
 
 /** Little enough to be a greeting and nothing else. */
-export function isShort(query: string): boolean {
+export function isShortQuery(query: string): boolean {
   return [...query].length <= 14 || contentWords(query).length <= 3;
 }

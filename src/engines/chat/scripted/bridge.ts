@@ -5,7 +5,7 @@ import { type Sense, sensesOf } from '../../translation/rule-based/dictionary.ts
 const MATTERS = /^(?:noun|verb|adj|name|num)$/;
 
 /** What the words of the text mean in the other language, as dictionaries have it; loads the lexicon at the first call. */
-export function meanings(from: Language, to: Language, words: string[]): string[] {
+export function meaningsIn(from: Language, to: Language, words: string[]): string[] {
   const found = words.flatMap((word) =>
     sensesAs(from, word)
       .filter(({ concept }) => MATTERS.test(concept.part))

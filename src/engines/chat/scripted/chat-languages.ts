@@ -1,15 +1,8 @@
 /** Which of the eighteen languages somebody writes in. */
-import { ar, hi, ja, ko, th, zh } from './phrases/asian-phrases.ts';
-import { de, en, nl } from './phrases/germanic-phrases.ts';
-import { id, pl, ru, tr, vi } from './phrases/other-phrases.ts';
-import type { Phrasebook } from './phrases/phrasebook.ts';
-import { es, fr, it, pt } from './phrases/romance-phrases.ts';
-
-export const PHRASES = { ar, de, en, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, th, tr, vi, zh };
-export type Language = keyof typeof PHRASES;
+import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
 
 /** A script that only one of the eighteen is written in. Kana come before ideographs, which Japanese has too. */
-const SCRIPTS: [RegExp, Language][] = [
+const SCRIPTS: [RegExp, ChatLanguage][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Han}/u, 'zh'],
@@ -20,7 +13,7 @@ const SCRIPTS: [RegExp, Language][] = [
 ];
 
 /** Letters that give one language away among those in Latin letters. */
-const LETTERS: [RegExp, Language][] = [
+const LETTERS: [RegExp, ChatLanguage][] = [
   [/[ßäöü]/iu, 'de'],
   [/[¿¡ñ]/iu, 'es'],
   [/[ãõ]/iu, 'pt'],
@@ -31,7 +24,7 @@ const LETTERS: [RegExp, Language][] = [
 ];
 
 const MARKERS = new Map(
-  (Object.entries(PHRASES) as [Language, Phrasebook][])
+  (Object.entries(PHRASES) as [ChatLanguage, Phrasebook][])
     .filter(([, { markers }]) => markers !== '')
     .map(([language, { markers }]) => [language, new Set(markers.split(' '))]),
 );
@@ -40,7 +33,7 @@ const MARKERS = new Map(
  * Undefined where nothing gives a language away: a name, a number, an emoji. `likely` is the language of the
  * conversation so far: one small word that another shares does not change it.
  */
-export function detect(text: string, likely?: Language): Language | undefined {
+export function chatLanguageOf(text: string, likely?: ChatLanguage): ChatLanguage | undefined {
   const script = SCRIPTS.find(([letters]) => letters.test(text));
   if (script) return script[1];
   const words = text
@@ -48,8 +41,8 @@ export function detect(text: string, likely?: Language): Language | undefined {
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{M}']+/u)
     .filter(Boolean);
-  const scores = new Map<Language, number>();
-  const add = (language: Language, score: number) =>
+  const scores = new Map<ChatLanguage, number>();
+  const add = (language: ChatLanguage, score: number) =>
     scores.set(language, (scores.get(language) ?? 0) + score);
   for (const [language, markers] of MARKERS)
     for (const word of words) if (markers.has(word)) add(language, 1);

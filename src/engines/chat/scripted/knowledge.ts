@@ -1,13 +1,14 @@
 /** What a character knows of itself: the sentences written about it, said in the first person. */
 import { segment } from '../../../language/segment.ts';
-import { meanings } from './bridge.ts';
-import { detect, type Language } from './chat-languages.ts';
+import { meaningsIn } from './bridge.ts';
+import { chatLanguageOf } from './chat-languages.ts';
+import type { ChatLanguage } from './phrases/phrasebook.ts';
 
 export type Sentence = {
   text: string;
   /** As it was written; said in quotation marks where the language of the conversation is another. */
   written: string;
-  language: Language;
+  language: ChatLanguage;
   words: Set<string>;
 };
 
@@ -17,11 +18,11 @@ const ORDERS =
 
 /** The sentences of a description, as the character itself would say them. */
 export function knowledgeOf(name: string, description: string): Sentence[] {
-  const whole = detect(description) ?? 'en';
+  const whole = chatLanguageOf(description) ?? 'en';
   return sentencesOf(description)
     .filter((sentence) => !ORDERS.test(sentence))
     .map((written) => {
-      const language = detect(written, whole) ?? whole;
+      const language = chatLanguageOf(written, whole) ?? whole;
       const text = language === 'en' ? inFirstPerson(name, written) : closed(written);
       return { text, written, language, words: new Set(contentWords(text)) };
     });
@@ -109,12 +110,14 @@ function hasVerb(text: string): boolean {
 export function closest(
   knowledge: Sentence[],
   question: string,
-  asking: Language,
+  asking: ChatLanguage,
 ): { sentence: Sentence; score: number } | undefined {
   const own = contentWords(question);
   const foreign = [...new Set(knowledge.map(({ language }) => language))].filter((each) => each !== asking);
   const words = foreign.length > 0 ? segment(asking, question.toLowerCase()).map(({ text }) => text) : [];
-  const translated = new Map(foreign.map((to) => [to, contentWords(meanings(asking, to, words).join(' '))]));
+  const translated = new Map(
+    foreign.map((to) => [to, contentWords(meaningsIn(asking, to, words).join(' '))]),
+  );
   const wanted = WANTED.find(([when]) => when.test(question))?.[1];
   const scored = knowledge.map((sentence, index) => {
     const terms = [...new Set([...own, ...(translated.get(sentence.language) ?? [])])];

@@ -1,5 +1,6 @@
 /** What somebody said of themselves in the course of a conversation. */
-import { detect, type Language, PHRASES } from './chat-languages.ts';
+import { chatLanguageOf } from './chat-languages.ts';
+import { type ChatLanguage, PHRASES } from './phrases/phrasebook.ts';
 
 export type Memory = {
   name: string | undefined;
@@ -10,10 +11,10 @@ export type Memory = {
 };
 
 /** Reads what the user said, oldest first; what was said later counts. Each text in its own language. */
-export function remember(said: string[], likely: Language): Memory {
+export function remember(said: string[], likely: ChatLanguage): Memory {
   const memory: Memory = { name: undefined, likes: [], facts: new Map() };
   for (const text of said) {
-    const language = detect(text, likely) ?? likely;
+    const language = chatLanguageOf(text, likely) ?? likely;
     const { hear } = PHRASES[language];
     if (!hear.whatIsMyName.test(text)) memory.name = nameIn(text, language) ?? memory.name;
     const thing = hear.whatDoILike.test(text) ? undefined : likedIn(text, language);
@@ -25,7 +26,7 @@ export function remember(said: string[], likely: Language): Memory {
 }
 
 /** The name that is told in this very text, in a form that says a name: never what somebody is or feels. */
-export function nameIn(text: string, language: Language): string | undefined {
+export function nameIn(text: string, language: ChatLanguage): string | undefined {
   const match = PHRASES[language].hear.myName.exec(text);
   const name = match?.slice(1).find((group) => group !== undefined);
   if (name === undefined || NO_NAME.has(name.toLowerCase())) return undefined;
@@ -59,7 +60,7 @@ export function factIn(text: string): { key: string; value: string } | undefined
   return undefined;
 }
 
-export function likedIn(text: string, language: Language): string | undefined {
+export function likedIn(text: string, language: ChatLanguage): string | undefined {
   const { hear } = PHRASES[language];
   const thing = hear.iLike.exec(text)?.[1];
   if (thing === undefined || /\?\s*$/.test(text)) return undefined;

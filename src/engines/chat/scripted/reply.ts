@@ -1,19 +1,27 @@
 /** What a character says next, by rule: from who it is, what was said so far, and what is said now. Pure. */
 import type { ChatTurn, Persona } from '../chat-engine.ts';
-import { asksBack, HEARD, isBrief, isQuestion, isShort, PLAIN, topicOf, WONDER } from './asking.ts';
+import {
+  asksBack,
+  asksSomething,
+  HEARD,
+  isBrief,
+  isShortQuery,
+  PLAIN_REPLIES,
+  topicOf,
+  WONDER,
+} from './asking.ts';
 import { type Chance, chance, hash } from './chance.ts';
-import { detect, type Language, PHRASES } from './chat-languages.ts';
+import { chatLanguageOf } from './chat-languages.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
 import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
-import { HONEST } from './phrases/honest-phrases.ts';
-import type { Phrasebook } from './phrases/phrasebook.ts';
+import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
 import { asksForTruth } from './truth.ts';
 
-export type Scene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
+export type ChatScene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
 
 type Moment = {
   query: string;
-  language: Language;
+  language: ChatLanguage;
   book: Phrasebook;
   name: string;
   knowledge: Sentence[];
@@ -28,15 +36,15 @@ type Moment = {
 };
 
 /** One answer. `brief` instructions ("in one sentence") are kept. */
-export function reply({ turns, persona, seed }: Scene): string {
+export function reply({ turns, persona, seed }: ChatScene): string {
   const query = turns.at(-1)!.content.trim();
   const told = turns
     .filter(({ role }) => role === 'system')
     .map(({ content }) => content)
     .join('\n');
   const users = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const before = detect(users.slice(0, -1).join(' ')) ?? detect(persona?.greeting ?? '');
-  const language = detect(query, before) ?? before ?? 'en';
+  const before = chatLanguageOf(users.slice(0, -1).join(' ')) ?? chatLanguageOf(persona?.greeting ?? '');
+  const language = chatLanguageOf(query, before) ?? before ?? 'en';
   const who = persona ?? impliedBy(told);
   const spoken = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const moment: Moment = {
@@ -56,8 +64,8 @@ export function reply({ turns, persona, seed }: Scene): string {
   const sentences = [...new Set(answerTo(moment).map((sentence) => sentence.trim()))].filter(Boolean);
   // Who asks the same again is told that it is the same.
   const asked = users.slice(0, -1).some((each) => each.trim().toLowerCase() === query.toLowerCase());
-  if (asked && isQuestion(query) && spoken.some((each) => each.includes(sentences[0] ?? query)))
-    sentences.splice(0, sentences.length, HONEST[language].again, sentences[0]!);
+  if (asked && asksSomething(query) && spoken.some((each) => each.includes(sentences[0] ?? query)))
+    sentences.splice(0, sentences.length, PHRASES[language].honest.again, sentences[0]!);
   const brief = persona === null && isBrief(told);
   // A full stop of full width brings its own space.
   return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
@@ -67,11 +75,11 @@ export function reply({ turns, persona, seed }: Scene): string {
 function statements(texts: string[]): Sentence[] {
   return texts
     .flatMap((text) => sentencesOf(text))
-    .filter((text) => !isQuestion(text))
+    .filter((text) => !asksSomething(text))
     .map((text) => ({
       text,
       written: text,
-      language: detect(text) ?? 'en',
+      language: chatLanguageOf(text) ?? 'en',
       words: new Set(contentWords(text)),
     }));
 }
@@ -101,7 +109,7 @@ function answerTo(moment: Moment): string[] {
   const newFact = language === 'en' ? factIn(query) : undefined;
   const known = language === 'en' ? recall(query, memory) : undefined;
   const asMine = asksBack(query, language) ? toldOf(moment) : undefined;
-  if (asMine && !known?.value) return [fill(HONEST[language].told, { fact: asMine })];
+  if (asMine && !known?.value) return [fill(PHRASES[language].honest.told, { fact: asMine })];
   if (known)
     return [
       known.value
@@ -123,11 +131,11 @@ function answerTo(moment: Moment): string[] {
   if (hear.howAreYou.test(query)) return [greeted(moment, book.say.fine)];
   if (hear.thanks.test(query)) return [greeted(moment, book.say.thanks)];
   const found = foundIn(moment);
-  if (hear.hello.test(query) && isShort(query) && (found?.score ?? 0) < 0.9)
+  if (hear.hello.test(query) && isShortQuery(query) && (found?.score ?? 0) < 0.9)
     return [greeted(moment, book.say.hello), moment.said === '' ? self(moment) : '', ask(moment)];
   if (hear.bye.test(query)) return [greeted(moment, book.say.bye)];
   if (found && found.score >= 0.5)
-    return [...aside(moment, found.sentence), isQuestion(query) ? '' : ask(moment)];
+    return [...aside(moment, found.sentence), asksSomething(query) ? '' : ask(moment)];
   return unknown(moment);
 }
 
@@ -169,17 +177,17 @@ function about(moment: Moment): string[] {
 function unknown(moment: Moment): string[] {
   const { query, language, book, chance } = moment;
   const topic = language === 'en' ? topicOf(query) : undefined;
-  if (isQuestion(query)) {
+  if (asksSomething(query)) {
     const honest = topic
       ? chance.pick(WONDER).replace('{topic}', topic)
-      : chance.pick(HONEST[language].unknown);
+      : chance.pick(PHRASES[language].honest.unknown);
     return [honest, moment.knowledge.length === 0 ? book.say.nothingKnown : '', ask(moment)];
   }
   const fact = fresh(moment).find((each) => each.language === language);
   const heard = topic
     ? chance.pick(HEARD).replace('{topic}', topic)
     : language === 'en'
-      ? chance.pick(PLAIN)
+      ? chance.pick(PLAIN_REPLIES)
       : '';
   const own = fact ? (heard ? fact.text : fill(chance.pick(book.say.lead), { fact: fact.text })) : '';
   return [heard, own || (moment.knowledge.length === 0 ? book.say.nothingKnown : ''), ask(moment)];
@@ -212,7 +220,7 @@ function ask({ book, chance, said, spoken }: Moment): string {
 /** A set phrase with the user's name in it, once that is known. */
 function greeted({ memory, language, chance }: Moment, phrases: string[]): string {
   const comma =
-    ({ ja: '、', zh: '，', ar: ' يا ', th: ' ' } as Partial<Record<Language, string>>)[language] ?? ', ';
+    ({ ja: '、', zh: '，', ar: ' يا ', th: ' ' } as Partial<Record<ChatLanguage, string>>)[language] ?? ', ';
   return chance.pick(phrases).replace('{to}', memory.name ? `${comma}${memory.name}` : '');
 }
 

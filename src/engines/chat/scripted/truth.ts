@@ -1,7 +1,7 @@
 /** Whether somebody asks if they speak to a machine. That is answered truthfully, whatever the character is. */
-import type { Language } from './chat-languages.ts';
+import type { ChatLanguage } from './phrases/phrasebook.ts';
 
-const ASKS: Record<Language, RegExp> = {
+const ASKS: Record<ChatLanguage, RegExp> = {
   ar: /(?:هل )?(?:أنت|انت|أنتِ|أتحدث (?:مع|إلى)|اتحدث مع|أكلم)\s+(?:\S+\s+)?(?:ذكاء|روبوت|بوت|إنسان|انسان|حقيقي|بشر|آلة|برنامج|شخص)/u,
   de: /(?:bist du|sind sie|spreche ich|rede ich|schreibe ich|ist das)\s+(?:\p{L}+\s+){0,3}?(?:kis?|künstliche intelligenz|(?:chat)?bot|roboter|mensch(?:en)?|echt\p{L}*|maschine|programm|person|computer|sprachmodell)(?!\p{L})/iu,
   en: /\b(?:are (?:you|u)|you are|you're|am i (?:talking|speaking|chatting|writing) (?:to|with)|is this|is that|aren't you)\b(?:\s+\p{L}+){0,3}?\s+(?:an? )?(?:a\.?i\.?|artificial(?: intelligence)?|(?:chat)?bot|robot|human(?: being)?|real|machine|person|computer|program|language model|llm)(?:\s+(?:person|man|woman|girl|boy|human))?(?=\s*(?:[?.!,;…]|$|(?:or|and|then|right|here|too|at|in|by|really)\b))/iu,
@@ -23,8 +23,8 @@ const ASKS: Record<Language, RegExp> = {
 };
 
 /** The language in which it is asked; `likely` first, where two would read it so. */
-export function asksForTruth(query: string, likely: Language): Language | undefined {
+export function asksForTruth(query: string, likely: ChatLanguage): ChatLanguage | undefined {
   const text = query.normalize('NFC').replaceAll('’', "'");
   if (ASKS[likely].test(text)) return likely;
-  return (Object.keys(ASKS) as Language[]).find((language) => ASKS[language].test(text));
+  return (Object.keys(ASKS) as ChatLanguage[]).find((language) => ASKS[language].test(text));
 }

@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 import type { Box } from '../raster/box.ts';
-import type { Picture } from '../raster/decode-picture.ts';
+import type { DecodedPicture } from '../raster/decode-picture.ts';
 import { type Lab, toLab } from '../raster/lab.ts';
 import { boxBlur, mean, otsu, type Plane, plane, stretch } from '../raster/plane.ts';
 import { barrierDistance, borderContrast } from './barrier.ts';
-import { edges, lettering, rareColour, sharpness, skin } from './cues.ts';
+import { edgesOfLab, letteringCue, rareColour, sharpness, skin } from './cues.ts';
 import type { Face } from './faces.ts';
 import { focusBoxes } from './focus-boxes.ts';
+import type { Matting } from './matting/matte.ts';
+import { CLEAR_MIN } from './matting/reliability.ts';
 import { facesIn, people } from './people.ts';
 import { spectralResidual } from './spectral.ts';
 
@@ -38,7 +40,11 @@ const CUES_SIDE = 160;
 /** The mean colour step between neighbours, in Lab units, of a picture with something in it. */
 const DRAWN = 0.2;
 
-export async function analyse(picture: Picture): Promise<Analysis> {
+/** Pixels, of whatever file or film they are. */
+export type Seen = Omit<DecodedPicture, 'format'>;
+
+/** With a model that finds subjects, what it finds decides; where it is not sure, and without one, the signs of the picture do. */
+export async function analyse(picture: Seen, matting?: Matting): Promise<Analysis> {
   const { channels } = picture;
   const near = await reduced(picture, LOOK_SIDE);
   const { pixels: small, width, height } = await reduced(picture, CUES_SIDE);
@@ -54,7 +60,8 @@ export async function analyse(picture: Picture): Promise<Analysis> {
   const lab = toLab(small, width, height, channels);
   const skinned = skin(small, width, height, channels);
   const importance = weigh(lab, skinned, faces, alpha);
-  const steps = edges(lab);
+  if (matting) await settle(importance, { ...near, channels }, matting);
+  const steps = edgesOfLab(lab);
   // Where there is next to nothing to see, what stands out is noise.
   const drawn = Math.min(1, mean(steps) / DRAWN);
   const threshold = otsu(importance);
@@ -73,7 +80,7 @@ export async function analyse(picture: Picture): Promise<Analysis> {
   };
 }
 
-async function reduced({ pixels, width, height, channels }: Picture, side: number) {
+async function reduced({ pixels, width, height, channels }: Seen, side: number) {
   const shrink = Math.min(1, side / Math.max(width, height));
   const size = {
     width: Math.max(24, Math.round(width * shrink)),
@@ -106,7 +113,7 @@ function weigh(lab: Lab, skinned: Plane, faces: Face[], alpha: Plane | undefined
     [spectralResidual(luminance), WEIGHTS.residual],
     [sharpness(luminance), WEIGHTS.sharp],
     [skinned, WEIGHTS.skin],
-    [lettering(luminance), WEIGHTS.letters],
+    [letteringCue(luminance), WEIGHTS.letters],
   ];
   const { width, height } = lab;
   const sum = plane(width, height);
@@ -125,6 +132,25 @@ function weigh(lab: Lab, skinned: Plane, faces: Face[], alpha: Plane | undefined
   const soft = stretch(boxBlur(boxBlur(sum, 2), 2), 0.02);
   for (const face of faces) people(soft, face);
   return soft;
+}
+
+/** What is beside the subject of a model counts this much of what it did. */
+const BESIDE = 0.3;
+
+/** In place. Faces stay as they are: they are marked in the plane already. */
+async function settle(importance: Plane, near: Analysis['near'], matting: Matting): Promise<void> {
+  const { width, height, channels } = near;
+  const pixels = new Uint8Array(width * height * 3);
+  for (let at = 0; at < width * height; at++)
+    for (let part = 0; part < 3; part++) pixels[at * 3 + part] = near.pixels[at * channels + part]!;
+  const found = await matting({ width, height, pixels }, {});
+  if (found.confidence < CLEAR_MIN) return;
+  for (let at = 0; at < importance.values.length; at++) {
+    const x = Math.floor((((at % importance.width) + 0.5) * width) / importance.width);
+    const y = Math.floor(((Math.floor(at / importance.width) + 0.5) * height) / importance.height);
+    const own = importance.values[at]!;
+    importance.values[at] = Math.max(own === 1 ? 1 : own * BESIDE, found.alpha[y * width + x]! / 255);
+  }
 }
 
 /** 1 in the middle, a third at the ends: photographers seldom put what matters there. */

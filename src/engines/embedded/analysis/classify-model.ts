@@ -1,7 +1,7 @@
 /** What a classifier says of a picture. */
 import sharp from 'sharp';
 import { ModelUnusable, type RunModel } from '../../models/run-model.ts';
-import type { Picture } from '../raster/decode-picture.ts';
+import type { DecodedPicture } from '../raster/decode-picture.ts';
 
 export type Classifier = {
   model_path: string;
@@ -12,7 +12,7 @@ export type Classifier = {
   refuses: { classes: readonly string[]; from: number };
 };
 
-export type Classify = (picture: Picture) => Promise<{ explicit: boolean; share: number }>;
+export type Classify = (picture: DecodedPicture) => Promise<{ explicit: boolean; share: number }>;
 
 /** Transparent places count as white, as most pages show them. */
 export function classifier(

@@ -16,7 +16,7 @@ export function rareColour({ width, height, planes }: Lab): Plane {
 }
 
 /** Steps of colour between neighbours, in Lab units: what seam carving calls energy. */
-export function edges({ width, height, planes }: Lab): Plane {
+export function edgesOfLab({ width, height, planes }: Lab): Plane {
   const out = plane(width, height);
   for (const { values } of planes) {
     for (let y = 1; y < height - 1; y++) {
@@ -65,7 +65,7 @@ export function skin(pixels: Uint8Array, width: number, height: number, channels
 }
 
 /** Strokes: bright-to-dark and dark-to-bright steps close together, along rows, as only lettering has them. */
-export function lettering(luminance: Plane): Plane {
+export function letteringCue(luminance: Plane): Plane {
   const { width, height, values } = luminance;
   const rise = plane(width, height);
   const fall = plane(width, height);

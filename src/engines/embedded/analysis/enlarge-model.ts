@@ -1,7 +1,7 @@
 /** Pictures made larger by a model, tile after tile. */
 import sharp from 'sharp';
 import type { RunModel } from '../../models/run-model.ts';
-import type { Picture } from '../raster/decode-picture.ts';
+import type { DecodedPicture } from '../raster/decode-picture.ts';
 import type { Enlarge } from './models.ts';
 
 export type Enlarger = { model_path: string; scale: 2 | 4; threads?: number };
@@ -43,7 +43,7 @@ type Tile = {
   kept: { x: number; y: number; width: number; height: number };
 };
 
-function tileAt({ width, height }: Picture, left: number, top: number): Tile {
+function tileAt({ width, height }: DecodedPicture, left: number, top: number): Tile {
   const [x, y] = [Math.max(0, left - MARGIN), Math.max(0, top - MARGIN)];
   const kept = {
     x: left,
@@ -61,7 +61,7 @@ function tileAt({ width, height }: Picture, left: number, top: number): Tile {
 }
 
 /** 0–1, channel after channel. */
-function planesOf(picture: Picture, { x, y, width, height }: Tile): Float32Array<ArrayBuffer> {
+function planesOf(picture: DecodedPicture, { x, y, width, height }: Tile): Float32Array<ArrayBuffer> {
   const { pixels, channels } = picture;
   const planes = new Float32Array(3 * width * height);
   for (let row = 0, at = 0; row < height; row++) {
@@ -91,7 +91,7 @@ function put(planes: Float32Array, tile: Tile, { pixels, channels, width, scale 
 }
 
 async function plainlyEnlarged(
-  { pixels, width, height, channels }: Picture,
+  { pixels, width, height, channels }: DecodedPicture,
   to: { width: number; height: number },
 ): Promise<Uint8Array> {
   return sharp(pixels, { raw: { width, height, channels } })

@@ -1,4 +1,4 @@
-import { around, type Box, between, grown, shared } from '../raster/box.ts';
+import { type Box, between, boxAround, grown, shared } from '../raster/box.ts';
 import type { Plane } from '../raster/plane.ts';
 import type { Face } from './faces.ts';
 
@@ -11,7 +11,7 @@ const MASS_MIN = 0.22;
 /** Faces first (with hair and chin), then the connected places above the threshold by their weight. */
 export function focusBoxes(importance: Plane, threshold: number, faces: Face[]): Box[] {
   const { width, height } = importance;
-  const heads = faces.map((face) => headOf(face, importance));
+  const heads = faces.map((face) => headOfFace(face, importance));
   const things = components(importance, threshold).filter(({ area }) => area > width * height * AREA_MIN);
   things.sort((a, b) => b.mass - a.mass);
   const strongest = things[0]?.mass ?? 0;
@@ -21,7 +21,7 @@ export function focusBoxes(importance: Plane, threshold: number, faces: Face[]):
 }
 
 /** A face box ends at brow and chin; a head does not. */
-export function headOf(face: Face, frame: { width: number; height: number }): Box {
+export function headOfFace(face: Face, frame: { width: number; height: number }): Box {
   const head = { x: face.x, y: face.y - face.height * 0.15, width: face.width, height: face.height * 1.2 };
   return grown(head, 0.12, frame);
 }
@@ -109,7 +109,7 @@ function merge(boxes: Box[]): Box[] {
       (other) => shared(box, other) > 0.35 * Math.min(box.width * box.height, other.width * other.height),
     );
     if (near === -1) out.push(box);
-    else out[near] = around(out[near]!, box);
+    else out[near] = boxAround(out[near]!, box);
   }
   return out;
 }

@@ -1,6 +1,6 @@
 /** Neural models in place of embedded methods: what they are told, and the functions they are used as. */
 import type { RunModel } from '../../models/run-model.ts';
-import type { Picture } from '../raster/decode-picture.ts';
+import type { DecodedPicture } from '../raster/decode-picture.ts';
 import { type Classifier, type Classify, classifier } from './classify-model.ts';
 import { type Enlarger, enlarger } from './enlarge-model.ts';
 import type { Matting } from './matting/matte.ts';
@@ -14,7 +14,7 @@ export type EmbeddedModels = {
 };
 
 /** As sharp as the model makes it, twice as large a side; other pictures stay as they are. */
-export type Enlarge = (picture: Picture) => Promise<Picture>;
+export type Enlarge = (picture: DecodedPicture) => Promise<DecodedPicture>;
 
 export type ModelFunctions = { matting?: Matting; enlarge?: Enlarge; classify?: Classify };
 

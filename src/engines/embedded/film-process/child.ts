@@ -3,12 +3,11 @@
  * stays here. It knows no secrets (its environment holds none) and ends when its parent does.
  */
 import { rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { type Answered, type ModelAnswer, ModelUnusable, type RunModel } from '../../models/run-model.ts';
+import { type ModelAnswer, ModelUnusable, type RunAnswered, type RunModel } from '../../models/run-model.ts';
 import { functionsOf, type ModelFunctions } from '../analysis/models.ts';
 import { type FilmTask, SourceRefused } from '../film/film-work.ts';
-import { BEAT_SECONDS, type FromChild, NICENESS, type ToChild } from './messages.ts';
-import { isShort, workOf } from './works.ts';
+import { FILM_BEAT_SECONDS, type FromChild, type ToChild } from './messages.ts';
+import { workOf } from './works.ts';
 
 /** Never aborts: the parent ends a film by ending its process. */
 const wanted = new AbortController().signal;
@@ -27,8 +26,7 @@ process.on('disconnect', () => {
 
 async function begin(order: Extract<ToChild, { say: 'begin' }>): Promise<void> {
   folder = order.folder;
-  if (!isShort(order.task.operation)) setPriority(NICENESS);
-  const beating = setInterval(() => tell({ say: 'beat', progress }), BEAT_SECONDS * 1000);
+  const beating = setInterval(() => tell({ say: 'beat', progress }), FILM_BEAT_SECONDS * 1000);
   const functions = functionsOf(order.models ?? {}, ask);
   const last = await make(order.task, order.folder, functions).catch(explain);
   clearInterval(beating);
@@ -38,7 +36,6 @@ async function begin(order: Extract<ToChild, { say: 'begin' }>): Promise<void> {
 
 /** The largest of what most films load. Nothing of a customer's has been seen yet. */
 async function prepare(): Promise<void> {
-  setPriority(NICENESS);
   await Promise.all([import('../film/motion/animate.ts'), import('../film/finish.ts')]).catch(
     () => undefined,
   );
@@ -68,7 +65,7 @@ const ask: RunModel = (run) => {
   return waiting.promise;
 };
 
-function hear(answered: Answered): void {
+function hear(answered: RunAnswered): void {
   const waiting = asked.get(answered.id);
   if ('answer' in answered) waiting?.resolve(answered.answer);
   else waiting?.reject(new ModelUnusable(answered.failed));

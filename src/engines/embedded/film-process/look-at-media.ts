@@ -3,10 +3,18 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { JsonObject } from '../../../lib/json.ts';
-import type { ConvertPicture, Found, LookAt, SourceRefusal, StripFilm, StripFilmFile } from '../../engine.ts';
+import type {
+  ConvertPicture,
+  Found,
+  LookAt,
+  SourceRefusal,
+  StripFilm,
+  StripFilmFile,
+  TakeStills,
+} from '../../engine.ts';
 import { type FilmEnd, runFilm } from './run-film.ts';
-import type { Asked } from './specimens.ts';
-import { CONVERT, LOOK, STRIP } from './works.ts';
+import type { AskedSpecimen } from './specimens.ts';
+import { CONVERT, LOOK, STILLS, STRIP } from './works.ts';
 
 /** `cpu_seconds` is what a look may take however crafted its media are; how long that takes is the machine's affair. */
 const LIMITS = { memory_bytes: 2 ** 30, stall_seconds: 120, cpu_seconds: 20 };
@@ -15,7 +23,7 @@ const LIMITS = { memory_bytes: 2 ** 30, stall_seconds: 120, cpu_seconds: 20 };
 export const lookAt: LookAt = (specimens, signal) => unlessShort(signal, () => look(specimens, signal));
 
 /** The film as it may be published, in a process of its own like every look. */
-export const stripFilm: StripFilm = async ({ bytes, content_type }, signal) => {
+export const stripApart: StripFilm = async ({ bytes, content_type }, signal) => {
   const made = await unlessShort(signal, () =>
     remadeBytes(STRIP, bytes, { input: { content_type }, signal }),
   );
@@ -38,15 +46,28 @@ export const stripFilmFile: StripFilmFile = async ({ file, to, content_type }, s
 };
 
 /** The picture as JPEG or PNG, likewise. One that needs more than a picture may is not blamed on the machine. */
-export const convertPicture: ConvertPicture = async (bytes, signal) => {
+export const convertApart: ConvertPicture = async (bytes, signal) => {
   const made = await unlessShort(signal, () => remadeBytes(CONVERT, bytes, { input: {}, signal }));
   return made === null ? { refused: 'unreadable_image', message: 'cannot be read' } : made;
 };
 
+/** Likewise. */
+export const takeStills: TakeStills = (film, signal) =>
+  unlessShort(signal, () =>
+    inFolder(async (folder) => {
+      const source = 'file' in film ? film.file : join(folder, 'source');
+      if ('bytes' in film) await writeFile(source, film.bytes, { signal });
+      const task = { operation: STILLS, input: {}, seed: 0, sources: { source } };
+      const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
+      if (end.say !== 'done' || end.outputs.length === 0) return undefined;
+      return Promise.all(end.outputs.map(({ path }) => readFile(path)));
+    }),
+  );
+
 const look: LookAt = (specimens, signal) =>
   inFolder(async (folder) => {
     const sources: Record<string, string> = {};
-    const asked: Record<string, Asked> = {};
+    const asked: Record<string, AskedSpecimen> = {};
     for (const [index, specimen] of specimens.entries()) {
       const { field, kind, seconds_min, seconds_max } = specimen;
       sources[field] = 'file' in specimen ? specimen.file : join(folder, `source-${index}`);

@@ -1,7 +1,7 @@
 /** What the engine and its child say to each other over IPC. */
 import type { JsonObject } from '../../../lib/json.ts';
 import type { NothingDone, SourceRefusal } from '../../engine.ts';
-import type { Answered, Asked } from '../../models/run-model.ts';
+import type { RunAnswered, RunAsked } from '../../models/run-model.ts';
 import type { EmbeddedModels } from '../analysis/models.ts';
 import type { FilmOutput, FilmTask } from '../film/film-work.ts';
 
@@ -9,7 +9,7 @@ import type { FilmOutput, FilmTask } from '../film/film-work.ts';
 export type ToChild =
   | { say: 'begin'; task: FilmTask; folder: string; models?: EmbeddedModels }
   /** What a model answered. */
-  | { say: 'answered'; answered: Answered }
+  | { say: 'answered'; answered: RunAnswered }
   /** Somebody will want a film: what most films need may be loaded. */
   | { say: 'prepare' };
 
@@ -17,12 +17,9 @@ export type FromChild =
   /** Sent at least once a second while the child's event loop turns. */
   | { say: 'beat'; progress: number }
   /** Models run in the parent, which has them already. */
-  | { say: 'ask'; asked: Asked }
+  | { say: 'ask'; asked: RunAsked }
   | { say: 'done'; outputs: FilmOutput[]; facts?: JsonObject; warnings?: string[] }
   | { say: 'refused'; refusal: SourceRefusal | NothingDone; param: string; message: string }
   | { say: 'failed'; message: string };
 
-export const BEAT_SECONDS = 0.5;
-
-/** The API answers first; films take what is left. */
-export const NICENESS = 15;
+export const FILM_BEAT_SECONDS = 0.5;

@@ -4,11 +4,13 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Answered, Asked, RunModel } from '../../models/run-model.ts';
+import { stepBack } from '../../../lib/step-back.ts';
+import type { RunAnswered, RunAsked, RunModel } from '../../models/run-model.ts';
 import type { EmbeddedModels } from '../analysis/models.ts';
 import type { FilmTask } from '../film/film-work.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { processorSeconds } from './processor-seconds.ts';
+import { isShortWork } from './works.ts';
 
 export type ChildLimits = {
   /** Private memory in bytes; a child that needs more dies. Held by `prlimit`, where the system has it. */
@@ -60,7 +62,7 @@ export async function runFilm({
 }: RunFilm): Promise<FilmEnd> {
   if (signal.aborted) given?.kill('SIGKILL');
   signal.throwIfAborted();
-  const child = given ?? start(limits);
+  const child = given ?? start(limits, isShortWork(task.operation));
   const ended = Promise.withResolvers<FilmEnd>();
   let last: FilmEnd | undefined;
   let progress = -1;
@@ -99,7 +101,7 @@ export async function runFilm({
   }
 }
 
-async function answered({ id, run: order }: Asked, run: RunModel | undefined): Promise<Answered> {
+async function answered({ id, run: order }: RunAsked, run: RunModel | undefined): Promise<RunAnswered> {
   if (!run) return { id, failed: 'Nobody runs models here.' };
   return run(order).then(
     (answer) => ({ id, answer }),
@@ -131,8 +133,11 @@ function watchPace(child: ChildProcess, seconds: number, stalled: () => void) {
   };
 }
 
-/** No secrets in the environment, no standard streams: what a codec prints is nobody's business. */
-export function start({ memory_bytes, cpu_seconds }: ChildLimits): ChildProcess {
+/**
+ * No secrets in the environment, no standard streams: what a codec prints is nobody's business. The API answers first;
+ * only what a caller waits for and is `short` goes beside it.
+ */
+export function start({ memory_bytes, cpu_seconds }: ChildLimits, short = false): ChildProcess {
   const file = fileURLToPath(new URL('child.ts', import.meta.url));
   const node = [
     `--max-old-space-size=${HEAP_MB}`,
@@ -141,7 +146,7 @@ export function start({ memory_bytes, cpu_seconds }: ChildLimits): ChildProcess 
   ];
   const limited = existsSync(PRLIMIT);
   const held = [`--data=${memory_bytes}`, ...(cpu_seconds === undefined ? [] : [`--cpu=${cpu_seconds}`])];
-  return fork(file, {
+  const child = fork(file, {
     // What a child has loaded, the next one finds compiled.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -151,6 +156,8 @@ export function start({ memory_bytes, cpu_seconds }: ChildLimits): ChildProcess 
       ? { execPath: PRLIMIT, execArgv: [...held, '--', process.execPath, ...node] }
       : { execArgv: node }),
   });
+  if (!short && child.pid !== undefined) stepBack(child.pid);
+  return child;
 }
 
 /** A child that is gone already does not hear, and its end is reported by itself. */

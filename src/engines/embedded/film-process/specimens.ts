@@ -9,11 +9,11 @@ import { probe } from '../film/media/probe.ts';
 import { ordinaryPicture } from '../raster/heif/ordinary.ts';
 import { readHeader } from '../raster/picture-header.ts';
 
-export type Asked = Pick<Specimen, 'kind' | 'seconds_min' | 'seconds_max'>;
+export type AskedSpecimen = Pick<Specimen, 'kind' | 'seconds_min' | 'seconds_max'>;
 
 /** `input.asked` says by field what each source should be; the facts are a `Found` by field. */
 export const lookAtSpecimens: FilmWork = async ({ input, sources }, { signal, progress }) => {
-  const asked = input.asked as Record<string, Asked>;
+  const asked = input.asked as Record<string, AskedSpecimen>;
   const found: Record<string, Found> = {};
   for (const [index, [field, path]] of Object.entries(sources).entries()) {
     found[field] = await lookAtOne(path, asked[field]!, signal);
@@ -24,7 +24,7 @@ export const lookAtSpecimens: FilmWork = async ({ input, sources }, { signal, pr
 
 async function lookAtOne(
   path: string,
-  { kind, seconds_min = 0, seconds_max }: Asked,
+  { kind, seconds_min = 0, seconds_max }: AskedSpecimen,
   signal: AbortSignal,
 ): Promise<Found> {
   if (kind === 'image') return lookAtPicture(path);

@@ -10,23 +10,25 @@ export const WORKS = {
   ra2v: async () => (await import('../film/direct.ts')).direct,
   'video-editor/render': async () => (await import('../film/timeline/render-project.ts')).renderProject,
   'remove-background-video': async () =>
-    (await import('../film/cutout/remove-video-background.ts')).removeVideoBackground,
-  'video-relight': async () => (await import('../film/relight/relight.ts')).relightVideo,
+    (await import('../film/cutout/remove-video-background.ts')).cutFilmOut,
+  'video-relight': async () => (await import('../film/relight/relight.ts')).relightFilm,
 } as const satisfies Record<string, () => Promise<FilmWork>>;
 
 /** What a child does that is no operation of the contract: short, and somebody waits for it. */
 export const LOOK = 'look';
 export const STRIP = 'strip';
 export const CONVERT = 'convert';
+export const STILLS = 'stills';
 const OWN = {
   [LOOK]: async () => (await import('./specimens.ts')).lookAtSpecimens,
   [STRIP]: async () => (await import('./strip-film.ts')).stripFilm,
   [CONVERT]: async () => (await import('./convert-picture.ts')).convertPicture,
+  [STILLS]: async () => (await import('./take-stills.ts')).takeStills,
 };
 
 export const FILM_OPERATIONS = Object.keys(WORKS) as (keyof typeof WORKS)[];
 
-export function isShort(operation: string): boolean {
+export function isShortWork(operation: string): boolean {
   return Object.hasOwn(OWN, operation);
 }
 

@@ -4,12 +4,12 @@ import { collectAfter } from '../raster/collect-garbage.ts';
 import { describeScene, type NothingShown, nothingShown, undrawn } from '../scene/painting/describe-scene.ts';
 import type { Look } from '../scene/painting/look.ts';
 import { beginPainting } from '../scene/painting/paint.ts';
-import { otherwise, type Part, partsOf } from '../scene/painting/painted-parts.ts';
+import { otherwise, type PaintedPart, paintedParts } from '../scene/painting/painted-parts.ts';
 import type { Scene } from '../scene/scene.ts';
 import { understand } from '../scene/understanding/understand.ts';
 import type { Format } from './formats.ts';
 
-export type Order = {
+export type PictureOrder = {
   prompt: string;
   /** 0 … 2³²−1. */
   seed: number;
@@ -32,7 +32,7 @@ export type Illustration = {
   understood: string;
   /** What the prompt asked for and the picture does not show, each a sentence. */
   warnings: string[];
-  parts: Part[];
+  parts: PaintedPart[];
 };
 
 const NO_PHOTOGRAPH =
@@ -42,13 +42,13 @@ const SIDE_MIN = 64;
 const SIDE_MAX = 4096;
 
 /** Paints a prompt, or refuses, as a value, one of which nothing could be shown. */
-export async function illustrateShown(order: Order): Promise<Illustration | NothingShown> {
+export async function illustrateShown(order: PictureOrder): Promise<Illustration | NothingShown> {
   const scene = understand(order.prompt, order.negative);
   return scene.blank ? nothingShown(scene) : illustrate(order);
 }
 
 /** Paints a prompt. The same order gives the same bytes. Throws a RangeError for sizes it does not paint. */
-export async function illustrate(order: Order): Promise<Illustration> {
+export async function illustrate(order: PictureOrder): Promise<Illustration> {
   const { prompt, seed, width, height, look = 'ra1', negative = '', format = 'png' } = order;
   for (const side of [width, height]) {
     const paintable = Number.isInteger(side) && side >= SIDE_MIN && side <= SIDE_MAX;
@@ -73,7 +73,7 @@ export async function illustrate(order: Order): Promise<Illustration> {
       ...otherwise(scene, painting.seen),
       ...(look === 'photoreal' ? [NO_PHOTOGRAPH] : []),
     ],
-    parts: partsOf(scene, painting.seen),
+    parts: paintedParts(scene, painting.seen),
   };
 }
 

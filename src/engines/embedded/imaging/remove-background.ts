@@ -1,10 +1,10 @@
 /** A picture in, its subject on nothing out. */
 import sharp from 'sharp';
-import { cutOut } from '../analysis/matting/foreground.ts';
+import { cutSubjectOut } from '../analysis/matting/foreground.ts';
 import type { Point } from '../analysis/matting/hypotheses.ts';
 import { boxOf, type Matte, type Matting, matte } from '../analysis/matting/matte.ts';
 import type { Box } from '../raster/box.ts';
-import { decodePicture, type Picture } from '../raster/decode-picture.ts';
+import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
 import type { PictureRefusal } from '../raster/picture-header.ts';
 
 export type RemoveBackground = {
@@ -40,7 +40,7 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
   const found: Matte =
     cut ?? (await matting(picture, { ...(box && { box }), ...(points && { points }) }, signal));
   signal?.throwIfAborted();
-  const pixels = cutOut(picture, found.alpha);
+  const pixels = cutSubjectOut(picture, found.alpha);
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
     .png({ compressionLevel: 5 })
     .toBuffer();
@@ -51,7 +51,7 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
 /** A picture that comes with much transparency has been cut out by somebody who knew better. */
 const CLEAR_SHARE = 0.02;
 
-function alreadyCut({ width, height, channels, pixels }: Picture): Matte | undefined {
+function alreadyCut({ width, height, channels, pixels }: DecodedPicture): Matte | undefined {
   if (channels !== 4) return undefined;
   const alpha = new Uint8Array(width * height);
   let clear = 0;
@@ -63,7 +63,7 @@ function alreadyCut({ width, height, channels, pixels }: Picture): Matte | undef
   return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }
 
-function opaque({ width, height, channels, pixels }: Picture): Uint8Array {
+function opaque({ width, height, channels, pixels }: DecodedPicture): Uint8Array {
   if (channels === 3) return pixels;
   const out = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at++) {

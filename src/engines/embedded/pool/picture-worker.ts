@@ -2,6 +2,7 @@
 
 import type { MessagePort } from 'node:worker_threads';
 import sharp from 'sharp';
+import { stepBackThreads } from '../../../lib/step-back.ts';
 import { runThrough } from '../../models/run-model.ts';
 import { type EmbeddedModels, functionsOf, type ModelFunctions } from '../analysis/models.ts';
 import { illustrateShown } from '../illustrator/illustrate.ts';
@@ -19,6 +20,9 @@ sharp.concurrency(1);
 /** The pool ends a thread whose work was aborted: in here nothing ever is. */
 const never = new AbortController().signal;
 
+/** What sharp's library names the threads that it begins when it needs them, and ends when it does not. */
+const LIBVIPS = 'libvips worker';
+
 /** Classifiers look at small pictures: a decoder may leave out what is finer. */
 const CHECKED_SIDE = 448;
 
@@ -31,8 +35,8 @@ type WithModels<Request> = Omit<Request, 'signal' | 'matting' | 'enlarge'> & {
 export const paintOrder = told(illustrateShown);
 
 export const resize = told((request: WithModels<ResizeRequest>) =>
-  usingModels(request, (rest, { enlarge }) =>
-    smartResize({ ...rest, signal: never, ...(enlarge && { enlarge }) }),
+  usingModels(request, (rest, { enlarge, matting }) =>
+    smartResize({ ...rest, signal: never, ...(enlarge && { enlarge }), ...(matting && { matting }) }),
   ),
 );
 
@@ -73,6 +77,7 @@ function told<Order, Made>(work: (order: Order) => Promise<Made>): (order: Order
   return async (order) => {
     try {
       const made = await work(order);
+      stepBackThreads(LIBVIPS);
       await collectAfter(pixelsOf(made));
       return made;
     } catch (error) {

@@ -40,6 +40,7 @@ export function openWorkerPool(
   const pool = () => {
     opened ??= new Piscina({
       filename: new URL('picture-worker.ts', import.meta.url).href,
+      execArgv: [...process.execArgv, '--import', new URL('lower-thread.ts', import.meta.url).href],
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: IDLE_MS,

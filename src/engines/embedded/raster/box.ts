@@ -17,7 +17,7 @@ export function between(x0: number, y0: number, x1: number, y1: number): Box {
 }
 
 /** The smallest box around both. */
-export function around(a: Box, b: Box): Box {
+export function boxAround(a: Box, b: Box): Box {
   return between(
     Math.min(a.x, b.x),
     Math.min(a.y, b.y),

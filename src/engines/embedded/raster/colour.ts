@@ -63,7 +63,7 @@ export function hsl(hue: number, saturation: number, lightness: number): Rgb {
 }
 
 /** The hue of a colour in turns 0–1; 0 for greys. */
-export function hueOf(colour: Rgb): number {
+export function hueInTurns(colour: Rgb): number {
   const [r, g, b] = colour;
   const top = Math.max(r, g, b);
   const span = top - Math.min(r, g, b);

@@ -14,7 +14,7 @@ import {
   refuse,
 } from './picture-header.ts';
 
-export type Picture = {
+export type DecodedPicture = {
   format: PictureFormat;
   /** The size of the upright source; the pixels may be fewer, see `scale_min`. */
   source: { width: number; height: number };
@@ -36,7 +36,7 @@ const SCALED_DOWN = 0.85;
 export async function decodePicture(
   bytes: Uint8Array,
   limits: DecodeLimits & { scale_min?: number } = {},
-): Promise<Picture | PictureRefusal> {
+): Promise<DecodedPicture | PictureRefusal> {
   const header = await readHeader(bytes, limits);
   if ('refused' in header) return header;
   if (header.format === 'heif') return decodeHeif(bytes, limits);

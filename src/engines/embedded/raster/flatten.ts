@@ -1,6 +1,6 @@
 import { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
-import type { Picture } from './pixels.ts';
+import type { Painted } from './pixels.ts';
 
 /** See flatten.as. */
 export type FlattenKernels = {
@@ -34,7 +34,7 @@ export type FlattenKernels = {
  *
  * Works row by row with sums of whole numbers: what is at hand are the rows under the squares, never a whole plane.
  */
-export function flatten(picture: Picture, radius: number): Float32Array {
+export function flatten(picture: Painted, radius: number): Float32Array {
   const { data, width, height } = picture;
   const half = Math.max(1, Math.round(radius / 2));
   const side = 2 * half + 1;

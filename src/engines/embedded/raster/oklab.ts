@@ -20,7 +20,7 @@ export function oklabOf(r: number, g: number, b: number): Oklab {
 }
 
 /** To sRGB, 0–255 each, cut off at the edge of what a screen shows. */
-export function rgbOf([lightness, a, b]: Oklab): [number, number, number] {
+export function rgbOfOklab([lightness, a, b]: Oklab): [number, number, number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;

@@ -1,7 +1,7 @@
 /** What the media share: smoothing, light and dark, edges, all on flat arrays. */
 
 /** A finished painting before its medium: RGBA, changed in place. */
-export type Picture = {
+export type Painted = {
   data: Uint8ClampedArray;
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export type Picture = {
 };
 
 /** Brightness of every pixel, 0–255. */
-export function brightness({ data, width, height }: Picture): Float32Array {
+export function brightness({ data, width, height }: Painted): Float32Array {
   const out = new Float32Array(width * height);
   for (let i = 0, at = 0; i < out.length; i++, at += 4) {
     out[i] = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
@@ -71,7 +71,7 @@ export function boxMean(
 }
 
 /** How steep brightness changes at every pixel, 0–255 and above. */
-export function edges(light: Float32Array, width: number, height: number): Float32Array {
+export function steepness(light: Float32Array, width: number, height: number): Float32Array {
   const out = new Float32Array(light.length);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {

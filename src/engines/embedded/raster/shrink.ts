@@ -1,7 +1,7 @@
 /** Area means of interleaved RGB. Pictures already small enough are answered as they are. */
-export type Rgb = { width: number; height: number; pixels: Uint8Array };
+export type RgbPicture = { width: number; height: number; pixels: Uint8Array };
 
-export function shrink(picture: Rgb, long_side: number): Rgb {
+export function shrink(picture: RgbPicture, long_side: number): RgbPicture {
   const { width, height, pixels } = picture;
   const scale = Math.min(1, long_side / Math.max(width, height));
   if (scale === 1) return picture;

@@ -11,7 +11,7 @@ export const MEDIA = [
   'comic', 'pointillism', 'cubism', 'pop-art', 'vaporwave', 'blueprint', 'mosaic', 'embroidery',
   'silhouette', 'vintage',
 ] as const;
-export type Medium = (typeof MEDIA)[number];
+export type ArtMedium = (typeof MEDIA)[number];
 
 // biome-ignore format: a list of words
 export const PLACES = [
@@ -24,7 +24,7 @@ export const PLACES = [
   /** No place at all: shapes, waves of colour, patterns. */
   'abstract',
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type ScenePlace = (typeof PLACES)[number];
 
 export const TIMES = ['dawn', 'morning', 'day', 'golden-hour', 'sunset', 'dusk', 'night'] as const;
 export type Time = (typeof TIMES)[number];
@@ -78,7 +78,7 @@ export type Relation = { kind: RelationKind; to: { list: 'subjects' | 'features'
 export type Side = { across?: 'left' | 'middle' | 'right'; up?: 'top' | 'bottom' };
 
 /** What the words said of a thing and a picture can be measured by. Left out where they said nothing. */
-export type Said = {
+export type SaidOfThing = {
   /** A number before it, as written and as meant: "thirty" is 30, of which at most 12 are painted. */
   count?: { words: string; number: number };
   side?: Side;
@@ -104,7 +104,7 @@ export type Subject = {
   relations: Relation[];
   /** `main` is what the picture is about, `minor` was mentioned beside it. */
   emphasis: 'main' | 'minor';
-  said?: Said;
+  said?: SaidOfThing;
 };
 
 // biome-ignore format: a list of words
@@ -169,7 +169,7 @@ export type Feature = {
   size: number;
   relation: Relation | null;
   emphasis: 'main' | 'minor';
-  said?: Said;
+  said?: SaidOfThing;
 };
 
 /** `pattern` repeats the subjects over the plane, `emblem` shows them as a badge, logo or sticker. */
@@ -178,9 +178,9 @@ export type Layout = (typeof LAYOUTS)[number];
 
 export type Scene = {
   prompt: string;
-  medium: Medium;
+  medium: ArtMedium;
   layout: Layout;
-  place: Place;
+  place: ScenePlace;
   /** The words that named the place, where any did. */
   place_said?: string;
   time: Time;

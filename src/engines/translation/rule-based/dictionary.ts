@@ -9,16 +9,16 @@ import type { Language } from '../../../language/languages.ts';
 import {
   type Concept,
   type Lexicon,
+  type LexiconWord,
   loadLexicon,
-  type Word,
 } from '../../../language/lexicon/load-lexicon.ts';
 
-import { namesOf } from './names.ts';
+import { nameConcepts } from './names.ts';
 
 /** One way to understand a form. */
 export type Sense = {
   concept: Concept;
-  word: Word;
+  word: LexiconWord;
   /** What the form itself tells. */
   tense?: Tense;
   person?: 1 | 2 | 3;
@@ -42,14 +42,14 @@ export function lexiconOf(): Lexicon {
   if (!lexicon) {
     lexicon = loadLexicon();
     const { concepts } = lexicon;
-    for (const concept of namesOf((id) => concepts.has(id))) concepts.set(concept.id, concept);
+    for (const concept of nameConcepts((id) => concepts.has(id))) concepts.set(concept.id, concept);
   }
   return lexicon;
 }
 
 /** What a form may mean, likeliest first. `text` is as written. */
 export function sensesOf(language: Language, text: string): Sense[] {
-  return indexOf(language).senses.get(keyOf(language, text)) ?? [];
+  return indexOf(language).senses.get(formKey(language, text)) ?? [];
 }
 
 /** The most words (or, without spaces, characters) that one entry takes. */
@@ -66,13 +66,13 @@ export function knownWords(language: Language, words: string[]): number {
     );
     const said = lexiconOf().phrases.flatMap(({ texts }) => texts[language]);
     // Words of sayings tell of a language too: tengo, sono, bist.
-    known = new Set([...all, ...said].flatMap((text) => keyOf(language, text).match(/[\p{L}']+/gu) ?? []));
+    known = new Set([...all, ...said].flatMap((text) => formKey(language, text).match(/[\p{L}']+/gu) ?? []));
     bases.set(language, known);
   }
-  return words.filter((word) => known.has(keyOf(language, word))).length;
+  return words.filter((word) => known.has(formKey(language, word))).length;
 }
 
-export function keyOf(language: Language, text: string): string {
+export function formKey(language: Language, text: string): string {
   const lower = text.normalize('NFC').toLocaleLowerCase(language).replaceAll('’', "'");
   return language === 'ar'
     ? unvocalised(lower).replace(/[أإآٱ]/g, 'ا')
@@ -94,10 +94,10 @@ function indexOf(language: Language): Index {
   return index;
 }
 
-function enter(index: Index, language: Language, concept: Concept, word: Word, place: number): void {
+function enter(index: Index, language: Language, concept: Concept, word: LexiconWord, place: number): void {
   if (word.text.includes('…')) return;
   const add = (text: string, told: Partial<Sense> = {}, more = 0) => {
-    const key = keyOf(language, text.replaceAll('·', ''));
+    const key = formKey(language, text.replaceAll('·', ''));
     const senses = index.senses.get(key) ?? [];
     if (senses.some((sense) => sense.concept === concept)) return;
     senses.push({ concept, word, rank: place + more, ...told });
@@ -119,7 +119,7 @@ function enter(index: Index, language: Language, concept: Concept, word: Word, p
 
 type Add = (text: string, told?: Partial<Sense>, more?: number) => void;
 
-function verbForms(language: Language, word: Word, add: Add): void {
+function verbForms(language: Language, word: LexiconWord, add: Add): void {
   const forms = FORMS[language];
   const inflected = word.text;
   if (language === 'ko') {
@@ -146,7 +146,7 @@ function verbForms(language: Language, word: Word, add: Add): void {
     add(forms.participle(word), { participle: true, tense: 'past' }, 0.2);
 }
 
-function koreanForms(word: Word, add: Add): void {
+function koreanForms(word: LexiconWord, add: Add): void {
   if (!/^[가-힣 ]*[가-힣]다$/.test(word.text)) return;
   const stem = word.text.replace(/다$/, '');
   for (const past of [false, true]) {
@@ -173,7 +173,7 @@ function koreanForms(word: Word, add: Add): void {
   add(korean.infinitive(word), {}, 0.5);
 }
 
-function nounForms(language: Language, word: Word, add: Add): void {
+function nounForms(language: Language, word: LexiconWord, add: Add): void {
   const forms = FORMS[language];
   add(forms.plural(word), { many: true }, 0.1);
   if (!forms.decline) return;
@@ -184,7 +184,7 @@ function nounForms(language: Language, word: Word, add: Add): void {
   }
 }
 
-function adjectiveForms(language: Language, word: Word, add: Add): void {
+function adjectiveForms(language: Language, word: LexiconWord, add: Add): void {
   for (const gender of GENDERS) {
     for (const many of [false, true]) {
       for (const grammatical of ['nom', 'acc', 'gen', 'dat', 'ins', 'loc'] as const) {

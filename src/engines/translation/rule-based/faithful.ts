@@ -6,7 +6,7 @@ import type { Token } from './lex.ts';
 import type { Out } from './sentence/out.ts';
 import { choicesOf, isWhole } from './whole.ts';
 
-export type Account = {
+export type Accounted = {
   from: Language;
   to: Language;
   /** The words of the source, without marks and articles. */
@@ -41,7 +41,7 @@ const FORBIDS: ReadonlySet<Language> = new Set(['en', 'es', 'fr', 'it', 'nl', 'p
 const NEGATES_ALONE: ReadonlySet<Language> = new Set(['de', 'en', 'nl']);
 const NEVER_ALONE: ReadonlySet<Language> = new Set(['de', 'en', 'es', 'fr', 'nl', 'pt']);
 
-export function isFaithful({ to, tokens, clauses, outs, say }: Account): boolean {
+export function isFaithful({ to, tokens, clauses, outs, say }: Accounted): boolean {
   const told = new Set<string>();
   for (const { from, known, text } of outs.flat())
     if (known || isName(from[0]) || isMask(text)) for (const token of from) told.add(placeOf(token));
@@ -99,7 +99,7 @@ function negates({ concept }: Sense): boolean {
 }
 
 /** What is denied must not sound as if it were not; and another way to deny than "not" is said by its own word. */
-function keepsNegation(to: Language, clause: Clause, say: Account['say']): boolean {
+function keepsNegation(to: Language, clause: Clause, say: Accounted['say']): boolean {
   const { negative, ...affirmed } = clause;
   if (!negative) return true;
   const textOf = (each: Clause) =>

@@ -1,6 +1,6 @@
 /** What and, or and but join: things, what is told of one thing, or whole clauses. */
 import { type Choice, type Clause, emptyClause } from './clause.ts';
-import { lastPhrase, type State } from './parse-noun.ts';
+import { lastPhrase, type ParseState } from './parse-noun.ts';
 
 /** We ate and drank: a subject that is not said again is the one before, unless its verb looks the same without it. */
 export function withSubject(clause: Clause, before: Clause | undefined): Clause {
@@ -15,7 +15,7 @@ export function withSubject(clause: Clause, before: Clause | undefined): Clause 
 }
 
 /** I have two cats and a dog: no verb comes any more, so that the same is said of something else. */
-export function namesMore({ clause, tokens, at }: State, { sense }: Choice): boolean {
+export function namesMore({ clause, tokens, at }: ParseState, { sense }: Choice): boolean {
   if (!/^(?:and|or)$/.test(sense?.concept.id ?? '')) return false;
   const last = lastPhrase(clause);
   if (!last?.head || last === clause.subject) return false;
@@ -34,7 +34,7 @@ export function namesMore({ clause, tokens, at }: State, { sense }: Choice): boo
 }
 
 /** He is tall and strong: the second thing that is told of the subject is a clause of its own. */
-export function saidOnceMore({ clause, tokens, at }: State, { sense }: Choice): Clause | undefined {
+export function saidOnceMore({ clause, tokens, at }: ParseState, { sense }: Choice): Clause | undefined {
   const { subject, copula, predicate, tense, negative } = clause;
   if (!/^(?:and|or|but)$/.test(sense?.concept.id ?? '') || !copula || !predicate || !subject?.head)
     return undefined;

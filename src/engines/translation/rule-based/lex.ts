@@ -1,7 +1,7 @@
 /** A line as tokens: words with all that each may mean, numbers, and what stands between. */
 import { type Language, UNSPACED } from '../../../language/languages.ts';
 import { longestEntry, type Sense, sensesOf } from './dictionary.ts';
-import { type Piece, pieces } from './pieces.ts';
+import { pieces, type SourcePiece } from './pieces.ts';
 
 export type Token = {
   /** As written. */
@@ -23,7 +23,7 @@ export function lex(language: Language, line: string): Token[] {
 }
 
 /** Longest entries first. */
-function joined(language: Language, all: Piece[], line: string): Token[] {
+function joined(language: Language, all: SourcePiece[], line: string): Token[] {
   const most = UNSPACED.has(language) ? 5 : longestEntry(language);
   const out: Token[] = [];
   for (let i = 0; i < all.length; ) {
@@ -57,12 +57,12 @@ function joined(language: Language, all: Piece[], line: string): Token[] {
 }
 
 /** Before a noun a placeholder counts it: {count} new messages. */
-function maskOf(language: Language, next: Piece | undefined): 'number' | 'word' {
+function maskOf(language: Language, next: SourcePiece | undefined): 'number' | 'word' {
   const [sense] = next ? sensesOf(language, next.text) : [];
   return /^(?:noun|adj)$/.test(sense?.concept.part ?? '') ? 'number' : 'word';
 }
 
-function told(part: Piece[]): Partial<Token> {
+function told(part: SourcePiece[]): Partial<Token> {
   const article = part.find((piece) => piece.article)?.article;
   return {
     ...(part.some(({ past }) => past) && { past: true }),
@@ -71,7 +71,7 @@ function told(part: Piece[]): Partial<Token> {
   };
 }
 
-function sensesOfPart(language: Language, part: Piece[], line: string): Sense[] {
+function sensesOfPart(language: Language, part: SourcePiece[], line: string): Sense[] {
   if (UNSPACED.has(language)) {
     const text = line.slice(part[0]!.start, part.at(-1)!.end);
     if (part.length > 1 && /\s/.test(text)) return [];

@@ -1,6 +1,6 @@
 /** A line as it is written: words, sayings and marks one after the other, each piece with what it came from. */
 import { type Language, UNSPACED } from '../../../language/languages.ts';
-import type { Piece } from '../translator.ts';
+import type { TranslatedPiece } from '../translator.ts';
 import { marked, saidAs } from './end-marks.ts';
 import type { Token } from './lex.ts';
 import type { Filled } from './phrases.ts';
@@ -16,7 +16,7 @@ export class LineBuilder {
   readonly #language: Language;
   #dst = '';
   #begins = true;
-  readonly #pieces: Piece[] = [];
+  readonly #pieces: TranslatedPiece[] = [];
 
   constructor(language: Language) {
     this.#language = language;
@@ -60,7 +60,7 @@ export class LineBuilder {
     this.#begins = /[.!?。！？؟।]/.test(marks);
   }
 
-  line(): { dst: string; pieces: Piece[] } {
+  line(): { dst: string; pieces: TranslatedPiece[] } {
     return { dst: this.#dst, pieces: this.#pieces };
   }
 

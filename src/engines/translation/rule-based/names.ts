@@ -1,6 +1,6 @@
 /** Names that ICU knows in every language: countries, languages, months, days of the week. */
 import { LANGUAGES, type Language } from '../../../language/languages.ts';
-import type { Concept, Word } from '../../../language/lexicon/load-lexicon.ts';
+import type { Concept, LexiconWord } from '../../../language/lexicon/load-lexicon.ts';
 
 /** ISO 3166-1 codes of countries. */
 const COUNTRIES =
@@ -26,7 +26,7 @@ const TONGUES = [
 ];
 
 /** Concepts as the tables have them. `taken` says which the tables have already. */
-export function namesOf(taken: (id: string) => boolean): Concept[] {
+export function nameConcepts(taken: (id: string) => boolean): Concept[] {
   const regions = kind('region');
   const tongues = kind('language');
   const made = [
@@ -58,7 +58,7 @@ function dated(language: Language, options: Intl.DateTimeFormatOptions, at: numb
 
 function named(id: string, name: (language: Language) => string): Concept {
   const words = Object.fromEntries(
-    LANGUAGES.map((language): [Language, Word[]] => [language, [{ text: name(language), marks: {} }]]),
+    LANGUAGES.map((language): [Language, LexiconWord[]] => [language, [{ text: name(language), marks: {} }]]),
   );
-  return { id, part: 'name', theme: 'names', words: words as Record<Language, Word[]>, tags: [] };
+  return { id, part: 'name', theme: 'names', words: words as Record<Language, LexiconWord[]>, tags: [] };
 }

@@ -5,16 +5,16 @@ import { choose } from './choose.ts';
 import { type Choice, type Clause, emptyClause, type NounPhrase } from './clause.ts';
 import { namesMore, saidOnceMore, withSubject } from './joints.ts';
 import type { Token } from './lex.ts';
-import { assign, lastPhrase, nounPhrase, type State } from './parse-noun.ts';
-import { settled } from './settle-clauses.ts';
+import { assign, lastPhrase, nounPhrase, type ParseState } from './parse-noun.ts';
+import { settledClause } from './settle-clauses.ts';
 
 /** The verb comes last, and what stands after a noun says what it is for. */
 const POSTPOSITIONAL: ReadonlySet<Language> = new Set(['ja', 'ko', 'hi', 'tr']);
 const SUBJECT = /^(?:は|が|も)$/;
 const OBJECT = /^(?:を|को)$/;
 
-export function parse(language: Language, tokens: Token[]): Clause[] {
-  const state: State = {
+export function parseClauses(language: Language, tokens: Token[]): Clause[] {
+  const state: ParseState = {
     language,
     tokens: withoutArticles(language, tokens),
     at: 0,
@@ -24,7 +24,7 @@ export function parse(language: Language, tokens: Token[]): Clause[] {
   const clauses: Clause[] = [];
   const close = () => {
     if (state.seen.length > 0 || state.clause.end.length > 0)
-      clauses.push(settled(language, withSubject(state.clause, clauses.at(-1))));
+      clauses.push(settledClause(language, withSubject(state.clause, clauses.at(-1))));
     state.clause = emptyClause();
     state.seen = [];
   };
@@ -63,7 +63,7 @@ export function parse(language: Language, tokens: Token[]): Clause[] {
   return clauses;
 }
 
-function place(state: State, choice: Choice): void {
+function place(state: ParseState, choice: Choice): void {
   const { clause } = state;
   const { sense, token } = choice;
   const id = sense?.concept.id ?? '';
@@ -124,7 +124,7 @@ function auxiliary(clause: Clause, choice: Choice): void {
     clause.asks ||= false;
 }
 
-function verb({ clause, seen }: State, choice: Choice): void {
+function verb({ clause, seen }: ParseState, choice: Choice): void {
   const sense = choice.sense!;
   if (clause.verb?.sense?.concept.id === 'have' && sense.participle) {
     clause.verb = choice;
@@ -154,7 +154,7 @@ function verb({ clause, seen }: State, choice: Choice): void {
 }
 
 /** を, は, が after a noun phrase. Answers whether the token was such a mark. */
-function role({ clause, language }: State, token: Token): boolean {
+function role({ clause, language }: ParseState, token: Token): boolean {
   if (!POSTPOSITIONAL.has(language)) return false;
   if (token.text === 'か') {
     clause.asks = true;
@@ -168,7 +168,7 @@ function role({ clause, language }: State, token: Token): boolean {
   return false;
 }
 
-function preposition(state: State, choice: Choice): void {
+function preposition(state: ParseState, choice: Choice): void {
   const { clause, language } = state;
   if (POSTPOSITIONAL.has(language)) {
     const last = lastPhrase(clause);
@@ -196,7 +196,7 @@ function preposition(state: State, choice: Choice): void {
   clause.places.push(phrase);
 }
 
-function joinOrLead({ clause, tokens, at, seen }: State, choice: Choice): void {
+function joinOrLead({ clause, tokens, at, seen }: ParseState, choice: Choice): void {
   const id = choice.sense!.concept.id;
   const next = tokens[at]?.senses[0]?.concept.part;
   const last = lastPhrase(clause);

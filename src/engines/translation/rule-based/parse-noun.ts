@@ -4,7 +4,7 @@ import type { Choice, Clause, NounPhrase } from './clause.ts';
 import type { Token } from './lex.ts';
 
 /** The phrase that is being built, if this word can still belong to it. */
-function open({ clause, seen }: State): NounPhrase | undefined {
+function open({ clause, seen }: ParseState): NounPhrase | undefined {
   const before = seen.at(-2)?.sense?.concept.part;
   const last = [clause.subject, clause.object, ...clause.places]
     .flatMap((each) => [each, each?.owner, each?.joined?.other])
@@ -27,7 +27,7 @@ function placeOf({ head, adjectives, determiner, count, preposition: before }: N
   return (head ?? adjectives.at(-1) ?? count ?? determiner ?? before)?.token.end ?? Number.MAX_SAFE_INTEGER;
 }
 
-export function nounPhrase(state: State, choice: Choice): void {
+export function nounPhrase(state: ParseState, choice: Choice): void {
   const { clause, language, tokens, at } = state;
   const { sense, token } = choice;
   const part = sense?.concept.part;
@@ -73,7 +73,7 @@ export function nounPhrase(state: State, choice: Choice): void {
 }
 
 /** An adjective after its noun, as in Spanish, Arabic or Thai. */
-function adjoins({ clause, language, seen }: State, choice: Choice): boolean {
+function adjoins({ clause, language, seen }: ParseState, choice: Choice): boolean {
   if (!/^(?:ar|es|fr|it|pt|th|vi|id|pl)$/.test(language) || seen.at(-2)?.sense?.concept.part !== 'noun')
     return false;
   const last = lastPhrase(clause);
@@ -124,4 +124,4 @@ function endOf({ head, adjectives }: NounPhrase): number {
   return head?.token.end ?? adjectives.at(-1)?.token.end ?? 0;
 }
 
-export type State = { language: Language; tokens: Token[]; at: number; seen: Choice[]; clause: Clause };
+export type ParseState = { language: Language; tokens: Token[]; at: number; seen: Choice[]; clause: Clause };

@@ -1,7 +1,7 @@
 /** Whole sayings: found by their letters, with slots for a name, a number or a place. */
 import type { Language } from '../../../language/languages.ts';
 import type { Phrase } from '../../../language/lexicon/load-lexicon.ts';
-import { keyOf, lexiconOf, sensesOf } from './dictionary.ts';
+import { formKey, lexiconOf, sensesOf } from './dictionary.ts';
 import { lex } from './lex.ts';
 
 export type Filled = { text: string };
@@ -58,13 +58,13 @@ function enter({ exact, open }: Sayings, language: Language, phrase: Phrase, tex
   }
   const pieces = text
     .split(/\{\w+\}/)
-    .map((piece) => escaped(keyOf(language, piece).replace(/[.!?。！？؟।¿¡]/g, '')));
+    .map((piece) => escaped(formKey(language, piece).replace(/[.!?。！？؟।¿¡]/g, '')));
   open.push({ phrase, slots, pattern: new RegExp(`^${pieces.join('(.{1,40}?)').trim()}$`, 'u') });
 }
 
 /** Without marks at its ends and in one case. */
 function stripped(language: Language, text: string): string {
-  return keyOf(language, text)
+  return formKey(language, text)
     .replace(/[.!?。！？؟।¿¡…"«»“”]/g, '')
     .replace(/[,，、،]/g, '')
     .replace(/\s+/g, ' ')

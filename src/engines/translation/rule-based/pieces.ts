@@ -6,7 +6,7 @@ import { segment } from '../../../language/segment.ts';
 import { MASK } from '../machine-spans.ts';
 import { sensesOf } from './dictionary.ts';
 
-export type Piece = {
+export type SourcePiece = {
   text: string;
   start: number;
   end: number;
@@ -93,8 +93,8 @@ const TAILS: [tail: RegExp, stands: string][] = [
 ];
 
 /** Masks of what is no language are pieces by themselves, and no segmenter sees them. */
-export function pieces(language: Language, line: string): Piece[] {
-  const out: Piece[] = [];
+export function pieces(language: Language, line: string): SourcePiece[] {
+  const out: SourcePiece[] = [];
   let at = 0;
   const stretch = (to: number) => {
     for (const piece of piecesOf(language, line.slice(at, to)))
@@ -109,11 +109,11 @@ export function pieces(language: Language, line: string): Piece[] {
   return out;
 }
 
-function piecesOf(language: Language, line: string): Piece[] {
+function piecesOf(language: Language, line: string): SourcePiece[] {
   if (language === 'ja') return japanese(line);
   if (language === 'zh' || language === 'th')
     return unspaced(line, language === 'zh' ? chineseWords(line) : segment('th', line));
-  const out: Piece[] = [];
+  const out: SourcePiece[] = [];
   const pattern = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?|\p{N}+(?:[.,:]\p{N}+)*|[^\s\p{L}\p{M}\p{N}]+/gu;
   for (const { 0: text, index: start } of line.matchAll(pattern)) out.push(...split(language, text, start));
   // ne only announces pas.
@@ -121,7 +121,7 @@ function piecesOf(language: Language, line: string): Piece[] {
   return language === 'fr' ? out.filter(({ text }) => !/^n(?:e|['’])$/i.test(text)) : out;
 }
 
-function split(language: Language, text: string, start: number): Piece[] {
+function split(language: Language, text: string, start: number): SourcePiece[] {
   const plain = text.replaceAll('’', "'");
   const whole = { text, start, end: start + text.length };
   const key = plain.toLowerCase();
@@ -152,8 +152,8 @@ function split(language: Language, text: string, start: number): Piece[] {
   return [whole];
 }
 
-function unspaced(line: string, words: { text: string; start: number }[]): Piece[] {
-  const out: Piece[] = [];
+function unspaced(line: string, words: { text: string; start: number }[]): SourcePiece[] {
+  const out: SourcePiece[] = [];
   let at = 0;
   for (const { text, start } of words) {
     marks(line, at, start, out);
@@ -172,10 +172,10 @@ function unspaced(line: string, words: { text: string; start: number }[]): Piece
 }
 
 /** 喝茶 is one word to a segmenter, and two to the lexicon. */
-function knownParts(language: Language, text: string, start: number): Piece[] {
+function knownParts(language: Language, text: string, start: number): SourcePiece[] {
   const whole = [{ text, start, end: start + text.length }];
   if (text.length < 2 || sensesOf(language, text).length > 0) return whole;
-  const parts: Piece[] = [];
+  const parts: SourcePiece[] = [];
   for (let at = 0; at < text.length; ) {
     let end = text.length - (at === 0 ? 1 : 0);
     while (end > at && sensesOf(language, text.slice(at, end)).length === 0) end -= 1;
@@ -186,15 +186,15 @@ function knownParts(language: Language, text: string, start: number): Piece[] {
   return parts;
 }
 
-function marks(line: string, from: number, to: number, out: Piece[]): void {
+function marks(line: string, from: number, to: number, out: SourcePiece[]): void {
   for (const { 0: text, index } of line.slice(from, to).matchAll(/[^\s]+/gu)) {
     out.push({ text, start: from + index, end: from + index + text.length });
   }
 }
 
 /** Verbs by their dictionary form; the endings after them tell time and negation and are no words of their own. */
-function japanese(line: string): Piece[] {
-  const out: Piece[] = [];
+function japanese(line: string): SourcePiece[] {
+  const out: SourcePiece[] = [];
   for (const { text, start, kinds, base } of morphemes(line)) {
     const last = out.at(-1);
     const end = start + text.length;

@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts';
 import { lexiconOf } from './dictionary.ts';
 
 /** A clause of one phrase and an adjective is a sentence with to be; a lone noun is itself. */
-export function settled(language: Language, clause: Clause): Clause {
+export function settledClause(language: Language, clause: Clause): Clause {
   if (/^(?:好き|嫌い)/.test(clause.verb?.token.text ?? '') && clause.subject && !clause.object) {
     clause.object = clause.subject;
     delete clause.subject;

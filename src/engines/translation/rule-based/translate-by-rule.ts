@@ -11,9 +11,9 @@ import { isFaithful } from './faithful.ts';
 import { glosses } from './glosses.ts';
 import { lex } from './lex.ts';
 import { LineBuilder } from './line-builder.ts';
-import { parse } from './parse-clauses.ts';
+import { parseClauses } from './parse-clauses.ts';
 import { type Filled, phraseOf } from './phrases.ts';
-import { arabic } from './sentence/arabic-sentence.ts';
+import { arabicSentence } from './sentence/arabic-sentence.ts';
 import { european } from './sentence/european.ts';
 import { isolating } from './sentence/isolating.ts';
 import type { Out } from './sentence/out.ts';
@@ -61,7 +61,7 @@ function lineOf(from: Language, to: Language, line: string, tally: Tally): Trans
     }));
     const words = tokens.filter(({ kind, text: word }) => kind !== 'mark' && !isArticle(from, word));
     tally.all += words.length;
-    const clauses = parse(from, tokens);
+    const clauses = parseClauses(from, tokens);
     const outs = clauses.map((clause) => sentenceOf(to, clause, ARTICLED.has(from)));
     const say = (clause: Clause) => sentenceOf(to, clause, ARTICLED.has(from));
     if (isFaithful({ from, to, tokens: words, clauses, outs, say })) {
@@ -120,7 +120,7 @@ function sentenceOf(to: Language, clause: Clause, sourced: boolean): Out[] {
     case 'id':
       return isolating(to, clause);
     case 'ar':
-      return arabic(clause);
+      return arabicSentence(clause);
     default:
       return european(to, clause, sourced);
   }

@@ -1,7 +1,8 @@
 /** The scripted character is honest: of names, of what it is, of what it knows, and in whose language it speaks. */
 import { describe, expect, test } from 'vitest';
 import type { ChatTurn, Persona } from '../../../../src/engines/chat/chat-engine.ts';
-import { detect, PHRASES } from '../../../../src/engines/chat/scripted/chat-languages.ts';
+import { chatLanguageOf } from '../../../../src/engines/chat/scripted/chat-languages.ts';
+import { PHRASES } from '../../../../src/engines/chat/scripted/phrases/phrasebook.ts';
 import { reply } from '../../../../src/engines/chat/scripted/reply.ts';
 
 /** A conversation; answers what the character says to each message. */
@@ -35,7 +36,7 @@ describe('a name is what somebody says is their name', () => {
       string,
       string
     >;
-    const told = name[detect(ask)!] ?? "Hi, I'm Daniel.";
+    const told = name[chatLanguageOf(ask)!] ?? "Hi, I'm Daniel.";
     expect(talk([told, said, ask], TOM).at(-1)).toMatch(/Daniel|ダニエル|दानियल|丹尼尔/);
   });
 });
@@ -142,5 +143,6 @@ test('it does not ask back for ever', () => {
 
 test('a reply is in one language, the caller’s', () => {
   const answers = talk(['Hallo!', 'Wer bist du?', 'Ich mag Kaffee.', 'Wie geht es dir?', 'Danke!'], TOM);
-  for (const answer of answers) expect(detect(answer.replaceAll(/“[^”]*”/g, '')) ?? 'de', answer).toBe('de');
+  for (const answer of answers)
+    expect(chatLanguageOf(answer.replaceAll(/“[^”]*”/g, '')) ?? 'de', answer).toBe('de');
 });

@@ -1,8 +1,9 @@
 /** The scripted character: it speaks from its description, remembers, asks back, and stays what it is. */
 import { describe, expect, test } from 'vitest';
 import type { ChatTurn, Persona } from '../../../../src/engines/chat/chat-engine.ts';
-import { detect, PHRASES } from '../../../../src/engines/chat/scripted/chat-languages.ts';
+import { chatLanguageOf } from '../../../../src/engines/chat/scripted/chat-languages.ts';
 import { inFirstPerson } from '../../../../src/engines/chat/scripted/knowledge.ts';
+import { PHRASES } from '../../../../src/engines/chat/scripted/phrases/phrasebook.ts';
 import { reply } from '../../../../src/engines/chat/scripted/reply.ts';
 import { scripted } from '../../../../src/engines/chat/scripted/scripted.ts';
 
@@ -114,7 +115,7 @@ describe.each(Object.entries(MEETINGS))('in %s', (language, [hello, name, ask, k
     const begins = [...book.say.hello, ...book.say.fine].map((phrase) => phrase.split('{to}')[0]!);
     expect(begins.some((begin) => greeting!.startsWith(begin))).toBe(true);
     expect(answer).toMatch(known);
-    for (const text of [hello, name, ask]) expect(detect(text)).toBe(language);
+    for (const text of [hello, name, ask]) expect(chatLanguageOf(text)).toBe(language);
   });
 });
 

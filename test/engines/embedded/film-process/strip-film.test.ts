@@ -4,7 +4,7 @@ import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Container } from '../../../../src/engines/embedded/film/media/containers.ts';
 import { decodeVideo } from '../../../../src/engines/embedded/film/media/decode-video.ts';
-import { stripFilm } from '../../../../src/engines/embedded/film-process/look-at-media.ts';
+import { stripApart } from '../../../../src/engines/embedded/film-process/look-at-media.ts';
 import { ffprobe } from '../../../support/ffprobe.ts';
 import { scratch, turn, writeFilm } from '../../../support/films.ts';
 import { PLACE, SECRET, tell } from '../../../support/told-films.ts';
@@ -27,7 +27,7 @@ describe('a film says nothing but its pictures and its sound', () => {
     await tell(plain, path, format);
     const before = readFileSync(path);
     expect(saidBy(before)).not.toEqual([]);
-    const stripped = await stripFilm({ bytes: before, content_type }, AbortSignal.timeout(60_000));
+    const stripped = await stripApart({ bytes: before, content_type }, AbortSignal.timeout(60_000));
     const { bytes: after } = stripped as { bytes: Buffer };
     expect(saidBy(after)).toEqual([]);
     const [was, is] = [await ffprobe(before), await ffprobe(after)];
@@ -45,7 +45,7 @@ describe('a film says nothing but its pictures and its sound', () => {
     await tell(plain, path, 'matroska', films.at('drone.srt'));
     const before = readFileSync(path);
     expect(saidBy(before)).toEqual([SECRET, PLACE]);
-    const stripped = await stripFilm(
+    const stripped = await stripApart(
       { bytes: before, content_type: 'video/webm' },
       AbortSignal.timeout(60_000),
     );
@@ -56,7 +56,7 @@ describe('a film says nothing but its pictures and its sound', () => {
     const plain = await writeFilm({ path: films.at('upright.mp4'), count: 4 });
     turn(plain, 1);
     const before = readFileSync(plain);
-    const stripped = await stripFilm(
+    const stripped = await stripApart(
       { bytes: before, content_type: 'video/mp4' },
       AbortSignal.timeout(60_000),
     );
@@ -69,7 +69,7 @@ describe('a film says nothing but its pictures and its sound', () => {
 
 test('what only begins like a film is refused', async () => {
   const bytes = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41');
-  const told = await stripFilm({ bytes, content_type: 'video/mp4' }, AbortSignal.timeout(60_000));
+  const told = await stripApart({ bytes, content_type: 'video/mp4' }, AbortSignal.timeout(60_000));
   expect(told).toMatchObject({ refused: 'unreadable_video' });
 });
 

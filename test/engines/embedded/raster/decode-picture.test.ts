@@ -1,19 +1,22 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodePicture, type Picture } from '../../../../src/engines/embedded/raster/decode-picture.ts';
+import {
+  type DecodedPicture,
+  decodePicture,
+} from '../../../../src/engines/embedded/raster/decode-picture.ts';
 import { pictureFormat, readHeader } from '../../../../src/engines/embedded/raster/picture-header.ts';
 import { discOnGround, withPngSize } from '../imaging/pictures.ts';
 
 const spot = { x: 40, y: 10, width: 30, height: 30 };
 const small = () => discOnGround(120, 80, spot);
 
-async function decoded(bytes: Uint8Array, limits = {}): Promise<Picture> {
+async function decoded(bytes: Uint8Array, limits = {}): Promise<DecodedPicture> {
   const picture = await decodePicture(bytes, limits);
   if ('refused' in picture) throw new Error(picture.message);
   return picture;
 }
 
-const pixel = ({ pixels, width, channels }: Picture, x: number, y: number) => [
+const pixel = ({ pixels, width, channels }: DecodedPicture, x: number, y: number) => [
   ...pixels.subarray((y * width + x) * channels, (y * width + x) * channels + 3),
 ];
 

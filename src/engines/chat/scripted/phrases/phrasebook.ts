@@ -1,19 +1,29 @@
-/** What the scripted engine hears and says in one language. */
-export type Phrasebook = {
+/** What the scripted engine hears and says: a file a language, in which patterns are written as text. */
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import hi from './hi.json' with { type: 'json' };
+import id from './id.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+import th from './th.json' with { type: 'json' };
+import tr from './tr.json' with { type: 'json' };
+import vi from './vi.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
+
+type Written = {
   /** Little words that give the language away, in lower case. Empty where the script does. */
   markers: string;
-  hear: {
-    hello: RegExp;
-    bye: RegExp;
-    thanks: RegExp;
-    howAreYou: RegExp;
-    yourName: RegExp;
-    aboutYou: RegExp;
-    myName: RegExp;
-    iLike: RegExp;
-    whatIsMyName: RegExp;
-    whatDoILike: RegExp;
-  };
+  /** Whether its letters have capitals: patterns hear both. */
+  cased: boolean;
+  hear: Record<Heard, string>;
   say: {
     hello: string[];
     bye: string[];
@@ -32,4 +42,35 @@ export type Phrasebook = {
     lead: string[];
     ask: string[];
   };
+  /** `unknown` answers a question that nothing is written about, `told` says again what the user said, `again` what was answered. */
+  honest: { unknown: string[]; told: string; again: string };
 };
+
+type Heard =
+  | 'hello'
+  | 'bye'
+  | 'thanks'
+  | 'howAreYou'
+  | 'yourName'
+  | 'aboutYou'
+  | 'myName'
+  | 'iLike'
+  | 'whatIsMyName'
+  | 'whatDoILike';
+
+export type Phrasebook = Omit<Written, 'hear'> & { hear: Record<Heard, RegExp> };
+
+const WRITTEN = { ar, de, en, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, th, tr, vi, zh };
+export type ChatLanguage = keyof typeof WRITTEN;
+
+export const PHRASES = Object.fromEntries(
+  Object.entries<Written>(WRITTEN).map(([language, book]) => [language, read(book)]),
+) as Record<ChatLanguage, Phrasebook>;
+
+function read(book: Written): Phrasebook {
+  const heard = Object.entries(book.hear).map(([what, pattern]) => [
+    what,
+    new RegExp(pattern, book.cased ? 'iu' : 'u'),
+  ]);
+  return { ...book, hear: Object.fromEntries(heard) as Phrasebook['hear'] };
+}

@@ -1,9 +1,9 @@
 /** From a mask of a few hundred pixels to opacity at full size: what is sure, what is open, and what the open is. */
 
-import { type Rgb, shrink } from '../../raster/shrink.ts';
+import { type RgbPicture, shrink } from '../../raster/shrink.ts';
 import { follow, type Lines, linesOf } from './guided.ts';
 import type { Refined } from './refine.ts';
-import { SURELY_BACK, SURELY_FRONT, sample, type Trimap, UNSURE } from './sampling.ts';
+import { SURELY_BACK, SURELY_FRONT, sampleMatte, type Trimap, UNSURE } from './sampling.ts';
 
 /** The long side at which colours are compared; larger pictures get their edges from it by guidance. */
 const DETAIL = 1280;
@@ -11,10 +11,10 @@ const DETAIL = 1280;
 const BAND = 0.007;
 
 /** Opacity 0–255 of each pixel of the picture. */
-export function opacityOf(picture: Rgb, refined: Refined): Uint8Array {
+export function opacityOf(picture: RgbPicture, refined: Refined): Uint8Array {
   const detail = shrink(picture, DETAIL);
   const { trimap, belief } = divide(detail, refined);
-  const sampled = sample(detail, trimap, belief);
+  const sampled = sampleMatte(detail, trimap, belief);
   dropStray(sampled.alpha, trimap, detail.width);
   const half = shrink(detail, Math.max(detail.width, detail.height) / 2);
   const lines = linesOf(
@@ -64,7 +64,7 @@ function dropStray(alpha: Float32Array, trimap: Trimap, width: number): void {
 /** Opacity that carries on to the next pixel. */
 const HOLDS = 0.25;
 
-function grown(picture: Rgb, refined: Refined, lines: Lines): Uint8Array {
+function grown(picture: RgbPicture, refined: Refined, lines: Lines): Uint8Array {
   const { trimap } = divide(picture, refined);
   const alpha = Float32Array.from(trimap);
   follow(lines, picture, alpha, (at) => trimap[at] === UNSURE);
@@ -78,7 +78,7 @@ function crisp(value: number): number {
   return Math.round(255 * Math.min(1, Math.max(0, (value - 0.05) / 0.91)));
 }
 
-function divide({ width, height }: Rgb, refined: Refined): { trimap: Trimap; belief: Float32Array } {
+function divide({ width, height }: RgbPicture, refined: Refined): { trimap: Trimap; belief: Float32Array } {
   const trimap = new Uint8Array(width * height);
   const belief = new Float32Array(trimap.length);
   const { width: columns, height: rows, depth, mixed } = refined;
@@ -119,7 +119,7 @@ function divide({ width, height }: Rgb, refined: Refined): { trimap: Trimap; bel
 /** From this much mixing on, a place is open however far it is from the outline. */
 const HAIRY = 0.35;
 
-function onGrid(values: Float32Array, from: Rgb, to: Rgb): Float32Array {
+function onGrid(values: Float32Array, from: RgbPicture, to: RgbPicture): Float32Array {
   if (from.width === to.width && from.height === to.height) return values;
   const sums = new Float32Array(to.width * to.height);
   const counts = new Float32Array(sums.length);

@@ -1,13 +1,13 @@
 /** Finds the subject: guesses, cuts, and the choice among them. Small pictures in, a mask out. */
 import type { Lab } from '../../raster/lab.ts';
 import type { Plane } from '../../raster/plane.ts';
-import { type Cuttable, cut, cuttable } from './graph-cut.ts';
+import { type Cuttable, cuttable, graphCut } from './graph-cut.ts';
 import { fillGlints, settleHoles } from './holes.ts';
 import { type Guesses, guess, type Hints, type Hypothesis } from './hypotheses.ts';
 import { agreement, type Signs, signsOf, worth } from './quality.ts';
-import { carve, dropScenery, tidy } from './regions.ts';
+import { carve, dropScenery, tidyMask } from './regions.ts';
 
-export type Candidate = {
+export type SubjectCandidate = {
   sign: Hypothesis['sign'];
   mask: Uint8Array;
   signs: Signs;
@@ -18,12 +18,12 @@ export type Candidate = {
   score: number;
 };
 
-export type Found = { best: Candidate; candidates: Candidate[]; salience: Plane };
+export type FoundSubject = { best: SubjectCandidate; candidates: SubjectCandidate[]; salience: Plane };
 
 const ROUNDS = 3;
 
 /** The hints are in pixels of the small picture. */
-export function findSubject(lab: Lab, hints: Hints): Found {
+export function findSubject(lab: Lab, hints: Hints): FoundSubject {
   const picture = cuttable(lab);
   const guesses = guess(lab, hints);
   const { hypotheses, salience } = guesses;
@@ -64,19 +64,22 @@ function candidate(
   hypothesis: Hypothesis,
   hints: Hints,
   { salience, backdrop }: Guesses,
-): Candidate {
+): SubjectCandidate {
   const { width, height } = picture;
   const specks = Math.max(2, 0.0008 * width * height);
-  let mask = cut(picture, { ...hypothesis, rounds: ROUNDS });
+  let mask = graphCut(picture, { ...hypothesis, rounds: ROUNDS });
   const kept = (hints.points ?? [])
     .filter(({ keep }) => keep)
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
   if (settleHoles(picture, mask, backdrop)) {
     const prior = Float32Array.from(mask, (side) => (side === 1 ? 0.75 : 0.25));
-    mask = cut(picture, { ...hypothesis, prior, rounds: 2 });
+    mask = graphCut(picture, { ...hypothesis, prior, rounds: 2 });
     fillGlints(picture, mask);
   }
-  tidy({ width, height, inside: mask }, { island_min: 0.12, isHole: (_, __, size) => size > specks, kept });
+  tidyMask(
+    { width, height, inside: mask },
+    { island_min: 0.12, isHole: (_, __, size) => size > specks, kept },
+  );
   if (kept.length === 0) dropScenery({ width, height, inside: mask });
   carve(mask, picture, hints.points);
   const signs = signsOf(picture, mask, salience);

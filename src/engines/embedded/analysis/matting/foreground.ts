@@ -3,13 +3,13 @@
  * sides are spread from where they are sure, near before far, then corrected by what the pixel itself shows. Source:
  * the correction is that of Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021.
  */
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 
 /** The long side of the grid on which colours are spread; they change slowly. */
 const GRID = 448;
 
 /** RGBA, not premultiplied; transparent pixels carry the colours of the subject nearest to them. */
-export function cutOut(picture: Rgb, alpha: Uint8Array): Uint8Array {
+export function cutSubjectOut(picture: RgbPicture, alpha: Uint8Array): Uint8Array {
   const { width, height, pixels } = picture;
   const scale = Math.min(1, GRID / Math.max(width, height));
   const gridWidth = Math.max(1, Math.round(width * scale));
@@ -55,7 +55,7 @@ function layer(width: number, height: number): Layer {
   return { width, height, colours: new Float32Array(count * 3), weights: new Float32Array(count) };
 }
 
-function gather({ width, height, pixels }: Rgb, alpha: Uint8Array, toWidth: number, toHeight: number) {
+function gather({ width, height, pixels }: RgbPicture, alpha: Uint8Array, toWidth: number, toHeight: number) {
   const [front, back] = [layer(toWidth, toHeight), layer(toWidth, toHeight)];
   const members = new Float32Array(toWidth * toHeight);
   const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x * toWidth) / width));

@@ -2,23 +2,23 @@
 import type { Lab } from '../../raster/lab.ts';
 import { cheapestCut, DIRECTIONS } from './max-flow.ts';
 import { costs } from './mixture.ts';
-import { type Palette, palette } from './palette.ts';
+import { type PictureColours, palette } from './palette.ts';
 
 /** What is the same for every cut of one picture. */
 export type Cuttable = {
   width: number;
   height: number;
   lab: Lab;
-  palette: Palette;
+  palette: PictureColours;
   /** Eight capacities a pixel: how unwilling neighbours are to be parted. */
   links: Int32Array;
 };
 
 /** 0 = surely back, 255 = surely front, 1–254 = what the cut may decide. */
-export type Plan = Uint8Array;
-export const BACK = 0;
+export type CutPlan = Uint8Array;
+export const PLANNED_BACK = 0;
 export const OPEN = 128;
-export const FRONT = 255;
+export const PLANNED_FRONT = 255;
 
 /** Capacities are whole numbers: this many to one unit of −log density. */
 const UNIT = 32;
@@ -31,18 +31,18 @@ export function cuttable(lab: Lab): Cuttable {
 export type CutOptions = {
   /** The sides' first guess, one a pixel: above one half is front. */
   prior: Float32Array;
-  plan: Plan;
+  plan: CutPlan;
   rounds: number;
   /** How much the prior counts beside the colours. */
   faith: number;
 };
 
 /** One per pixel: 1 = front. Empty sides end it early, with what there is. */
-export function cut(picture: Cuttable, { prior, plan, rounds, faith }: CutOptions): Uint8Array {
+export function graphCut(picture: Cuttable, { prior, plan, rounds, faith }: CutOptions): Uint8Array {
   const { width, height, palette: colours } = picture;
   const count = width * height;
   let mask: Uint8Array = Uint8Array.from(prior, (value, at) =>
-    plan[at] === BACK ? 0 : plan[at] === FRONT || value > 0.5 ? 1 : 0,
+    plan[at] === PLANNED_BACK ? 0 : plan[at] === PLANNED_FRONT || value > 0.5 ? 1 : 0,
   );
   for (let round = 0; round < rounds; round++) {
     let front = 0;
@@ -59,7 +59,7 @@ export function cut(picture: Cuttable, { prior, plan, rounds, faith }: CutOption
     const backCost = costs(colours, backs);
     const pull = new Int32Array(count);
     for (let at = 0; at < count; at++) {
-      if (plan[at] === BACK || plan[at] === FRONT) continue;
+      if (plan[at] === PLANNED_BACK || plan[at] === PLANNED_FRONT) continue;
       const colour = colours.of[at]!;
       const likely = Math.max(-DOUBT, Math.min(DOUBT, backCost[colour]! - frontCost[colour]!));
       const believed = Math.min(0.98, Math.max(0.02, prior[at]!));
@@ -67,8 +67,8 @@ export function cut(picture: Cuttable, { prior, plan, rounds, faith }: CutOption
     }
     const next = cheapestCut({ width, height, pull, links: settle(picture.links, plan, pull, width) });
     for (let at = 0; at < count; at++) {
-      if (plan[at] === BACK) next[at] = 0;
-      else if (plan[at] === FRONT) next[at] = 1;
+      if (plan[at] === PLANNED_BACK) next[at] = 0;
+      else if (plan[at] === PLANNED_FRONT) next[at] = 1;
     }
     let changed = 0;
     for (let at = 0; at < count; at++) changed += next[at]! ^ now[at]!;
@@ -82,21 +82,21 @@ export function cut(picture: Cuttable, { prior, plan, rounds, faith }: CutOption
 const DOUBT = 7;
 
 /** Settled pixels leave the grid: their links become pulls on those still open. */
-function settle(links: Int32Array, plan: Plan, pull: Int32Array, width: number): Int32Array {
+function settle(links: Int32Array, plan: CutPlan, pull: Int32Array, width: number): Int32Array {
   const open = links.slice();
   const offset = Int32Array.of(1, width + 1, width, width - 1, -1, -width - 1, -width, 1 - width);
   for (let at = 0; at < plan.length; at++) {
     const mine = plan[at];
-    if (mine !== BACK && mine !== FRONT) continue;
+    if (mine !== PLANNED_BACK && mine !== PLANNED_FRONT) continue;
     for (let d = 0; d < DIRECTIONS; d++) {
       const strength = links[at * 8 + d]!;
       if (strength === 0) continue;
       open[at * 8 + d] = 0;
       const next = at + offset[d]!;
       const theirs = plan[next];
-      if (theirs === BACK || theirs === FRONT) continue;
+      if (theirs === PLANNED_BACK || theirs === PLANNED_FRONT) continue;
       open[next * 8 + (d ^ 4)] = 0;
-      pull[next]! += mine === FRONT ? strength : -strength;
+      pull[next]! += mine === PLANNED_FRONT ? strength : -strength;
     }
   }
   return open;

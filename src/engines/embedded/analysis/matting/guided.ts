@@ -4,14 +4,14 @@
  * "Fast Guided Filter" (2015), so strands stay as sharp as the picture is.
  */
 import { boxBlur, type Plane, plane } from '../../raster/plane.ts';
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 
 /** Opacity = red·R + green·G + blue·B + base, colours in 0–1; one line per pixel of the grid. */
 export type Lines = { width: number; height: number; red: Plane; green: Plane; blue: Plane; base: Plane };
 
 /** `trust` (0–1) weighs each pixel; `smoothness` is in squared colour (0–1). */
 export function linesOf(
-  guide: Rgb,
+  guide: RgbPicture,
   opacity: Float32Array,
   trust: Float32Array,
   radius: number,
@@ -77,7 +77,12 @@ export function linesOf(
 }
 
 /** Lays the lines over a picture of any size of the same shape; only where `wanted` says so. */
-export function follow(lines: Lines, picture: Rgb, out: Float32Array, wanted: (at: number) => boolean): void {
+export function follow(
+  lines: Lines,
+  picture: RgbPicture,
+  out: Float32Array,
+  wanted: (at: number) => boolean,
+): void {
   const { width, height, pixels } = picture;
   for (let y = 0, at = 0; y < height; y++) {
     const fy = Math.min(lines.height - 1, Math.max(0, ((y + 0.5) * lines.height) / height - 0.5));

@@ -3,7 +3,7 @@ import type { Plane } from '../../raster/plane.ts';
 import { boxBlur } from '../../raster/plane.ts';
 import type { Cuttable } from './graph-cut.ts';
 import { tally } from './palette.ts';
-import { regionsOf } from './regions.ts';
+import { maskRegions } from './regions.ts';
 
 /** Of the colours outside, those that make up this share of it are the backdrop's own. */
 const USUAL = 0.9;
@@ -34,7 +34,7 @@ const SAME = 0.75;
 /** Fills what a cut by colour alone leaves open in highlights and trimmings, in place. */
 export function fillGlints({ width, height, palette }: Cuttable, mask: Uint8Array): void {
   const outside = tally(palette, (at) => 1 - mask[at]!);
-  const { of, list } = regionsOf({ width, height, inside: mask }, 0);
+  const { of, list } = maskRegions({ width, height, inside: mask }, 0);
   const filled = list.map(({ framed, size }, nth) => {
     if (framed || size >= mask.length * GLINT) return false;
     if (size < mask.length * SIZE_MIN) return true;
@@ -55,7 +55,7 @@ function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array, salie
   for (let at = 0; at < mask.length; at++) alike.values[at] = mask[at]! * usual[palette.of[at]!]!;
   const soft = boxBlur(alike, 1).values;
   const suspects = Uint8Array.from(mask, (side, at) => (side === 1 && soft[at]! > 0.7 ? 1 : 0));
-  const { of, list } = regionsOf({ width, height, inside: suspects }, 1);
+  const { of, list } = maskRegions({ width, height, inside: suspects }, 1);
   let [kept, bright, suspected] = [0, 0, 0];
   for (let at = 0; at < mask.length; at++) {
     if (mask[at] === 0) continue;

@@ -5,7 +5,7 @@ import type { Lab } from '../../raster/lab.ts';
 import { boxBlur, otsu, type Plane, plane, stretch } from '../../raster/plane.ts';
 import { barrierDistance, borderContrast } from '../barrier.ts';
 import { standsOut } from './backdrop.ts';
-import { BACK, FRONT, OPEN, type Plan } from './graph-cut.ts';
+import { type CutPlan, OPEN, PLANNED_BACK, PLANNED_FRONT } from './graph-cut.ts';
 
 /** A place that surely belongs to the subject (`keep`) or surely does not. */
 export type Point = { x: number; y: number; keep: boolean };
@@ -21,7 +21,7 @@ export type Hints = {
 export type Hypothesis = {
   sign: 'backdrop' | 'barrier' | 'both' | 'body' | 'middle' | 'frame' | 'face';
   prior: Float32Array;
-  plan: Plan;
+  plan: CutPlan;
   /** How much the guess counts beside the colours. */
   faith: number;
 };
@@ -66,7 +66,7 @@ function bySalience(sign: Hypothesis['sign'], salience: Plane): Hypothesis {
     for (let x = 0; x < width; x++, at++) {
       // Subjects are cut off by the lower edge all the time, by the others seldom.
       const onRim = y < rim || ((x < rim || x >= width - rim) && y < height * 0.7);
-      if (prior[at]! < (onRim ? 0.5 : 0.15)) plan[at] = BACK;
+      if (prior[at]! < (onRim ? 0.5 : 0.15)) plan[at] = PLANNED_BACK;
     }
   }
   return { sign, prior, plan, faith: 1 };
@@ -82,7 +82,7 @@ function middle(width: number, height: number): Hypothesis {
       const across = ((x + 0.5) / width - 0.5) / 0.42;
       const far = across * across + down * down;
       prior[at] = 0.92 * Math.exp(-far * 0.62);
-      if (far > 1.25) plan[at] = BACK;
+      if (far > 1.25) plan[at] = PLANNED_BACK;
     }
   }
   return { sign: 'middle', prior, plan, faith: 0.7 };
@@ -96,7 +96,7 @@ function inner(width: number, height: number): Hypothesis {
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       if (y >= down && ((x >= across && x < width - across) || y > height * 0.8)) continue;
-      plan[at] = BACK;
+      plan[at] = PLANNED_BACK;
       prior[at] = 0;
     }
   }
@@ -118,15 +118,15 @@ function person(width: number, height: number, face: Box): Hypothesis {
       const torso = down > 1.1 && across < Math.min(3.6, 0.9 + (down - 1.1) * 1.6);
       const arms = down > 1.6 && across < Math.min(5, 1.2 + (down - 1.6) * 2.2);
       prior[at] = core ? 0.99 : head ? 0.8 : chest ? 0.9 : torso ? 0.68 : arms ? 0.45 : 0.12;
-      if (core) plan[at] = FRONT;
-      else if (across > 6 || down < -3.4) plan[at] = BACK;
+      if (core) plan[at] = PLANNED_FRONT;
+      else if (across > 6 || down < -3.4) plan[at] = PLANNED_BACK;
     }
   }
   return { sign: 'face', prior, plan, faith: 1 };
 }
 
 /** What was asked for wins over what was guessed. In place. */
-export function obey(prior: Float32Array, plan: Plan, width: number, height: number, hints: Hints): void {
+export function obey(prior: Float32Array, plan: CutPlan, width: number, height: number, hints: Hints): void {
   const { box, points = [] } = hints;
   const reach = Math.max(1, 0.02 * Math.max(width, height));
   for (let y = 0, at = 0; y < height; y++) {
@@ -138,7 +138,7 @@ export function obey(prior: Float32Array, plan: Plan, width: number, height: num
           y + 0.5 >= box.y &&
           y + 0.5 <= box.y + box.height;
         if (!within) {
-          plan[at] = BACK;
+          plan[at] = PLANNED_BACK;
           prior[at] = 0;
           continue;
         }
@@ -147,11 +147,11 @@ export function obey(prior: Float32Array, plan: Plan, width: number, height: num
         const down = (y + 0.5 - box.y) / box.height - 0.5;
         const inBox = 0.9 * Math.exp(-2.4 * (across * across + down * down));
         prior[at] = 0.4 * prior[at]! + 0.6 * inBox;
-        if (plan[at] === BACK) plan[at] = OPEN;
+        if (plan[at] === PLANNED_BACK) plan[at] = OPEN;
       }
       for (const point of points) {
         const far = Math.hypot(x + 0.5 - point.x, y + 0.5 - point.y) / reach;
-        if (far <= 1) plan[at] = point.keep ? FRONT : BACK;
+        if (far <= 1) plan[at] = point.keep ? PLANNED_FRONT : PLANNED_BACK;
         const pull = Math.exp(-far / 5);
         prior[at] = prior[at]! * (1 - pull) + (point.keep ? 0.95 : 0.05) * pull;
       }

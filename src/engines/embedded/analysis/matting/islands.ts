@@ -2,8 +2,8 @@
 import { boxBlur } from '../../raster/plane.ts';
 import type { Cuttable } from './graph-cut.ts';
 import { likeness } from './holes.ts';
-import { type Palette, tally } from './palette.ts';
-import { regionsOf } from './regions.ts';
+import { type PictureColours, tally } from './palette.ts';
+import { maskRegions } from './regions.ts';
 
 /** Shares of the picture: smaller islands are glints and buttons, larger ones are what the subject wears. */
 const SIZE = [0.0012, 0.05] as const;
@@ -35,7 +35,7 @@ export function openIslands(
   const suspected = Float32Array.from(inside, (one, at) => one * foreign[palette.of[at]!]!);
   const soft = boxBlur({ width, height, values: suspected }, 1).values;
   const suspects = Uint8Array.from(soft, (share, at) => (inside[at] === 1 && share > 0.6 ? 1 : 0));
-  const { of, list } = regionsOf({ width, height, inside: suspects }, 1);
+  const { of, list } = maskRegions({ width, height, inside: suspects }, 1);
   const safe = new Set(kept.map((at) => of[at]!));
   const open = list.map(({ size }, nth) => {
     if (size < SIZE[0] * inside.length || size > SIZE[1] * inside.length || safe.has(nth)) return false;
@@ -92,7 +92,7 @@ function isBackdrop(
 const BROAD = 10;
 
 /** The same counts by broader colours. */
-function broad({ colours }: Palette, counts: Float32Array): Float32Array {
+function broad({ colours }: PictureColours, counts: Float32Array): Float32Array {
   const side = Math.ceil(260 / BROAD);
   const out = new Float32Array(side ** 3);
   for (let nth = 0; nth < counts.length; nth++) {

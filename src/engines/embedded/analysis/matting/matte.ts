@@ -2,11 +2,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Box } from '../../raster/box.ts';
 import { toLab } from '../../raster/lab.ts';
-import { type Rgb, shrink } from '../../raster/shrink.ts';
+import { type RgbPicture, shrink } from '../../raster/shrink.ts';
 import { faceCascade } from '../cascade.ts';
 import { findFaces } from '../faces.ts';
 import { opacityOf } from './edge.ts';
-import { type Found, findSubject } from './find-subject.ts';
+import { type FoundSubject, findSubject } from './find-subject.ts';
 import type { Hints } from './hypotheses.ts';
 import { refine } from './refine.ts';
 import { carve } from './regions.ts';
@@ -26,7 +26,7 @@ export type Matte = {
 };
 
 /** Anything that finds the subject: the embedded method or an operator's model. Rejects when the signal aborts. */
-export type Matting = (picture: Rgb, hints: Hints, signal?: AbortSignal) => Promise<Matte>;
+export type Matting = (picture: RgbPicture, hints: Hints, signal?: AbortSignal) => Promise<Matte>;
 
 /** Long sides of the pictures that guesses and the second cut are made on. */
 const GUESS_SIDE = 160;
@@ -72,11 +72,11 @@ async function breathe(signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
 }
 
-function lab({ pixels, width, height }: Rgb) {
+function lab({ pixels, width, height }: RgbPicture) {
   return toLab(pixels, width, height, 3);
 }
 
-async function facesIn(fine: Rgb, fullWidth: number): Promise<Box[]> {
+async function facesIn(fine: RgbPicture, fullWidth: number): Promise<Box[]> {
   const looked = shrink(fine, FACE_SIDE);
   const [luminance] = lab(looked).planes;
   const grey = { ...luminance, values: luminance.values.map((value) => value * 2.55) };
@@ -104,14 +104,14 @@ function scaledBox({ x, y, width, height }: Box, scale: number): Box {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
-function standingOf({ best }: Found, clear: number): number {
+function standingOf({ best }: FoundSubject, clear: number): number {
   const sure = best.worth * Math.sqrt(0.3 + 0.7 * best.agreed) + (best.sign === 'face' ? 0.15 : 0);
   const share =
     Math.min(1, Math.max(0, (sure - 0.45) / 0.45)) * Math.min(1, Math.max(0, (clear - 0.4) / 0.5));
   return Math.round(share * 100) / 100;
 }
 
-function everything({ width, height }: Rgb): Matte {
+function everything({ width, height }: RgbPicture): Matte {
   const alpha = new Uint8Array(width * height).fill(255);
   return { width, height, alpha, confidence: 0, standing: 0, subject_box: { x: 0, y: 0, width, height } };
 }

@@ -7,7 +7,7 @@
 /** Neighbour d and neighbour d ^ 4 are opposite: E, SE, S, SW, W, NW, N, NE. */
 export const DIRECTIONS = 8;
 
-export type Grid = {
+export type FlowGrid = {
   width: number;
   height: number;
   /** Per pixel: above zero pulls to the front, below zero to the back. */
@@ -24,7 +24,7 @@ const ORPHAN = 9;
 const FAR = 0x3fffffff;
 
 /** One per pixel: 1 where it stays on the front's side. Uses up `pull` and `links`. */
-export function cheapestCut({ width, height, pull, links }: Grid): Uint8Array {
+export function cheapestCut({ width, height, pull, links }: FlowGrid): Uint8Array {
   const count = width * height;
   const offset = Int32Array.of(1, width + 1, width, width - 1, -1, -width - 1, -width, 1 - width);
   const tree = new Uint8Array(count);

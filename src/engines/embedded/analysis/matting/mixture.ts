@@ -1,5 +1,5 @@
 /** Colours of one side as a few bell curves in Lab. Source: Rother, Kolmogorov & Blake, "GrabCut", SIGGRAPH 2004. */
-import type { Palette } from './palette.ts';
+import type { PictureColours } from './palette.ts';
 
 const COMPONENTS = 5;
 /** Sensor noise and compression, in squared Lab units: no bell is narrower. */
@@ -7,7 +7,7 @@ const NOISE = 6;
 const ROUNDS = 3;
 
 /** What a colour costs on this side: minus the logarithm of its density, one per palette colour. */
-export function costs({ size, colours }: Palette, counts: Float32Array): Float32Array {
+export function costs({ size, colours }: PictureColours, counts: Float32Array): Float32Array {
   const owner = split(size, colours, counts);
   let bells = bellsOf(size, colours, counts, owner);
   const densities = new Float64Array(COMPONENTS);

@@ -1,7 +1,7 @@
 /** A picture's colours, counted: what is asked of each colour is asked once and not for each pixel. */
 import type { Lab } from '../../raster/lab.ts';
 
-export type Palette = {
+export type PictureColours = {
   /** How many different colours there are. */
   size: number;
   /** The mean L, a and b of each. */
@@ -13,7 +13,7 @@ export type Palette = {
 /** Lab units that are told apart; finer than what noise leaves alone. */
 const STEP = 3.2;
 
-export function palette({ planes: [l, a, b] }: Lab): Palette {
+export function palette({ planes: [l, a, b] }: Lab): PictureColours {
   const count = l.values.length;
   const of = new Uint16Array(count);
   const number = new Map<number, number>();
@@ -44,7 +44,7 @@ export function palette({ planes: [l, a, b] }: Lab): Palette {
 }
 
 /** How much of each colour there is, each pixel counting as much as `weight` says. */
-export function tally({ size, of }: Palette, weight: (at: number) => number): Float32Array {
+export function tally({ size, of }: PictureColours, weight: (at: number) => number): Float32Array {
   const counts = new Float32Array(size);
   for (let at = 0; at < of.length; at++) counts[of[at]!]! += weight(at);
   return counts;

@@ -3,7 +3,7 @@ import type { Plane } from '../../raster/plane.ts';
 import type { Cuttable } from './graph-cut.ts';
 import { likeness } from './holes.ts';
 import { tally } from './palette.ts';
-import { regionsOf } from './regions.ts';
+import { maskRegions } from './regions.ts';
 
 export type Signs = {
   /** Steps of colour run along the outline. */
@@ -138,7 +138,7 @@ function outlineOf({ planes }: Cuttable['lab'], mask: Uint8Array, width: number,
 
 /** How much of it is one piece, less where the pieces are few specks in a wide box. */
 function wholeOf(width: number, height: number, mask: Uint8Array, inside: number): number {
-  const largest = Math.max(...regionsOf({ width, height, inside: mask }, 1).list.map(({ size }) => size));
+  const largest = Math.max(...maskRegions({ width, height, inside: mask }, 1).list.map(({ size }) => size));
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let at = 0; at < mask.length; at++) {
     if (mask[at] === 0) continue;

@@ -1,14 +1,14 @@
 /** From the small mask to one with thin parts: a second cut at a larger size, in a band around the first's outline. */
 import type { Lab } from '../../raster/lab.ts';
 import { boxBlur } from '../../raster/plane.ts';
-import { BACK, cut, cuttable, FRONT, OPEN } from './graph-cut.ts';
+import { cuttable, graphCut, OPEN, PLANNED_BACK, PLANNED_FRONT } from './graph-cut.ts';
 import { type Hints, obey } from './hypotheses.ts';
 import { openIslands } from './islands.ts';
 import { costs } from './mixture.ts';
 import { tally } from './palette.ts';
-import { carve, depth, type Mask, tidy } from './regions.ts';
+import { carve, depth, type InsideMask, tidyMask } from './regions.ts';
 
-export type Refined = Mask & {
+export type Refined = InsideMask & {
   /** Distance to the outline, above zero inside. */
   depth: Float32Array;
   /** 0–1 where colours of the other side are mixed in near the outline: hair, fur, leaves. */
@@ -25,7 +25,7 @@ const HAIR = 0.075;
 const GAPS = 0.02;
 
 /** The hints are in pixels of `lab`. */
-export function refine(lab: Lab, coarse: Mask, hints: Hints): Refined {
+export function refine(lab: Lab, coarse: InsideMask, hints: Hints): Refined {
   const { width, height } = lab;
   const side = Math.max(width, height);
   const picture = cuttable(lab);
@@ -33,15 +33,19 @@ export function refine(lab: Lab, coarse: Mask, hints: Hints): Refined {
   const prior = first.map((far) => 1 / (1 + Math.exp(-far / (side * 0.008))));
   const plan = new Uint8Array(first.length);
   for (let at = 0; at < plan.length; at++) {
-    plan[at] = first[at]! > INWARDS * side ? FRONT : first[at]! < -OUTWARDS * side ? BACK : OPEN;
+    plan[at] =
+      first[at]! > INWARDS * side ? PLANNED_FRONT : first[at]! < -OUTWARDS * side ? PLANNED_BACK : OPEN;
   }
   obey(prior, plan, width, height, { points: hints.points ?? [] });
   if (hints.box) fence(prior, plan, width, hints.box);
-  const inside = cut(picture, { prior, plan, rounds: 2, faith: 0.5 });
+  const inside = graphCut(picture, { prior, plan, rounds: 2, faith: 0.5 });
   const kept = (hints.points ?? [])
     .filter(({ keep }) => keep)
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
-  tidy({ width, height, inside }, { island_min: 0.03, isHole: (of, nth) => wasHole(of, nth, first), kept });
+  tidyMask(
+    { width, height, inside },
+    { island_min: 0.03, isHole: (of, nth) => wasHole(of, nth, first), kept },
+  );
   carve(inside, lab, hints.points);
   let far = depth({ width, height, inside });
   if (openIslands(picture, inside, far, kept)) far = depth({ width, height, inside });
@@ -69,7 +73,7 @@ function fence(
     const x = (at % width) + 0.5;
     const y = Math.floor(at / width) + 0.5;
     if (x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height) continue;
-    plan[at] = BACK;
+    plan[at] = PLANNED_BACK;
     prior[at] = 0;
   }
 }
@@ -109,7 +113,7 @@ function mixing(
   return { mixed, clear: all === 0 ? 0 : right / all };
 }
 
-function enlarge({ width, height, inside }: Mask, toWidth: number, toHeight: number): Uint8Array {
+function enlarge({ width, height, inside }: InsideMask, toWidth: number, toHeight: number): Uint8Array {
   const soft = boxBlur({ width, height, values: Float32Array.from(inside) }, 1).values;
   const out = new Uint8Array(toWidth * toHeight);
   for (let y = 0, at = 0; y < toHeight; y++) {

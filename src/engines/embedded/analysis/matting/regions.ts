@@ -1,13 +1,16 @@
 /** Shapes of masks: islands, holes, distances to the outline. Masks hold 1 inside and 0 outside. */
 
-export type Mask = { width: number; height: number; inside: Uint8Array };
+export type InsideMask = { width: number; height: number; inside: Uint8Array };
 
-export type Region = { size: number; framed: boolean; first: number };
+export type MaskRegion = { size: number; framed: boolean; first: number };
 
 /** Connected regions where `inside` equals `value`; inside joins across corners, outside does not. */
-export function regionsOf({ width, height, inside }: Mask, value: 0 | 1): { of: Int32Array; list: Region[] } {
+export function maskRegions(
+  { width, height, inside }: InsideMask,
+  value: 0 | 1,
+): { of: Int32Array; list: MaskRegion[] } {
   const of = new Int32Array(inside.length).fill(-1);
-  const list: Region[] = [];
+  const list: MaskRegion[] = [];
   const stack = new Int32Array(inside.length);
   for (let start = 0; start < inside.length; start++) {
     if (inside[start] !== value || of[start] !== -1) continue;
@@ -42,22 +45,22 @@ export function regionsOf({ width, height, inside }: Mask, value: 0 | 1): { of: 
  * Drops islands smaller than this share of the largest and fills holes for which `isHole` says no. In place.
  * `kept` islands stay whatever their size.
  */
-export function tidy(
-  mask: Mask,
+export function tidyMask(
+  mask: InsideMask,
   {
     island_min,
     isHole,
     kept,
   }: { island_min: number; isHole: (of: Int32Array, nth: number, size: number) => boolean; kept?: number[] },
 ): void {
-  const islands = regionsOf(mask, 1);
+  const islands = maskRegions(mask, 1);
   const largest = Math.max(0, ...islands.list.map(({ size }) => size));
   const stay = islands.list.map(({ size }) => size >= largest * island_min);
   for (const at of kept ?? []) if (islands.of[at]! >= 0) stay[islands.of[at]!] = true;
   for (let at = 0; at < islands.of.length; at++) {
     if (islands.of[at]! >= 0 && !stay[islands.of[at]!]) mask.inside[at] = 0;
   }
-  const holes = regionsOf(mask, 0);
+  const holes = maskRegions(mask, 0);
   const open = holes.list.map(({ size, framed }, nth) => framed || isHole(holes.of, nth, size));
   for (let at = 0; at < holes.of.length; at++) {
     if (holes.of[at]! >= 0 && !open[holes.of[at]!]) mask.inside[at] = 1;
@@ -71,8 +74,8 @@ const FRAMED = 0.8;
  * Drops islands that hang wholly above the middle of the main one (large, near the middle) and are framed like windows and pictures, or much
  * smaller than it: they are behind it. In place.
  */
-export function dropScenery({ width, height, inside }: Mask): void {
-  const { of, list } = regionsOf({ width, height, inside }, 1);
+export function dropScenery({ width, height, inside }: InsideMask): void {
+  const { of, list } = maskRegions({ width, height, inside }, 1);
   if (list.length < 2) return;
   const boxes = list.map(() => ({ left: width, right: 0, top: height, bottom: 0 }));
   for (let at = 0; at < of.length; at++) {
@@ -122,7 +125,7 @@ export function carve(
  * Distance to the outline in pixels, above zero inside and below zero outside. Chamfer steps of 3 and 4, so at most
  * 8 % wrong. Without an outline all is far.
  */
-export function depth({ width, height, inside }: Mask): Float32Array {
+export function depth({ width, height, inside }: InsideMask): Float32Array {
   const out = new Float32Array(inside.length);
   for (const side of [1, 0] as const) {
     const far = chamfer(width, height, (at) => inside[at] !== side);

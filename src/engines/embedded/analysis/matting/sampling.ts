@@ -3,7 +3,7 @@
  * takes the pair of colours it is best mixed of; then neighbours share what they found. Source: Gastal & Oliveira,
  * "Shared Sampling for Real-Time Alpha Matting", Eurographics 2010.
  */
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 
 /** One a pixel: 0 = surely back, 1 = surely front, 2 = open. */
 export type Trimap = Uint8Array;
@@ -23,7 +23,7 @@ const RAYS = 4;
 const THICK = 4;
 
 /** `belief` (0–1) is what opacity was thought to be before; it decides where colours do not. */
-export function sample(picture: Rgb, trimap: Trimap, belief: Float32Array): Sampled {
+export function sampleMatte(picture: RgbPicture, trimap: Trimap, belief: Float32Array): Sampled {
   const { width, height, pixels } = picture;
   const alpha = new Float32Array(trimap.length);
   const trust = new Float32Array(trimap.length);
@@ -86,7 +86,7 @@ const SHARED_FROM = [-2, -1, 1, 2];
 
 /** Tries the neighbours' pairs. */
 function share(
-  { width, pixels }: Rgb,
+  { width, pixels }: RgbPicture,
   open: Int32Array,
   slot: Int32Array,
   pairs: Float32Array,

@@ -2,9 +2,9 @@
 
 import type { Arena } from '../../kernels/arena.ts';
 import { boxBlur, type Plane } from '../../raster/plane.ts';
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 import { planesOf } from '../media/video-frame.ts';
-import type { Grid } from '../subject/grid.ts';
+import type { NodeGrid } from '../subject/grid.ts';
 import type { LineKernels } from '../subject/subject-opacity.ts';
 
 /** Addresses of the planes of a frame. */
@@ -14,7 +14,7 @@ export type Addresses = [y: number, u: number, v: number];
 const REACHES = [1, 3, 9, 27];
 
 export class Fringe {
-  readonly #grid: Grid;
+  readonly #grid: NodeGrid;
   readonly #arena: Arena;
   readonly #kernels: LineKernels;
   readonly #luma: number;
@@ -22,7 +22,7 @@ export class Fringe {
   readonly #row: number;
   readonly #coarse: { width: number; height: number; cell: number; every: number };
 
-  constructor(grid: Grid, arena: Arena, kernels: LineKernels) {
+  constructor(grid: NodeGrid, arena: Arena, kernels: LineKernels) {
     this.#grid = grid;
     this.#arena = arena;
     this.#kernels = kernels;
@@ -37,7 +37,7 @@ export class Fringe {
 
   /** From the planes at `from` to those at `to`; `half` is the alpha at chroma's size. */
   clean(
-    nodes: Rgb,
+    nodes: RgbPicture,
     refined: Float32Array,
     from: Addresses,
     to: Addresses,
@@ -94,7 +94,7 @@ export class Fringe {
 }
 
 /** Y, U and V of one side (1 the subject's, −1 what is behind) at every node: its own where sure, else of those near. */
-function spread({ width, height, pixels }: Rgb, refined: Float32Array, side: 1 | -1): Plane[] {
+function spread({ width, height, pixels }: RgbPicture, refined: Float32Array, side: 1 | -1): Plane[] {
   const weights = new Float32Array(refined.length);
   for (let at = 0; at < weights.length; at++) {
     const share = side === 1 ? refined[at]! : 1 - refined[at]!;

@@ -30,10 +30,7 @@ const CLEAR_SHARE = 0.02;
 export type Cutting = { confidence: number; cut_before: boolean };
 
 /** Cuts `video_url` out. Size, rate and sound stay. */
-export const removeVideoBackground: FilmWork = async (
-  { input, sources },
-  { folder, signal, progress, matting },
-) => {
+export const cutFilmOut: FilmWork = async ({ input, sources }, { folder, signal, progress, matting }) => {
   const { path: source, video, duration_seconds, audio } = await filmSource(sources, 'video_url', signal);
   const format = String(input.output_format ?? 'webm');
   const container: Container = format === 'mov_prores4444' ? 'mov_prores4444' : 'webm_alpha';

@@ -11,7 +11,7 @@ import {
   type FFVideoEncoder,
 } from 'node-av/constants';
 import { cpuinfo, sameBytes } from './media-processor.ts';
-import type { Size } from './video-frame.ts';
+import type { FrameSize } from './video-frame.ts';
 
 export type Container = 'mp4' | 'webm' | 'webm_alpha' | 'mov_prores4444' | 'gif';
 
@@ -28,14 +28,14 @@ type Written = {
     codec: FFVideoEncoder;
     /** It has its own copy of a frame as soon as it has taken it. */
     copies?: true;
-    options(film: Size & { fps: number }): Record<string, string | number>;
+    options(film: FrameSize & { fps: number }): Record<string, string | number>;
   };
   audio?: { codec: FFAudioEncoder; bitrate: number };
 };
 
 const VP9 = {
   codec: FF_ENCODER_LIBVPX_VP9,
-  options: ({ width, height }: Size) => ({
+  options: ({ width, height }: FrameSize) => ({
     crf: 30,
     b: 0,
     deadline: 'realtime',

@@ -4,14 +4,14 @@ import { FrameWindow } from './frame-window.ts';
 import { openMedia, seekTo, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
 import { picturesOf } from './pictures.ts';
-import { even, frameBytes, type Size, type VideoFrame } from './video-frame.ts';
+import { even, type FrameSize, frameBytes, type VideoFrame } from './video-frame.ts';
 
 export type DecodeVideo = {
   path: string;
   /** Constant rate of what comes out; frames are repeated or left out to keep time. */
   fps: number;
   /** Default: as seen, upright with square pixels, both sides even. */
-  size?: Size;
+  size?: FrameSize;
   /** How a picture of another shape fills the size: stretched, cut, or with black bars. Default `cover`. */
   fit?: 'fill' | 'cover' | 'contain';
   /** Only this part of the upright picture, in fractions of it, 0–1; it fills the size. Default: all of it. */
@@ -93,7 +93,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
 /** Into BT.709 video range, whatever the source was in. */
 const COLOURS = 'flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv';
 
-function shaped({ width, height }: Size, fit: 'fill' | 'cover' | 'contain'): string[] {
+function shaped({ width, height }: FrameSize, fit: 'fill' | 'cover' | 'contain'): string[] {
   switch (fit) {
     case 'fill':
       return [`scale=${width}:${height}:${COLOURS}`];

@@ -3,9 +3,9 @@ import { Dictionary, Encoder, FilterAPI, type Frame, Muxer, Rational } from 'nod
 import { CONTAINERS, type Container } from './containers.ts';
 import { FramePool, LentFrames } from './media-pool.ts';
 import { SoundTrack } from './sound-track.ts';
-import type { AudioBlock, Size, VideoFrame } from './video-frame.ts';
+import type { AudioBlock, FrameSize, VideoFrame } from './video-frame.ts';
 
-export type EncodeFilm = Size & {
+export type EncodeFilm = FrameSize & {
   path: string;
   container: Container;
   fps: number;
@@ -22,7 +22,7 @@ export type EncodeFilm = Size & {
   signal?: AbortSignal;
 };
 
-export type EncodedFilm = Size & {
+export type EncodedFilm = FrameSize & {
   content_type: string;
   fps: number;
   frames: number;

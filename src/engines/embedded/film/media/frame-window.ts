@@ -1,13 +1,13 @@
 /** Pictures on their way out of libav. */
 import { FFmpegError, Frame } from 'node-av';
 import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVA420P } from 'node-av/constants';
-import type { Size } from './video-frame.ts';
+import type { FrameSize } from './video-frame.ts';
 
 /** One frame of libav's that lies over our own bytes, wherever they are. */
 export class FrameWindow {
   readonly #frame = new Frame();
 
-  constructor(size: Size, alpha: boolean) {
+  constructor(size: FrameSize, alpha: boolean) {
     this.#frame.alloc();
     Object.assign(this.#frame, { ...size, format: alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P });
   }

@@ -8,8 +8,8 @@ import {
   AVCOL_SPC_BT709,
   AVCOL_TRC_BT709,
 } from 'node-av/constants';
-import { frameBytes, type Size, type VideoFrame } from './video-frame.ts';
-import { type View, viewsOf, write } from './views.ts';
+import { type FrameSize, frameBytes, type VideoFrame } from './video-frame.ts';
+import { type PlaneView, viewsOf, write } from './views.ts';
 
 /** Turns pictures into libav's frames, and frees them when it is disposed of. */
 export interface Frames extends Disposable {
@@ -20,17 +20,17 @@ export interface Frames extends Disposable {
   take(picture: VideoFrame, index: number): Frame;
 }
 
-type Held = { frame: Frame; planes: View[] };
+type Held = { frame: Frame; planes: PlaneView[] };
 
 /** Copies pictures, so that they may change at once. */
 export class FramePool implements Frames {
-  readonly #size: Size;
+  readonly #size: FrameSize;
   readonly #alpha: boolean;
   readonly #rate: Rational;
   readonly #held: Held[] = [];
   #last: Held | undefined;
 
-  constructor(size: Size, alpha: boolean, rate: Rational) {
+  constructor(size: FrameSize, alpha: boolean, rate: Rational) {
     this.#size = size;
     this.#alpha = alpha;
     this.#rate = rate;
@@ -62,12 +62,12 @@ export class FramePool implements Frames {
  * asked for, and for an encoder that has its own copy as soon as it has taken a frame.
  */
 export class LentFrames implements Frames {
-  readonly #size: Size;
+  readonly #size: FrameSize;
   readonly #alpha: boolean;
   readonly #rate: Rational;
   readonly #lent: { frame: Frame; bytes?: Uint8Array }[];
 
-  constructor(size: Size, alpha: boolean, rate: Rational) {
+  constructor(size: FrameSize, alpha: boolean, rate: Rational) {
     this.#size = size;
     this.#alpha = alpha;
     this.#rate = rate;
@@ -90,7 +90,7 @@ export class LentFrames implements Frames {
   }
 }
 
-function refuseOther({ width, height, alpha, bytes }: VideoFrame, size: Size, wanted: boolean): void {
+function refuseOther({ width, height, alpha, bytes }: VideoFrame, size: FrameSize, wanted: boolean): void {
   const same = width === size.width && height === size.height && alpha === wanted;
   if (same && bytes.length === frameBytes(size, alpha)) return;
   throw new RangeError(
@@ -99,7 +99,7 @@ function refuseOther({ width, height, alpha, bytes }: VideoFrame, size: Size, wa
 }
 
 /** With memory of its own, by which libav counts who holds it; what nobody writes to is never given any. */
-function emptyFrame(size: Size, alpha: boolean): Frame {
+function emptyFrame(size: FrameSize, alpha: boolean): Frame {
   const frame = new Frame();
   frame.alloc();
   Object.assign(frame, {

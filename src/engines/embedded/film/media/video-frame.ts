@@ -1,26 +1,26 @@
 /** What flows through the film engine: pictures as planes, sound as blocks. */
 
 /** Pixels; both sides even, for chroma is stored at half size. */
-export type Size = { width: number; height: number };
+export type FrameSize = { width: number; height: number };
 
 /**
  * One picture: 8-bit BT.709 in video range, planes without padding, one after the other: Y (width × height), U and V
  * (half by half), and, in a film with alpha, A (width × height, not premultiplied). The bytes belong to whoever got
  * the frame until the next one is asked for, and no longer: they may lie in a kernel's memory.
  */
-export type VideoFrame = Size & { alpha: boolean; bytes: Uint8Array };
+export type VideoFrame = FrameSize & { alpha: boolean; bytes: Uint8Array };
 
 /** Sound at 48 kHz: as many samples left as right, nominally −1 … 1. */
 export type AudioBlock = { left: Float32Array; right: Float32Array };
 
 export const SAMPLE_RATE = 48_000;
 
-export function frameBytes({ width, height }: Size, alpha: boolean): number {
+export function frameBytes({ width, height }: FrameSize, alpha: boolean): number {
   return width * height * (alpha ? 2.5 : 1.5);
 }
 
 /** Where each plane lies in a frame's bytes, in order Y, U, V and, with alpha, A. */
-export function planesOf({ width, height }: Size, alpha: boolean): (Size & { offset: number })[] {
+export function planesOf({ width, height }: FrameSize, alpha: boolean): (FrameSize & { offset: number })[] {
   const half = { width: width / 2, height: height / 2 };
   const luma = width * height;
   const planes = [

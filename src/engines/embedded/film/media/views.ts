@@ -1,16 +1,16 @@
 /** The memory of libav's frames, which pads each row; ours have no padding. */
 import type { Frame } from 'node-av';
-import { planesOf, type Size } from './video-frame.ts';
+import { type FrameSize, planesOf } from './video-frame.ts';
 
 /** One plane where it lies in a frame, and in our bytes. */
-export type View = Size & { offset: number; pixels: Buffer; stride: number };
+export type PlaneView = FrameSize & { offset: number; pixels: Buffer; stride: number };
 
 /**
  * Of a frame that has its memory. They live until they are collected, and count as large: they are made once for a
  * frame that many pictures pass through, for anew with every picture they would keep the collector busy.
  * (`fromBuffer` is no way in: it lets the frame point into the buffer, and copies nothing.)
  */
-export function viewsOf({ data, linesize }: Frame, size: Size, alpha: boolean): View[] {
+export function viewsOf({ data, linesize }: Frame, size: FrameSize, alpha: boolean): PlaneView[] {
   return planesOf(size, alpha).map((plane, index) => ({
     ...plane,
     pixels: data![index]!,
@@ -18,7 +18,7 @@ export function viewsOf({ data, linesize }: Frame, size: Size, alpha: boolean): 
   }));
 }
 
-export function write(bytes: Uint8Array, views: View[]): void {
+export function write(bytes: Uint8Array, views: PlaneView[]): void {
   for (const { pixels, stride, width, height, offset } of views) {
     if (stride === width) pixels.set(bytes.subarray(offset, offset + width * height));
     else
@@ -27,7 +27,7 @@ export function write(bytes: Uint8Array, views: View[]): void {
   }
 }
 
-export function read(views: View[], into: Uint8Array): void {
+export function readViews(views: PlaneView[], into: Uint8Array): void {
   for (const { pixels, stride, width, height, offset } of views) {
     if (stride === width) into.set(pixels.subarray(0, width * height), offset);
     else

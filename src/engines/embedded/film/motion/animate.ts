@@ -7,9 +7,9 @@ import type { FilmTask, FilmWork } from '../film-work.ts';
 import { even, frameBytes, type VideoFrame } from '../media/video-frame.ts';
 import { AT_REST, type CameraPath, cameraPath } from './camera-path.ts';
 import { accounted, type Direction, directionOf } from './direction.ts';
-import { regionsOf } from './picture-regions.ts';
+import { pictureRegions } from './picture-regions.ts';
 import { loadPlate, pictureIn } from './plate.ts';
-import { type Moment, openShot, type Shot } from './shot.ts';
+import { type Moment, type MotionShot, openShot } from './shot.ts';
 import { openBlender } from './transition.ts';
 
 /** Animates `image_url`, towards `end_image_url` where there is one. */
@@ -21,14 +21,19 @@ export const animate: FilmWork = async (task, tools) => {
   // While the picture is decoded, on another thread, the prompt is read and libav is loaded.
   const understood = Promise.resolve(String(task.input.prompt ?? '')).then(directionOf);
   const drawing = framesOf(task, format, understood, { start: start.bytes, ...(end && { end }) });
-  const [video, { finish }] = await Promise.all([drawing, import('../finish.ts')]);
+  const [{ frames: video, warnings }, { finish }] = await Promise.all([drawing, import('../finish.ts')]);
   const { camera, ambience } = await understood;
   const parts = accounted(String(task.input.prompt ?? ''));
   const facts = { camera, ambience: [...ambience.keys()], understood: parts };
   const made = await finish(task, tools, format, video, facts, true);
   const still = parts.filter(({ result }) => result === 'missing').map(({ words }) => words);
-  return still.length > 0 ? { ...made, warnings: [stillOf(still)] } : made;
+  return { ...made, warnings: still.length > 0 ? [...warnings, stillOf(still)] : warnings };
 };
+
+/** An orbit that is less than this share of what was asked for is told. */
+const CARRIED_MIN = 0.75;
+const HARDLY_AROUND =
+  'The camera goes around only a little: the depth of a single picture is guessed, and going farther would bend what is in it';
 
 function stillOf(parts: readonly string[]): string {
   const said = parts.map((part) => `“${part}”`).join(', ');
@@ -46,13 +51,15 @@ function sourceOf({ sources }: FilmTask, field: string): string {
 
 type Pictures = { start: Uint8Array; end?: Uint8Array };
 
+type Motion = { frames: Generator<VideoFrame>; warnings: string[] };
+
 /** The frames of a picture set in motion, drawn as they are asked for; each is valid until the one after the next. */
 export async function framesOf(
   { seed }: FilmTask,
   format: FilmFormat,
   understood: Direction | Promise<Direction>,
   pictures: Pictures,
-): Promise<Generator<VideoFrame>> {
+): Promise<Motion> {
   const arena = new Arena();
   const kernels = loadKernels(arena);
   const film = { width: format.width, height: format.height };
@@ -63,7 +70,7 @@ export async function framesOf(
   ) => {
     const plate = await loadPlate(arena, bytes, field, plateSize(format));
     const direction = await understood;
-    const regions = regionsOf(plate.small, direction);
+    const regions = pictureRegions(plate.small, direction);
     return openShot({
       arena,
       kernels,
@@ -81,9 +88,13 @@ export async function framesOf(
     cameraPath({ ...plan, pace, moves: end && transition === 'zoom' ? ['push_in'] : camera, centre }),
   );
   const bytes = frameBytes(film, false);
-  const frames = [arena.alloc(bytes), arena.alloc(bytes)] as const;
+  const places = [arena.alloc(bytes), arena.alloc(bytes)] as const;
   const at = (frame: number) => arena.bytes(frame, bytes);
-  if (!end) return drawn(format, (frame, moment) => draw(first, frame, moment), frames, at);
+  const { camera, transition } = await understood;
+  const around = camera.some((move) => move.startsWith('orbit_'));
+  const warnings = around && first.carried < CARRIED_MIN ? [HARDLY_AROUND] : [];
+  if (!end)
+    return { frames: drawn(format, (frame, moment) => draw(first, frame, moment), places, at), warnings };
 
   // The end picture settles into rest: its own way is run backwards, so that the last frame is the picture itself.
   const last = await open(end, 'end_image_url', ({ camera, pace }, centre) => {
@@ -92,7 +103,6 @@ export async function framesOf(
     return ({ progress, seconds }) => (progress >= 1 ? AT_REST : path({ progress: 1 - progress, seconds }));
   });
   const other = arena.alloc(bytes);
-  const { transition } = await understood;
   const blender = openBlender({ arena, kernels, film, kind: transition });
   const both = (frame: number, moment: Moment) => {
     const share = crossing(moment.progress);
@@ -101,10 +111,10 @@ export async function framesOf(
     if (share > 0 && share < 1) blender.blend(frame, frame, other, share);
     if (moment.progress < 1) first.drawAir(frame, moment);
   };
-  return drawn(format, both, frames, at);
+  return { frames: drawn(format, both, places, at), warnings };
 }
 
-function draw(shot: Shot, frame: number, moment: Moment): void {
+function draw(shot: MotionShot, frame: number, moment: Moment): void {
   shot.drawPicture(frame, moment);
   shot.drawAir(frame, moment);
 }

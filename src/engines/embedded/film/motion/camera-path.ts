@@ -3,7 +3,7 @@ import { Random } from '../../raster/random.ts';
 import type { CameraMove } from './vocabulary.ts';
 
 /** Shares of the picture's width and height, from its middle; a still camera is `AT_REST`. */
-export type View = {
+export type CameraView = {
   /** The place looked at moves right and down by so much. */
   x: number;
   y: number;
@@ -18,9 +18,9 @@ export type View = {
   depth: number;
 };
 
-export const AT_REST: View = { x: 0, y: 0, zoom: 1, roll: 0, parallaxX: 0, parallaxY: 0, depth: 0 };
+export const AT_REST: CameraView = { x: 0, y: 0, zoom: 1, roll: 0, parallaxX: 0, parallaxY: 0, depth: 0 };
 
-export type CameraPath = (moment: { progress: number; seconds: number }) => View;
+export type CameraPath = (moment: { progress: number; seconds: number }) => CameraView;
 
 export type CameraPlan = {
   moves: readonly CameraMove[];
@@ -57,7 +57,7 @@ type Moment = {
   shake: (seconds: number) => { x: number; y: number; roll: number };
 };
 
-const STEPS: Record<CameraMove, (view: View, moment: Moment) => void> = {
+const STEPS: Record<CameraMove, (view: CameraView, moment: Moment) => void> = {
   static: () => undefined,
   push_in: (view, { eased, reach, towards }) => near(view, 0.2 * reach * eased, towards, 0.85),
   zoom_in: (view, { eased, reach, towards }) => near(view, 0.28 * reach * eased, towards, 0),
@@ -91,7 +91,7 @@ const STEPS: Record<CameraMove, (view: View, moment: Moment) => void> = {
   },
 };
 
-function near(view: View, by: number, towards: { x: number; y: number }, depth: number): void {
+function near(view: CameraView, by: number, towards: { x: number; y: number }, depth: number): void {
   view.zoom *= 1 + by;
   view.depth += depth * by;
   // The place aimed at comes towards the middle, as far as the frame allows.
@@ -100,14 +100,14 @@ function near(view: View, by: number, towards: { x: number; y: number }, depth: 
 }
 
 /** Turning a camera moves all alike; carrying it moves near things more. */
-function slide(view: View, along: 'x' | 'y', by: number, depth: number): void {
+function slide(view: CameraView, along: 'x' | 'y', by: number, depth: number): void {
   view[along] += by;
   if (along === 'x') view.parallaxX += by * depth * 0.8;
   else view.parallaxY += by * depth * 0.8;
 }
 
 /** Around the middle distance: what is nearer goes one way, what is farther the other. */
-function orbit(view: View, { eased, reach }: Moment, way: 1 | -1): void {
+function orbit(view: CameraView, { eased, reach }: Moment, way: 1 | -1): void {
   const angle = eased * reach;
   view.parallaxX += way * 0.05 * angle;
   view.zoom *= 1 + 0.03 * Math.min(1, angle);

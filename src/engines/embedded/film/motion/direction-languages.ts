@@ -7,7 +7,7 @@ import lists from './direction-languages.json' with { type: 'json' };
  */
 type List = { script?: string; not?: string } & Record<string, string>;
 
-export type Tongue = {
+export type DirectionTongue = {
   list: List;
   /** Its words are not parted, or grow at their ends: they are found anywhere. */
   anywhere: boolean;
@@ -25,7 +25,7 @@ const BEGINNING = 4;
 /** Arabic writes "and", "with" and "the" onto the word. */
 const ARABIC_LEAD = '(?:[وفبكل]{0,2}ال|[وفب]|لل)?';
 
-const TONGUES = (Object.entries(lists) as [string, List][]).map(([name, list]): [string, Tongue] => {
+const TONGUES = (Object.entries(lists) as [string, List][]).map(([name, list]): [string, DirectionTongue] => {
   const anywhere = ANYWHERE.has(name);
   const gap = anywhere ? '.{0,10}?' : ` (?:${WORD} ){0,4}`;
   return [name, { list, anywhere, gap, lead: name === 'ar' ? ARABIC_LEAD : '' }];
@@ -40,7 +40,7 @@ const KNOWN_BY = new Map(
 );
 
 /** Those that a prompt may be in: what it is surely not in need not be looked for. */
-export function tonguesIn(prompt: string): [name: string, tongue: Tongue][] {
+export function tonguesIn(prompt: string): [name: string, tongue: DirectionTongue][] {
   const said = prompt.normalize('NFKC').toLowerCase();
   const begun = [...beginnings(said)];
   return TONGUES.filter(([name]) => {
@@ -56,7 +56,7 @@ function beginnings(text: string): Set<string> {
 }
 
 /** What a tongue says for a meaning, as a pattern; undefined where it has no word of its own for it. */
-export function speak(tongue: Tongue, meaning: string): string | undefined {
+export function speak(tongue: DirectionTongue, meaning: string): string | undefined {
   const sayings = (SAID[meaning] ?? [[meaning]]).map((parts) => together(tongue, parts));
   const known = sayings.filter((each) => each !== undefined);
   return known.length > 0 ? known.join('|') : undefined;
@@ -87,7 +87,7 @@ const SAID: Record<string, string[][]> = {
   water: [['waves']],
 };
 
-function together({ list, gap, lead }: Tongue, parts: string[]): string | undefined {
+function together({ list, gap, lead }: DirectionTongue, parts: string[]): string | undefined {
   const patterns = parts.map((part) => list[part] && `${lead}(?:${opened(list[part])})`);
   if (patterns.some((each) => !each)) return undefined;
   const [one, other] = patterns;

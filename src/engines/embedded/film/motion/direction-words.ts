@@ -3,7 +3,7 @@
  * direction-words.json; the seventeen other languages say in direction-languages.json what their words are, and moves
  * are put together from them.
  */
-import { speak, type Tongue, tonguesIn } from './direction-languages.ts';
+import { type DirectionTongue, speak, tonguesIn } from './direction-languages.ts';
 import lists from './direction-words.json' with { type: 'json' };
 import type { AmbienceKind, CameraMove, TransitionKind } from './vocabulary.ts';
 
@@ -15,7 +15,7 @@ type Entry = { words: string[]; signs?: string[]; except?: string[] };
 
 type Named<Name> = [name: Name, words: RegExp, except: RegExp | undefined][];
 
-export type Words = {
+export type DirectionWords = {
   camera: Named<CameraMove>;
   ambience: Named<AmbienceKind>;
   transition: Named<Exclude<TransitionKind, 'dissolve'>>;
@@ -37,10 +37,10 @@ const NEGATION: Entry = {
 };
 
 /** By the languages that were read with them: most prompts need those in Latin letters only. */
-const READ = new Map<string, Words>();
+const READ = new Map<string, DirectionWords>();
 
 /** The words of all languages that a prompt may be in, going by its letters. */
-export function wordsFor(prompt: string): Words {
+export function wordsFor(prompt: string): DirectionWords {
   const tongues = tonguesIn(prompt);
   const key = tongues.map(([name]) => name).join(' ');
   const known = READ.get(key);
@@ -53,7 +53,7 @@ export function wordsFor(prompt: string): Words {
       of(entry, name),
       entry.except && patternOf({ words: entry.except }, [], name),
     ]);
-  const words: Words = {
+  const words: DirectionWords = {
     camera: named<CameraMove>(lists.camera),
     ambience: named<AmbienceKind>(lists.ambience),
     transition: named<Exclude<TransitionKind, 'dissolve'>>(lists.transition),
@@ -68,7 +68,7 @@ export function wordsFor(prompt: string): Words {
   return words;
 }
 
-function patternOf({ words, signs = [] }: Entry, tongues: readonly Tongue[], what: string): RegExp {
+function patternOf({ words, signs = [] }: Entry, tongues: readonly DirectionTongue[], what: string): RegExp {
   const whole = words.map((each) =>
     each.endsWith('*') && !each.endsWith('}*') ? `${each.slice(0, -1)}\\p{L}*` : each,
   );

@@ -1,7 +1,7 @@
 /** What a prompt asks of the camera and of the things in the picture. */
 
 import { soundsNamed } from '../sound/sound-names.ts';
-import { type Words, wordsFor } from './direction-words.ts';
+import { type DirectionWords, wordsFor } from './direction-words.ts';
 import type { AmbienceKind, CameraMove, TransitionKind } from './vocabulary.ts';
 
 export type Direction = {
@@ -78,7 +78,7 @@ function moves(part: string): boolean {
 }
 
 /** Moves that a clause asks for; those it does not want are added to `refused`. */
-function movesIn(clause: string, words: Words, refused: Set<string>): CameraMove[] {
+function movesIn(clause: string, words: DirectionWords, refused: Set<string>): CameraMove[] {
   const asked = words.camera.filter(([move, names]) => {
     const heard = hear(clause, names, words);
     if (heard === 'refused') refused.add(move);
@@ -110,7 +110,7 @@ function clausesOf(prompt: string): string[] {
 const PROMPT_MAX = 4000;
 
 /** Whether a clause names something, and whether it wants it: "a lake without waves" does not want water to move. */
-function hear(clause: string, names: RegExp, words: Words): 'asked' | 'refused' | undefined {
+function hear(clause: string, names: RegExp, words: DirectionWords): 'asked' | 'refused' | undefined {
   const found = [...clause.matchAll(names)];
   if (found.length === 0) return undefined;
   return found.some((each) => isNegated(clause, each, words)) ? 'refused' : 'asked';
@@ -120,7 +120,11 @@ function hear(clause: string, names: RegExp, words: Words): 'asked' | 'refused' 
 const NEAR = 8;
 
 /** A "no" counts for what follows it within a few words, or for what it follows, as its language has it. */
-function isNegated(clause: string, { 0: name, index }: RegExpExecArray, { negation, after }: Words): boolean {
+function isNegated(
+  clause: string,
+  { 0: name, index }: RegExpExecArray,
+  { negation, after }: DirectionWords,
+): boolean {
   const behind = clause.slice(index + name.length).search(after);
   if (behind >= 0 && behind <= NEAR) return true;
   const before = clause.slice(0, index);
@@ -131,7 +135,7 @@ function isNegated(clause: string, { 0: name, index }: RegExpExecArray, { negati
   return between.split(/\s+/).length <= 4 && letters <= NEAR;
 }
 
-function strengthOf(clause: string, { weak, strong }: Words): number {
+function strengthOf(clause: string, { weak, strong }: DirectionWords): number {
   if (clause.search(weak) >= 0) return 0.55;
   return clause.search(strong) >= 0 ? 1.5 : 1;
 }

@@ -1,10 +1,11 @@
 /** The net of points that says where each place of a frame is taken from. */
 import type { Arena } from '../../kernels/arena.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
-import { planesOf, type Size } from '../media/video-frame.ts';
-import type { View } from './camera-path.ts';
-import { type Regions, sample } from './picture-regions.ts';
-import type { Plate } from './plate.ts';
+import { type FrameSize, planesOf } from '../media/video-frame.ts';
+import type { CameraView } from './camera-path.ts';
+import type { DepthLimit } from './depth-limit.ts';
+import { type Regions, valueAt } from './picture-regions.ts';
+import type { PicturePlate } from './plate.ts';
 
 /** Adds to where a node is taken from, in shares of the film's height: water that ripples, trees that sway. */
 export type Bend = (
@@ -19,24 +20,25 @@ export type Bend = (
  * Nodes every so many pixels of the film; chroma has them every half. A multiple of 16. Depth is so soft that it needs
  * few; what ripples needs more.
  */
-function cellOf({ width }: Size, bends: readonly Bend[]): number {
+function cellOf({ width }: FrameSize, bends: readonly Bend[]): number {
   return (width > 2600 ? 32 : 16) * (bends.length > 0 ? 1 : 2);
 }
 
 export type Mesh = {
   /** Draws the plate as the camera sees it at this moment into a frame at this address. */
-  draw(view: View, seconds: number, frame: number): void;
+  draw(view: CameraView, seconds: number, frame: number): void;
 };
 
 export function openMesh(needs: {
   arena: Arena;
   kernels: Kernels;
-  plate: Plate;
-  film: Size;
+  plate: PicturePlate;
+  film: FrameSize;
   regions: Regions;
   bends: readonly Bend[];
+  limit: DepthLimit;
 }): Mesh {
-  const { arena, kernels, plate, film, regions, bends } = needs;
+  const { arena, kernels, plate, film, regions, bends, limit } = needs;
   const cell = cellOf(film, bends);
   const columns = Math.ceil(film.width / cell) + 1;
   const rows = Math.ceil(film.height / cell) + 1;
@@ -47,14 +49,15 @@ export function openMesh(needs: {
   const by = { x: 0, y: 0 };
 
   return {
-    draw(view, seconds, frame) {
+    draw(asked, seconds, frame) {
+      const view = limit(asked);
       const points = arena.floats(luma, length);
       const halves = arena.floats(chroma, length);
       const { zoom, x, y } = covering(view, film);
       const cos = Math.cos(view.roll);
       const sin = Math.sin(view.roll);
       const shape = film.height / film.width;
-      const middle = sample(regions.near, 0.5 + x, 0.5 + y) * 0.5 + 0.2;
+      const middle = valueAt(regions.near, 0.5 + x, 0.5 + y) * 0.5 + 0.2;
       for (let row = 0, at = 0; row < rows; row++) {
         const down = (row * cell + 0.5) / film.height - 0.5;
         for (let column = 0; column < columns; column++, at += 2) {
@@ -64,7 +67,7 @@ export function openMesh(needs: {
           const turnedY = (-across * sin) / shape + down * cos;
           place.x = 0.5 + x + turnedX / zoom;
           place.y = 0.5 + y + turnedY / zoom;
-          const near = sample(regions.near, place.x, place.y) - middle;
+          const near = valueAt(regions.near, place.x, place.y) - middle;
           const grown = zoom * (1 + view.depth * near);
           place.x = 0.5 + x + turnedX / grown + view.parallaxX * near;
           place.y = 0.5 + y + turnedY / grown + view.parallaxY * near;
@@ -91,7 +94,7 @@ export function openMesh(needs: {
 }
 
 /** Near enough that the frame stays inside the picture, whatever the camera does. */
-function covering(view: View, { width, height }: Size): { zoom: number; x: number; y: number } {
+function covering(view: CameraView, { width, height }: FrameSize): { zoom: number; x: number; y: number } {
   const swing = Math.abs(view.roll) * Math.max(width / height, height / width);
   const spare =
     2 *

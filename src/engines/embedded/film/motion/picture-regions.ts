@@ -2,7 +2,7 @@
 import { barrierDistance, borderContrast } from '../../analysis/barrier.ts';
 import { type Lab, toLab } from '../../raster/lab.ts';
 import { boxBlur, mean, otsu, type Plane, plane, stretch } from '../../raster/plane.ts';
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 import { fireOf, lampOf } from './light-sources.ts';
 
 /** All planes are 0–1 and as large as the picture that was looked at; their edges are soft. */
@@ -26,9 +26,9 @@ export type Regions = {
 };
 
 /** Told by the prompt: a colour alone does not make water. */
-export type Told = { water: boolean };
+export type ToldOfPicture = { water: boolean };
 
-export function regionsOf(picture: Rgb, told: Told): Regions {
+export function pictureRegions(picture: RgbPicture, told: ToldOfPicture): Regions {
   const { width, height } = picture;
   const lab = toLab(picture.pixels, width, height, 3);
   const sky = skyOf(lab);
@@ -54,7 +54,7 @@ export function regionsOf(picture: Rgb, told: Told): Regions {
 }
 
 /** Value at a place, 0–1 of the picture each way. */
-export function sample({ width, height, values }: Plane, x: number, y: number): number {
+export function valueAt({ width, height, values }: Plane, x: number, y: number): number {
   const px = Math.min(width - 1.001, Math.max(0, x * width - 0.5));
   const py = Math.min(height - 1.001, Math.max(0, y * height - 0.5));
   const left = px | 0;
@@ -192,7 +192,11 @@ function feetOf({ width, height, values }: Plane): number {
 }
 
 /** Blue to green-blue under the horizon; where the prompt speaks of water, all that is neither green nor earthen. */
-function waterOf({ width, height, planes }: Lab, { sky, subject, horizon }: Known, { water }: Told): Plane {
+function waterOf(
+  { width, height, planes }: Lab,
+  { sky, subject, horizon }: Known,
+  { water }: ToldOfPicture,
+): Plane {
   const [l, a, b] = planes.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array];
   const out = plane(width, height);
   if (!water) return out;

@@ -3,21 +3,23 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Arena } from '../../kernels/arena.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
+import { pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
-import type { Size } from '../media/video-frame.ts';
+import type { FrameSize } from '../media/video-frame.ts';
+import { wholePixels } from '../timeline/geometry.ts';
 
-export type Plate = Size & {
+export type PicturePlate = FrameSize & {
   /** Addresses of Y, U and V, without padding, as `warp` takes them: each byte less 128. */
   planes: [y: number, u: number, v: number];
-  small: Rgb;
+  small: RgbPicture;
 };
 
 /** The long side of the copy that is looked at. */
 const LOOK_SIDE = 192;
 
 /** What the header says of the picture in a file. @throws SourceRefused naming the field. */
-export async function pictureIn(path: string, field: string): Promise<Size & { bytes: Uint8Array }> {
+export async function pictureIn(path: string, field: string): Promise<FrameSize & { bytes: Uint8Array }> {
   const bytes = await readFile(path);
   const header = await readHeader(bytes);
   if ('refused' in header) throw refusal(header, field);
@@ -25,10 +27,14 @@ export async function pictureIn(path: string, field: string): Promise<Size & { b
 }
 
 /** Decodes, turns upright, cuts to the shape of `size` around what catches the eye, and scales. */
-export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, size: Size): Promise<Plate> {
+export async function loadPlate(
+  arena: Arena,
+  bytes: Uint8Array,
+  field: string,
+  size: FrameSize,
+): Promise<PicturePlate> {
   const { width, height } = size;
-  const picture = opened(bytes).resize(width, height, { fit: 'cover', position: 'attention' });
-  const pixels = await rawOf(picture, field);
+  const pixels = await rawOf(await filled(bytes, field, size), field);
   const scale = LOOK_SIDE / Math.max(width, height);
   const look = {
     width: Math.max(16, Math.round(width * scale)),
@@ -42,7 +48,7 @@ export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, 
     }),
     field,
   );
-  const planes: Plate['planes'] = [
+  const planes: PicturePlate['planes'] = [
     arena.alloc(width * height),
     arena.alloc((width * height) / 4),
     arena.alloc((width * height) / 4),
@@ -55,6 +61,22 @@ export async function loadPlate(arena: Arena, bytes: Uint8Array, field: string, 
   const small = await shrinking;
   return { ...size, planes, small: { ...look, pixels: small } };
 }
+
+/** The part around faces and the subject that has the shape of `size`, in that size. */
+async function filled(bytes: Uint8Array, field: string, size: FrameSize): Promise<Sharp> {
+  const { autoOrient: natural } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable(field);
+    });
+  const part = await pictureCrop(bytes, natural, size);
+  const { x, y, width, height } = wholePixels(part ?? WHOLE, natural);
+  return opened(bytes)
+    .extract({ left: x, top: y, width, height })
+    .resize(size.width, size.height, { fit: 'fill' });
+}
+
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Upright, sRGB, on white where it was transparent. */
 function opened(bytes: Uint8Array): Sharp {
@@ -70,8 +92,12 @@ async function rawOf(picture: Sharp, field: string): Promise<Uint8Array> {
     const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
     return info.channels === 3 ? data : spread(data);
   } catch {
-    throw new SourceRefused('unreadable_image', field, 'Image cannot be read');
+    throw unreadable(field);
   }
+}
+
+function unreadable(field: string): SourceRefused {
+  return new SourceRefused('unreadable_image', field, 'Image cannot be read');
 }
 
 /** Grey has one channel where three are asked for. */
@@ -85,7 +111,13 @@ function spread(grey: Uint8Array): Uint8Array {
  * Chroma as the mean of each two by two, all less 128. The factors are those of `raster/bt709.ts` in 1/65536, written out:
  * looked up they would make this a sixth slower.
  */
-function toYuv(rgb: Uint8Array, { width, height }: Size, y: Uint8Array, u: Uint8Array, v: Uint8Array): void {
+function toYuv(
+  rgb: Uint8Array,
+  { width, height }: FrameSize,
+  y: Uint8Array,
+  u: Uint8Array,
+  v: Uint8Array,
+): void {
   const half = width / 2;
   for (let row = 0; row < height; row += 2) {
     for (let column = 0; column < width; column += 2) {

@@ -1,7 +1,7 @@
 /** From one frame to another. */
 import type { Arena } from '../../kernels/arena.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
-import { frameBytes, planesOf, type Size } from '../media/video-frame.ts';
+import { type FrameSize, frameBytes, planesOf } from '../media/video-frame.ts';
 import type { TransitionKind } from './vocabulary.ts';
 
 export type Blender = {
@@ -15,7 +15,7 @@ const EDGE = 0.22;
 export function openBlender(needs: {
   arena: Arena;
   kernels: Kernels;
-  film: Size;
+  film: FrameSize;
   kind: TransitionKind;
 }): Blender {
   const { arena, kernels, film, kind } = needs;

@@ -1,7 +1,7 @@
 /** What the new light does to every node's colors, as rules that a kernel lays over pixels. */
 import type { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
-import { type Light, TERMS } from './light-terms.ts';
+import { type BallLight, TERMS } from './light-terms.ts';
 
 /** How dark and how bright a surface may become, linear. */
 const [DARKEST, BRIGHTEST] = [0.03, 4.5];
@@ -101,12 +101,12 @@ export type Needed = { at: number; bit: number };
 export class Rules {
   readonly #arena: Arena;
   readonly #make: MakeRules;
-  readonly #light: Light;
+  readonly #light: BallLight;
   readonly #grid: RuleGrid;
   readonly #terms: number;
   readonly #gamma: number;
 
-  constructor(arena: Arena, light: Light, grid: RuleGrid) {
+  constructor(arena: Arena, light: BallLight, grid: RuleGrid) {
     this.#arena = arena;
     this.#make = bindKernel('light-rules', arena).rules as MakeRules;
     this.#light = light;

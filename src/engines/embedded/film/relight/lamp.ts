@@ -2,12 +2,12 @@
 import type { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 import { frameBytes, planesOf } from '../media/video-frame.ts';
-import type { Grid } from '../subject/grid.ts';
+import type { NodeGrid } from '../subject/grid.ts';
 import { loadLines, Opacity, OUT } from '../subject/subject-opacity.ts';
-import type { Seen } from '../subject/subject-track.ts';
+import type { SeenSubject } from '../subject/subject-track.ts';
 import { OwnLight, Rules } from './gains.ts';
-import type { Light } from './light-terms.ts';
-import { BACK, FRONT, Normals } from './normals.ts';
+import type { BallLight } from './light-terms.ts';
+import { BACK_SLOPES, FRONT_SLOPES, Normals } from './normals.ts';
 
 /** See relight.as. */
 type LightKernels = {
@@ -73,7 +73,7 @@ type Laid = { width: number; height: number; cell: number; cells: number; every:
 const [NEED_BACK, NEED_FRONT] = [1, 2];
 
 export class Lamp {
-  readonly #grid: Grid;
+  readonly #grid: NodeGrid;
   readonly #arena: Arena;
   readonly #kernels: LightKernels;
   readonly #halve: Halve;
@@ -99,7 +99,7 @@ export class Lamp {
   readonly #needs: number;
 
   /** Cells of the grid must be multiples of 4. */
-  constructor(grid: Grid, light: Light, arena: Arena) {
+  constructor(grid: NodeGrid, light: BallLight, arena: Arena) {
     this.#grid = grid;
     this.#arena = arena;
     const bytes = frameBytes(grid.frame, false);
@@ -144,7 +144,7 @@ export class Lamp {
   /** A frame that lies where `source` said, lit; good until the next call but one; and the subject by node, 0–1, good until the next. */
   light(
     { bytes }: { bytes: Uint8Array },
-    { nodes, belief, cut, motion, confidence }: Seen,
+    { nodes, belief, cut, motion, confidence }: SeenSubject,
   ): { bytes: Uint8Array; refined: Float32Array } {
     const { frame } = this.#grid;
     const { width, height } = frame;
@@ -165,11 +165,17 @@ export class Lamp {
     else weights.fill(0);
     const slopes = this.#normals.of(colors, subject, motion);
     if (!drawn) weights.fill(1);
-    const lean = this.#own.see(colors, slopes + (drawn ? FRONT : BACK), subject);
+    const lean = this.#own.see(colors, slopes + (drawn ? FRONT_SLOPES : BACK_SLOPES), subject);
     this.#tellAll(drawn?.sides);
-    this.#rules.write(colors, slopes + BACK, { at: this.#needs, bit: NEED_BACK }, lean, this.#back);
+    this.#rules.write(colors, slopes + BACK_SLOPES, { at: this.#needs, bit: NEED_BACK }, lean, this.#back);
     if (drawn) {
-      this.#rules.write(colors, slopes + FRONT, { at: this.#needs, bit: NEED_FRONT }, lean, this.#front);
+      this.#rules.write(
+        colors,
+        slopes + FRONT_SLOPES,
+        { at: this.#needs, bit: NEED_FRONT },
+        lean,
+        this.#front,
+      );
       this.#halve(this.#halfAlpha, this.#alpha, width / 2, height / 2);
     }
     this.#halve(this.#halfLuma, from[0], width / 2, height / 2);

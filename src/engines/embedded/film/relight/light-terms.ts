@@ -2,11 +2,11 @@
  * The light on a ball, as spherical harmonics of order two: nine numbers a color say how bright a surface is by the
  * way it faces. Source: Ramamoorthi & Hanrahan, "An Efficient Representation for Irradiance Environment Maps", 2001.
  */
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 import type { Disc } from './sphere.ts';
 
 /** x to the right, y up, z towards the camera; linear light. */
-export type Light = {
+export type BallLight = {
   /** Nine for red, nine for green, nine for blue. Bright as 1 on the average of what faces the camera. */
   harmonics: Float32Array;
   /** How bright the ball is, linear 0–1. */
@@ -15,12 +15,14 @@ export type Light = {
   from: [x: number, y: number, z: number];
   /** A ball that mirrors shows the surroundings, a dull one only what they do to it. */
   ball: 'dull' | 'mirror';
+  /** 0–1: what of the ball's shading a light on a dull ball accounts for. */
+  explained: number;
 };
 
 export const TERMS = 9;
 
 /** The harmonics of a unit vector, without their constants: those are in the numbers. */
-export function termsOf(x: number, y: number, z: number, into: Float64Array): Float64Array {
+export function lightTerms(x: number, y: number, z: number, into: Float64Array): Float64Array {
   into[0] = 1;
   into[1] = y;
   into[2] = z;
@@ -39,18 +41,18 @@ const DULL_MIN = 0.55;
 const RIM = 0.94;
 const STEPS = 56;
 
-export function lightOf(picture: Rgb, disc: Disc): Light {
+export function ballLight(picture: RgbPicture, disc: Disc): BallLight {
   const samples = samplesOf(picture, disc);
   const dull = solve(samples.map(({ x, y, z, color, weight }) => ({ n: [x, y, z], color, weight })));
   const explained = explainedBy(dull, samples);
   const mirror = explained < DULL_MIN;
   const harmonics = mirror ? reflected(samples) : dull;
-  return settled(harmonics, brightnessOf(samples), mirror ? 'mirror' : 'dull');
+  return settled(harmonics, brightnessOf(samples), mirror ? 'mirror' : 'dull', explained);
 }
 
 type Sample = { x: number; y: number; z: number; color: [number, number, number]; weight: number };
 
-function samplesOf({ width, height, pixels }: Rgb, { x, y, radius }: Disc): Sample[] {
+function samplesOf({ width, height, pixels }: RgbPicture, { x, y, radius }: Disc): Sample[] {
   const samples: Sample[] = [];
   for (let row = 0; row < STEPS; row++) {
     for (let column = 0; column < STEPS; column++) {
@@ -81,7 +83,7 @@ function solve(rows: Row[]): Float32Array {
   const terms = new Float64Array(TERMS);
   let weights = 0;
   for (const { n, color, weight } of rows) {
-    termsOf(...n, terms);
+    lightTerms(...n, terms);
     weights += weight;
     for (let a = 0; a < TERMS; a++) {
       for (let b = 0; b < TERMS; b++) matrix[a * columns + b]! += weight * terms[a]! * terms[b]!;
@@ -112,7 +114,7 @@ function explainedBy(harmonics: Float32Array, samples: Sample[]): number {
   const mean = samples.reduce((sum, { color }) => sum + color[1], 0) / samples.length;
   let [left, all] = [0, 1e-6 * samples.length];
   for (const { x, y, z, color } of samples) {
-    left += (color[1] - bright(harmonics, 1, termsOf(x, y, z, terms))) ** 2;
+    left += (color[1] - bright(harmonics, 1, lightTerms(x, y, z, terms))) ** 2;
     all += (color[1] - mean) ** 2;
   }
   return all < 2e-4 * samples.length ? 1 : 1 - left / all;
@@ -158,13 +160,18 @@ function luminance([r, g, b]: readonly [number, number, number]): number {
 }
 
 /** Bright as 1 on average; a ball in total darkness is lit evenly by nearly nothing. */
-function settled(raw: Float32Array, brightness: number, ball: Light['ball']): Light {
+function settled(
+  raw: Float32Array,
+  brightness: number,
+  ball: BallLight['ball'],
+  explained: number,
+): BallLight {
   const terms = new Float64Array(TERMS);
   let [sum, count] = [0, 0];
   for (let y = -0.9; y <= 0.9; y += 0.1) {
     for (let x = -0.9; x <= 0.9; x += 0.1) {
       if (x * x + y * y > 0.9) continue;
-      termsOf(x, y, Math.sqrt(1 - x * x - y * y), terms);
+      lightTerms(x, y, Math.sqrt(1 - x * x - y * y), terms);
       sum += luminance([bright(raw, 0, terms), bright(raw, 1, terms), bright(raw, 2, terms)]);
       count++;
     }
@@ -177,6 +184,7 @@ function settled(raw: Float32Array, brightness: number, ball: Light['ball']): Li
     brightness,
     from: brightestWay(harmonics),
     ball,
+    explained,
   };
 }
 
@@ -188,7 +196,7 @@ function brightestWay(harmonics: Float32Array): [number, number, number] {
     for (let x = -1; x <= 1; x += 0.05) {
       if (x * x + y * y > 1) continue;
       const n: [number, number, number] = [x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y))];
-      termsOf(...n, terms);
+      lightTerms(...n, terms);
       ways.push({
         n,
         level: luminance([

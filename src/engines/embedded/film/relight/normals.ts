@@ -1,7 +1,7 @@
 /** Which way everything in a frame faces, estimated: subjects bulge from their outline, the rest is a shallow vault. */
 import type { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
-import type { Grid } from '../subject/grid.ts';
+import type { NodeGrid } from '../subject/grid.ts';
 import { type Motion, STEP } from '../subject/optical-flow.ts';
 
 /** How steep the vault of the surroundings is at the frame's edges. */
@@ -41,10 +41,10 @@ type SlopeKernels = {
 };
 
 /** Bytes from a quad to the slopes of the subject, and of what is behind: to the right and downwards, two f32 each. */
-export const [FRONT, BACK] = [0, 8];
+export const [FRONT_SLOPES, BACK_SLOPES] = [0, 8];
 
 export class Normals {
-  readonly #grid: Grid;
+  readonly #grid: NodeGrid;
   readonly #arena: Arena;
   readonly #kernels: SlopeKernels;
   readonly #reaches: number;
@@ -55,7 +55,7 @@ export class Normals {
   readonly #quads: [number, number];
   #known = false;
 
-  constructor(grid: Grid, arena: Arena) {
+  constructor(grid: NodeGrid, arena: Arena) {
     this.#grid = grid;
     this.#arena = arena;
     this.#kernels = bindKernel('slopes', arena) as SlopeKernels;

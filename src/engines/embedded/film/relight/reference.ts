@@ -3,7 +3,8 @@
 import { decodePicture } from '../../raster/decode-picture.ts';
 import { boxBlur } from '../../raster/plane.ts';
 import { shrink } from '../../raster/shrink.ts';
-import { type Light, lightOf } from './light-terms.ts';
+import { isBall } from './ball-signs.ts';
+import { type BallLight, ballLight } from './light-terms.ts';
 import { type Disc, findDisc } from './sphere.ts';
 
 /** What is wrong with it, to stand after the field's human name. */
@@ -15,14 +16,13 @@ export type NoLight = {
 /** The ball is looked for in a picture of this long side. */
 const SIDE = 240;
 const CLEAR_SHARE = 0.02;
-const MIRROR_ROUND_MIN = 0.9;
 const NO_SPHERE: NoLight = {
   refused: 'unreadable_image',
   message:
     'shows no sphere: send a picture of one whole ball before a plain background, in the desired light',
 };
 
-export async function readLight(bytes: Uint8Array): Promise<{ light: Light; disc: Disc } | NoLight> {
+export async function readLight(bytes: Uint8Array): Promise<{ light: BallLight; disc: Disc } | NoLight> {
   const decoded = await decodePicture(bytes);
   if ('refused' in decoded) {
     const refused = decoded.refused === 'image_too_large' ? 'media_too_large' : decoded.refused;
@@ -51,7 +51,14 @@ export async function readLight(bytes: Uint8Array): Promise<{ light: Light; disc
   }
   const disc = findDisc(boxBlur({ width: small.width, height: small.height, values }, 1));
   if (!disc) return NO_SPHERE;
-  const light = lightOf(shrink({ width, height, pixels: rgb }, SIDE), disc);
-  // A mirror may show anything, so its outline alone must tell: the rim of a cup is no whole circle.
-  return light.ball === 'mirror' && disc.roundness < MIRROR_ROUND_MIN ? NO_SPHERE : { light, disc };
+  const seen = shrink({ width, height, pixels: rgb }, SIDE);
+  const light = ballLight(seen, disc);
+  // Of a ball that was cut out, what lies beside it in the colours is nothing.
+  return isBall(
+    cut ? { ...seen, pixels: small.pixels.map((opaque, at) => (opaque > 127 ? seen.pixels[at]! : 0)) } : seen,
+    disc,
+    light,
+  )
+    ? { light, disc }
+    : NO_SPHERE;
 }

@@ -2,20 +2,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { relitSize } from '../../../film-format.ts';
+import type { Part } from '../../analysis/best-crop.ts';
 import type { Matting } from '../../analysis/matting/matte.ts';
 import { Arena } from '../../kernels/arena.ts';
+import { filmCrop } from '../film-crop.ts';
 import { filmSource } from '../film-source.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode-video.ts';
 import { encodeFilm } from '../media/encode.ts';
 import { decodeAudio } from '../media/sound.ts';
-import { frameBytes, type Size, type VideoFrame } from '../media/video-frame.ts';
+import { type FrameSize, frameBytes, type VideoFrame } from '../media/video-frame.ts';
 import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
 import { SubjectTrack } from '../subject/subject-track.ts';
 import { Lamp } from './lamp.ts';
-import type { Light } from './light-terms.ts';
+import type { BallLight } from './light-terms.ts';
 import { readLight } from './reference.ts';
 
 /** Nodes along the long side of what is thought about; light is smooth. */
@@ -27,7 +29,7 @@ const KEY = { key_seconds: 6, key_side: 96 };
 const FPS_MAX = 60;
 
 /** Relights `video_url` as the ball of `reference_image_url` is lit; its sound stays. */
-export const relightVideo: FilmWork = async ({ input, sources }, { folder, signal, progress, matting }) => {
+export const relightFilm: FilmWork = async ({ input, sources }, { folder, signal, progress, matting }) => {
   const { path: source, video, duration_seconds, audio } = await filmSource(sources, 'video_url', signal);
   const reference = await readLight(await readFile(sources.reference_image_url!));
   if ('refused' in reference)
@@ -40,6 +42,8 @@ export const relightVideo: FilmWork = async ({ input, sources }, { folder, signa
   const size = relitSize(input, video);
   const fps = Math.min(FPS_MAX, video.fps);
   const path = join(folder, 'film.mp4');
+  const shown = { path: source, video, from_seconds: 0, seconds: duration_seconds, signal };
+  const part = await filmCrop(shown, size);
   const expected = Math.max(1, Math.round(duration_seconds * fps));
   const encoded = await encodeFilm({
     path,
@@ -47,7 +51,7 @@ export const relightVideo: FilmWork = async ({ input, sources }, { folder, signa
     ...size,
     fps,
     lasting: true,
-    video: relitFrames({ path: source, size, fps, light, signal, matting }),
+    video: relitFrames({ path: source, size, part, fps, light, signal, matting }),
     audio: audio ? decodeAudio({ path: source, signal }) : undefined,
     onFrame: (done) => progress(Math.min(0.98, 0.02 + (0.96 * done) / expected)),
     signal,
@@ -64,9 +68,11 @@ export const relightVideo: FilmWork = async ({ input, sources }, { folder, signa
 
 type Relit = {
   path: string;
-  size: Size;
+  size: FrameSize;
+  /** What of the film fills it; its middle by default. */
+  part?: Part | undefined;
   fps: number;
-  light: Light;
+  light: BallLight;
   signal: AbortSignal;
   matting?: Matting | undefined;
 };
@@ -74,6 +80,7 @@ type Relit = {
 export async function* relitFrames({
   path,
   size,
+  part,
   fps,
   light,
   signal,
@@ -82,10 +89,11 @@ export async function* relitFrames({
   const grid = gridFor(size, NODES, CELLS);
   const arena = new Arena();
   const lamp = new Lamp(grid, light, arena);
-  const first = () => beginning({ path, size, fps, signal });
+  const first = () => beginning({ path, size, ...cut, fps, signal });
   const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: first, signal, matting });
+  const cut = part && { part };
   const into = () => lamp.source(frameBytes(size, false));
-  for await (const frame of ahead(decodeVideo({ path, fps, size, into, signal }))) {
+  for await (const frame of ahead(decodeVideo({ path, fps, size, ...cut, into, signal }))) {
     const seen = await track.see(frame.bytes);
     const { refined, bytes: lit } = lamp.light(frame, seen);
     track.settle(refined);

@@ -1,7 +1,7 @@
 /** Puts one figure into a frame: its pose at the moment, through the camera, row by row. */
 import type { Figure } from '../../scene/painting/figure.ts';
 import type { Compositor, Row } from './compositor.ts';
-import type { Pose } from './gaits.ts';
+import type { GaitPose } from './gaits.ts';
 import type { Plate } from './plates.ts';
 import type { View } from './scene-camera.ts';
 
@@ -13,7 +13,7 @@ export type Actor = {
   over: Plate | null;
   /** Whose pose it takes. */
   root: Actor | null;
-  pose: (t: number) => Pose;
+  pose: (t: number) => GaitPose;
   near: number;
   /** Painted ground below which nothing of it is seen: a leaper dives through the water's face. */
   waterline: number | null;
@@ -47,13 +47,13 @@ function drawUnder(
   actor: Actor,
   plate: Plate,
   move: { x: number; y: number },
-  pose: Pose,
+  pose: GaitPose,
   t: number,
 ): void {
   const pale = actor.reflects ? 1 : Math.max(0.25, 1 + Math.min(0, pose.dy) * 1.6);
   const lift = actor.reflects ? -pose.dy * actor.figure.height : 0;
   const sway = actor.reflects ? actor.figure.height * 0.012 : 0;
-  place(on, view, plate, actor.near, move.x, move.y + lift, (painted) => ({
+  placePlate(on, view, plate, actor.near, move.x, move.y + lift, (painted) => ({
     shift:
       sway *
       Math.sin(painted * 0.09 - t * 3.1) *
@@ -68,16 +68,16 @@ function drawOver(
   actor: Actor,
   plate: Plate,
   move: { x: number; y: number },
-  pose: Pose,
+  pose: GaitPose,
 ): void {
   // A splash is there while its leaper breaks the water.
   const level = actor.waterline === null ? 1 : Math.max(0, 1 - Math.abs(pose.dy - 0.55) * 1.7);
   if (actor.away && actor.waterline === null && !actor.reflects) return;
-  place(on, view, plate, actor.near, move.x, move.y, () => ({ shift: 0, level }));
+  placePlate(on, view, plate, actor.near, move.x, move.y, () => ({ shift: 0, level }));
 }
 
 /** An unturned plate: enlarged by the camera, moved, its rows shifted. */
-export function place(
+export function placePlate(
   on: Compositor,
   view: View,
   plate: Plate,
@@ -115,7 +115,7 @@ function drawBody(
   leader: Actor,
   plate: Plate,
   move: { x: number; y: number },
-  pose: Pose,
+  pose: GaitPose,
 ): void {
   const { figure } = leader;
   const near = leader.near;

@@ -2,8 +2,8 @@
 import { hsl, type Rgb, rgb } from '../../raster/colour.ts';
 import type { Stage } from '../../scene/painting/stage.ts';
 import type { FeatureKind } from '../../scene/scene.ts';
-import { falling, leafColours, rain, snow } from './falls.ts';
-import { bubbles, glowing, motes, rising, smoke } from './floats.ts';
+import { falling, leafColours, rainfall, snow } from './falls.ts';
+import { glowingPoints, motes, rising, risingBubbles, smoke } from './floats.ts';
 import { fog } from './fog.ts';
 import { lanterns } from './lanterns.ts';
 import type { Darkroom } from './plates.ts';
@@ -61,15 +61,15 @@ function refused({ scene }: Stage, kind: string): boolean {
 }
 
 const MAKERS: Record<string, Maker> = {
-  rain,
+  rain: rainfall,
   snow,
   fog,
   fireflies: (stage, _, frame, strength, tint) =>
-    glowing(stage, frame, 'fireflies', 46 * strength, tint ?? [214, 255, 120]),
+    glowingPoints(stage, frame, 'fireflies', 46 * strength, tint ?? [214, 255, 120]),
   sparkle: (stage, _, frame, strength, tint) =>
-    glowing(stage, frame, 'sparkle', 52 * strength, tint ?? [255, 236, 170]),
+    glowingPoints(stage, frame, 'sparkle', 52 * strength, tint ?? [255, 236, 170]),
   embers: (stage, _, frame, strength, tint) => rising(stage, frame, 70 * strength, tint ?? [255, 150, 60]),
-  bubbles,
+  bubbles: risingBubbles,
   motes,
   dust: motes,
   smoke,

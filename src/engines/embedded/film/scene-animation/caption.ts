@@ -8,7 +8,7 @@ import type { Layer } from './layer.ts';
 import { type Darkroom, plateOf } from './plates.ts';
 
 /** Lettered as in a still of the same scene, standing still before what moves. Null without words. */
-export function lettering(scene: Scene, room: Darkroom, painted: Pen, frame: Frame): Layer | null {
+export function captionLayer(scene: Scene, room: Darkroom, painted: Pen, frame: Frame): Layer | null {
   const words = letterable(scene.text);
   if (!words) return null;
   const { width, height } = frame;

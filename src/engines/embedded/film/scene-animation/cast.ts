@@ -7,7 +7,7 @@ import { deedsOf } from './deeds.ts';
 import type { Gait, Mover } from './gaits.ts';
 import { isFourLegged } from './stepping.ts';
 
-export type Part = Mover & {
+export type ActorPart = Mover & {
   /** Goes on its way: the camera follows, or it crosses the picture. */
   travels: boolean;
 };
@@ -21,9 +21,14 @@ const STILL_VEHICLES =
   /skateboard|roller-skate|skis|wheel$|anchor|ring-buoy|surfboard|shopping-cart|wheelchair/;
 
 /** Decides for every figure by itself; what is worn, held or ridden moves with whom it belongs to. */
-export function castOf(stage: Stage, figures: Figure[], prompt: string, pace: number): Map<Figure, Part> {
+export function castOf(
+  stage: Stage,
+  figures: Figure[],
+  prompt: string,
+  pace: number,
+): Map<Figure, ActorPart> {
   const deeds = deedsOf(prompt);
-  const parts = new Map<Figure, Part>();
+  const parts = new Map<Figure, ActorPart>();
   for (const figure of figures) {
     const random = new Random(stage.seed, `part ${figure.item.name} ${figure.copy}`);
     const gait = gaitFor(stage, figure, deeds);

@@ -5,7 +5,7 @@ import { leafAt } from '../../scene/painting/crowns.ts';
 import { shade } from '../../scene/painting/light.ts';
 import { layer, type Stage } from '../../scene/painting/stage.ts';
 import type { Darkroom, Plate } from './plates.ts';
-import { type Airborne, around, drift, stamp, stampOf } from './stamps.ts';
+import { type Airborne, drift, stamp, stampOf, wrappedAround } from './stamps.ts';
 
 export function snow(
   stage: Stage,
@@ -33,8 +33,12 @@ export function snow(
       const fall = (60 + 150 * depth) * quick * unit;
       const sway = Math.sin(t * (0.7 + depth) + turn) * unit * (8 + 16 * depth);
       const shift = drift(view, depth);
-      const px = around(x * width + wind * unit * (0.4 + depth) * t + sway + shift.x, width, 20 * unit);
-      const py = around(y * height + fall * t + shift.y, height, 20 * unit);
+      const px = wrappedAround(
+        x * width + wind * unit * (0.4 + depth) * t + sway + shift.x,
+        width,
+        20 * unit,
+      );
+      const py = wrappedAround(y * height + fall * t + shift.y, height, 20 * unit);
       const big = depth > 0.86;
       on.spot(
         px,
@@ -48,7 +52,7 @@ export function snow(
   };
 }
 
-export function rain(
+export function rainfall(
   stage: Stage,
   room: Darkroom,
   { width, height }: { width: number; height: number },
@@ -81,7 +85,7 @@ export function rain(
       const turn = Math.floor(t / long + phase);
       const age = t / long + phase - turn;
       // Every time it falls somewhere else.
-      const px = around(x * width + turn * 397.3 * unit + drift(view, near).x, width, 0);
+      const px = wrappedAround(x * width + turn * 397.3 * unit + drift(view, near).x, width, 0);
       const py = ground + (height - ground) * (0.08 + 0.92 * near);
       on.spot(
         px,
@@ -96,8 +100,8 @@ export function rain(
       const plate = streaks[kind]!;
       const fall = [1250, 1650, 2300][kind]! * unit * quick * t;
       const shift = drift(view, kind * 0.4);
-      const px = around(x * width + slant * fall + shift.x, width, plate.width);
-      const py = around(y * height + fall + shift.y, height, plate.height);
+      const px = wrappedAround(x * width + slant * fall + shift.x, width, plate.width);
+      const py = wrappedAround(y * height + fall + shift.y, height, plate.height);
       stamp(on, plate, px, py, 1);
     }
   };
@@ -160,12 +164,12 @@ export function falling(
       const plate = leaves[colour * 3 + (depth > 0.75 ? 2 : depth > 0.3 ? 1 : 0)]!;
       const shift = drift(view, depth);
       const rock = Math.sin(t * 1.9 * quick + turn);
-      const px = around(
+      const px = wrappedAround(
         x * width + wind * unit * (0.4 + depth) * t * quick + rock * 26 * unit + shift.x,
         width,
         plate.width,
       );
-      const py = around(
+      const py = wrappedAround(
         y * height + (52 + 90 * depth) * unit * quick * t + Math.abs(rock) * 9 * unit + shift.y,
         height,
         plate.height,

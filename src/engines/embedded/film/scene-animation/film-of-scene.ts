@@ -10,15 +10,15 @@ import {
 import { gradeOf } from '../../scene/painting/grade.ts';
 import { inLook, type Look } from '../../scene/painting/look.ts';
 import { MEDIA_PROCESSES } from '../../scene/painting/media/media.ts';
-import { otherwise, type Part, partsOf } from '../../scene/painting/painted-parts.ts';
-import { colourlessInFrame, type Seen } from '../../scene/painting/seen.ts';
+import { otherwise, type PaintedPart, paintedParts } from '../../scene/painting/painted-parts.ts';
+import { colourlessInFrame, type SeenPlaces } from '../../scene/painting/seen.ts';
 import { understand } from '../../scene/understanding/understand.ts';
 import { soundsNamed } from '../sound/sound-names.ts';
 import { Compositor } from './compositor.ts';
 import { deedsOf } from './deeds.ts';
 import { loadLayerKernels } from './layer-kernels.ts';
 import { playOf } from './play.ts';
-import { type Shot, View } from './scene-camera.ts';
+import { type SceneShot, View } from './scene-camera.ts';
 
 export type SceneFilm = {
   prompt: string;
@@ -31,7 +31,7 @@ export type SceneFilm = {
   /** At least 1. */
   frames: number;
   /** What the prompt asks of the camera; none is for the scene to decide. */
-  shot?: Shot;
+  shot?: SceneShot;
   /** Particles the prompt asks for, by kind with their strength: snow, rain, embers, petals … */
   ambience?: ReadonlyMap<string, number>;
   look?: Look;
@@ -44,7 +44,7 @@ export type SceneReel = {
   /** One plain sentence: what the prompt was taken to mean; and what it asked for that is not shown. */
   understood: string;
   warnings: string[];
-  parts: Part[];
+  parts: PaintedPart[];
   /** Set when nothing that the prompt names is shown or played. */
   nothing?: NothingShown;
 };
@@ -80,7 +80,7 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     for (const layer of play.layers) layer(on, view, share, t);
   };
   const told = { ...scene, unknown: scene.unknown.filter((word) => !isPlayed(word, shot)) };
-  const seen = (): Seen => {
+  const seen = (): SeenPlaces => {
     draw(frames >> 1);
     const { boxes } = play.seen;
     return { ...play.seen, colourless: colourlessInFrame({ data: on.rgba(), width, height }, scene, boxes) };
@@ -99,7 +99,7 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     },
     understood: describeScene(scene),
     warnings: [...undrawn(told), ...otherwise(told, measured)],
-    parts: partsOf(told, measured),
+    parts: paintedParts(told, measured),
   };
 }
 
@@ -107,7 +107,7 @@ const CAMERA_WORDS =
   /^(camera|kamera|cámara|caméra|câmera|shot|pans?|panning|zooms?|zooming|tilts?|tilting|dolly|trucks?|orbits?|orbiting|pushes|pulls|slowly|left|right|slow|motion|cinematic|handheld)$/i;
 
 /** Words a still cannot show and a film does: what somebody does, what is heard, how the camera goes. */
-function isPlayed(word: string, { moves }: Shot): boolean {
+function isPlayed(word: string, { moves }: SceneShot): boolean {
   return (
     deedsOf(word).size > 0 || soundsNamed(word).size > 0 || (moves.length > 0 && CAMERA_WORDS.test(word))
   );

@@ -3,10 +3,10 @@ import { mix, type Rgb } from '../../raster/colour.ts';
 import { Random } from '../../raster/random.ts';
 import { layer, type Stage } from '../../scene/painting/stage.ts';
 import type { Darkroom, Plate } from './plates.ts';
-import { type Airborne, around, drift, stamp, stampOf } from './stamps.ts';
+import { type Airborne, drift, stamp, stampOf, wrappedAround } from './stamps.ts';
 
 /** Points of light that wander about and breathe. */
-export function glowing(
+export function glowingPoints(
   stage: Stage,
   { width, height }: { width: number; height: number },
   name: string,
@@ -26,7 +26,7 @@ export function glowing(
   return (on, view, t) => {
     for (const { x, y, a, b, size, quick } of all) {
       const shift = drift(view, size / 6);
-      const px = around(
+      const px = wrappedAround(
         x * width +
           unit * 60 * Math.sin(t * 0.5 * quick + a) +
           unit * 22 * Math.sin(t * 1.3 * quick + b) +
@@ -34,7 +34,7 @@ export function glowing(
         width,
         30 * unit,
       );
-      const py = around(
+      const py = wrappedAround(
         y * height + unit * 36 * Math.sin(t * 0.7 * quick + b) - unit * 9 * t + shift.y,
         height,
         30 * unit,
@@ -67,7 +67,7 @@ export function rising(
       const turn = Math.floor(t / long + phase);
       const age = t / long + phase - turn;
       const shift = drift(view, 0.6);
-      const px = around(
+      const px = wrappedAround(
         (x + turn * 0.387) * width + unit * 60 * Math.sin(age * 5 + a) + shift.x,
         width,
         20 * unit,
@@ -80,7 +80,7 @@ export function rising(
   };
 }
 
-export function bubbles(
+export function risingBubbles(
   stage: Stage,
   room: Darkroom,
   { width, height }: { width: number; height: number },
@@ -101,12 +101,12 @@ export function bubbles(
     for (const { x, y, kind, a, quick } of all) {
       const plate = plates[kind]!;
       const shift = drift(view, 0.3 + kind * 0.2);
-      const px = around(
+      const px = wrappedAround(
         x * width + unit * (14 + kind * 10) * Math.sin(t * 1.1 * quick + a) + shift.x,
         width,
         plate.width,
       );
-      const py = around(
+      const py = wrappedAround(
         y * height - (wet ? 110 + 40 * kind : 34) * unit * quick * t + shift.y,
         height,
         plate.height,
@@ -150,12 +150,12 @@ export function motes(
   return (on, view, t) => {
     for (const { x, y, a, size } of all) {
       const shift = drift(view, size / 4);
-      const px = around(
+      const px = wrappedAround(
         x * width + unit * 11 * t * (size - 1.6) + unit * 24 * Math.sin(t * 0.4 + a) + shift.x,
         width,
         8,
       );
-      const py = around(
+      const py = wrappedAround(
         y * height - unit * 6 * t + unit * 16 * Math.sin(t * 0.33 + a * 2) + shift.y,
         height,
         8,

@@ -9,7 +9,7 @@ export const GAITS = [
 export type Gait = (typeof GAITS)[number];
 
 /** Lengths in heights (moves) and widths of the drawing; angles in radians, clockwise. */
-export type Pose = {
+export type GaitPose = {
   /** To the right, and down. */
   dx: number;
   dy: number;
@@ -42,13 +42,13 @@ export type Mover = {
 const TURN = 2 * Math.PI;
 
 /** A pose by time in seconds. Everything returns to itself; nothing jumps. */
-export function gaitOf({ gait, facing, random, pace }: Mover): (t: number) => Pose {
+export function gaitOf({ gait, facing, random, pace }: Mover): (t: number) => GaitPose {
   const own = random.next();
   const tempo = pace * random.between(0.92, 1.08);
   const nods = random.between(2.1, 3.4);
   const wave = (t: number, hz: number, shift = 0) => Math.sin(TURN * (t * hz * tempo + own + shift));
   return (t) => {
-    const pose: Pose = {
+    const pose: GaitPose = {
       dx: 0,
       dy: 0,
       turn: 0,

@@ -3,7 +3,7 @@ import { css, mix, type Rgb } from '../../raster/colour.ts';
 import { Random } from '../../raster/random.ts';
 import { layer, type Stage } from '../../scene/painting/stage.ts';
 import type { Darkroom, Plate } from './plates.ts';
-import { type Airborne, around, drift, stamp, stampOf } from './stamps.ts';
+import { type Airborne, drift, stamp, stampOf, wrappedAround } from './stamps.ts';
 
 /** Paper lanterns that go up into the sky. */
 export function lanterns(
@@ -28,12 +28,12 @@ export function lanterns(
     for (const { x, y, kind, a, quick } of all) {
       const plate = plates[kind]!;
       const shift = drift(view, kind * 0.15);
-      const px = around(
+      const px = wrappedAround(
         x * width + unit * (6 + kind * 5) * Math.sin(t * 0.5 * quick + a) + shift.x,
         width,
         plate.width,
       );
-      const py = around(
+      const py = wrappedAround(
         y * height * 0.8 - unit * (9 + 9 * kind) * quick * t + shift.y,
         height * 0.8,
         plate.height,

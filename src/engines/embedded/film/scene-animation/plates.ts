@@ -4,7 +4,7 @@ import type { Arena } from '../../kernels/arena.ts';
 import { applyGrade, type Grade } from '../../scene/painting/grade.ts';
 import { MEDIA_PROCESSES } from '../../scene/painting/media/media.ts';
 import type { Pen } from '../../scene/painting/stage.ts';
-import type { Medium } from '../../scene/scene.ts';
+import type { ArtMedium } from '../../scene/scene.ts';
 import type { LayerKernels } from './layer-kernels.ts';
 
 export type Plate = {
@@ -21,22 +21,22 @@ export type Plate = {
   spans: Int32Array;
 };
 
-export type Box = { left: number; top: number; width: number; height: number };
+export type PlateBox = { left: number; top: number; width: number; height: number };
 
 /** Media that change every pixel by itself: nothing bleeds in from what is not there. */
-const POINTWISE: ReadonlySet<Medium> = new Set(['storybook', 'silhouette']);
+const POINTWISE: ReadonlySet<ArtMedium> = new Set(['storybook', 'silhouette']);
 
 export type Darkroom = {
   arena: Arena;
   kernels: LayerKernels;
-  medium: Medium;
+  medium: ArtMedium;
   grade: Grade;
   unit: number;
   seed: number;
 };
 
 /** Develops what a pen has painted inside a box. Null when that is nothing. */
-export function develop(room: Darkroom, pen: Pen, below: Pen, box: Box): Plate | null {
+export function develop(room: Darkroom, pen: Pen, below: Pen, box: PlateBox): Plate | null {
   const area = pen.getImageData(box.left, box.top, box.width, box.height);
   const found = boundsOf(area.data, box.width, box.height);
   if (!found) return null;
@@ -55,7 +55,7 @@ export function plateOf(
   { arena, kernels }: Pick<Darkroom, 'arena' | 'kernels'>,
   data: Uint8ClampedArray,
   alpha: Uint8Array,
-  { left, top, width, height }: Box,
+  { left, top, width, height }: PlateBox,
 ): Plate {
   // A clear rim of one pixel: what is enlarged or turned fades out at its edge. Parts without a hole keep theirs.
   const at = arena.alloc((width + 2) * (height + 2) * 4);
@@ -95,7 +95,7 @@ export function plateOf(
 function cropped(
   all: Uint8ClampedArray,
   stride: number,
-  { left, top, width, height }: Box,
+  { left, top, width, height }: PlateBox,
 ): Uint8ClampedArray {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -105,7 +105,7 @@ function cropped(
   return data;
 }
 
-function boundsOf(data: Uint8ClampedArray, width: number, height: number): Box | null {
+function boundsOf(data: Uint8ClampedArray, width: number, height: number): PlateBox | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
   for (let y = 0; y < height; y++) {

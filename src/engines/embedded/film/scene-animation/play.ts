@@ -1,47 +1,47 @@
 /** Sets a scene up as a play: painted once, cast, lit, with everything in the order it is drawn. */
 import type { Figure } from '../../scene/painting/figure.ts';
-import { composePlanes, type Frame, rehearse } from '../../scene/painting/planes.ts';
-import { type Seen, seenOn } from '../../scene/painting/seen.ts';
+import { composePlanes, type Frame, rehearsePainting } from '../../scene/painting/planes.ts';
+import { type SeenPlaces, seenOn } from '../../scene/painting/seen.ts';
 import { nearness, type Pen, type Stage } from '../../scene/painting/stage.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type Actor, drawActor } from './actors.ts';
 import { airOf } from './air.ts';
-import { lettering } from './caption.ts';
-import { castOf, facingOf, type Part, rootOf, settleDown, takeOff } from './cast.ts';
+import { captionLayer } from './caption.ts';
+import { type ActorPart, castOf, facingOf, rootOf, settleDown, takeOff } from './cast.ts';
 import { gaitOf } from './gaits.ts';
 import type { Land, Layer } from './layer.ts';
 import { type Darkroom, develop } from './plates.ts';
-import { afforded, roomFor, type Shot, type Where, wayOf } from './scene-camera.ts';
+import { afforded, type CameraOffset, roomFor, type SceneShot, wayOf } from './scene-camera.ts';
 import { lightsOf } from './scene-lights.ts';
 import { scenery } from './scenery.ts';
 import { stepsOf } from './stepping.ts';
 import { trailsOf } from './trails.ts';
 
-export type Order = {
+export type PlayOrder = {
   scene: Scene;
   prompt: string;
   seed: number;
   width: number;
   height: number;
   seconds: number;
-  shot: Shot;
+  shot: SceneShot;
   ambience: ReadonlyMap<string, number>;
   darkroom: Omit<Darkroom, 'unit'>;
 };
 
 export type Play = {
   layers: Layer[];
-  way: (share: number, seconds: number) => Where;
+  way: (share: number, seconds: number) => CameraOffset;
   frame: Frame;
   /** Pixels of the frame per pixel of the painting. */
   scale: number;
   land: { horizon: number; height: number };
   focus: { x: number; y: number };
   /** What was painted, and where in the frame it stands before anything moves. */
-  seen: Omit<Seen, 'colourless'>;
+  seen: Omit<SeenPlaces, 'colourless'>;
 };
 
-export function playOf(order: Order): Play {
+export function playOf(order: PlayOrder): Play {
   const { scene, prompt, seed, shot, seconds } = order;
   const pace = 0.75 + 0.25 * shot.pace;
   const leader = leaderOf(scene, seed, order, prompt, pace);
@@ -60,7 +60,7 @@ export function playOf(order: Order): Play {
   /** How many of them are sky. */
   let skies = 0;
   const actors = new Map<Figure, Actor>();
-  let parts = new Map<Figure, Part>();
+  let parts = new Map<Figure, ActorPart>();
   let land: Land | undefined;
   let painted: Pen | undefined;
   const { stage, figures } = composePlanes(scene, seed, whole, frame, {
@@ -125,7 +125,7 @@ export function playOf(order: Order): Play {
   layers.push(...lights.before);
   for (const air of airOf(stage, darkroom, order, order.ambience))
     layers.push((on, view, _, t) => air(on, view, t));
-  const words = painted && lettering(scene, darkroom, painted, frame);
+  const words = painted && captionLayer(scene, darkroom, painted, frame);
   if (words) layers.push(words);
   const focus = focusOf(figures, frame, stage);
   return {
@@ -149,7 +149,7 @@ function leaderOf(
   prompt: string,
   pace: number,
 ): number | null {
-  const { stage, figures } = rehearse(scene, seed, size);
+  const { stage, figures } = rehearsePainting(scene, seed, size);
   takeOff(figures, prompt, size.height);
   for (const part of castOf(stage, figures, prompt, pace).values()) if (part.travels) return part.facing;
   return null;
@@ -167,7 +167,7 @@ function turnRound(figure: Figure, all: Figure[]): void {
   }
 }
 
-function newActor({ stage, frame }: Land, figure: Figure, part: Part): Actor {
+function newActor({ stage, frame }: Land, figure: Figure, part: ActorPart): Actor {
   const near =
     figure.hold === 'air'
       ? 0.25 + 0.5 * Math.min(1, figure.height / frame.height)

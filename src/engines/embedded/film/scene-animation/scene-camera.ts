@@ -5,13 +5,13 @@ import type { Frame } from '../../scene/painting/planes.ts';
 import { wandering } from '../sound/signal.ts';
 
 /** Moves the camera knows, as a prompt's direction names them; others leave it as it is. */
-export type Shot = {
+export type SceneShot = {
   moves: readonly string[];
   /** 0.5 slow … 1.6 fast. */
   pace: number;
 };
 
-export type Where = {
+export type CameraOffset = {
   /** Sideways, in pixels of the painting, of what is nearest; and of everything alike. */
   truck: number;
   yaw: number;
@@ -29,7 +29,7 @@ const ZOOM = 0.17;
 const NEAREST = 1.25;
 
 /** How much painting a shot needs around its frame, in parts of the frame. `follow_seconds` of following somebody. */
-export function roomFor({ moves }: Shot, follow_seconds: number, weightless: boolean): Room {
+export function roomFor({ moves }: SceneShot, follow_seconds: number, weightless: boolean): Room {
   // Where nothing is near, things that pass far away are all there is to see: they are kept close.
   if (follow_seconds > 0)
     return { across: weightless ? 0.7 : Math.min(1.9, 0.5 + follow_seconds * 0.16), down: 0.1 };
@@ -63,12 +63,12 @@ export function afforded(
  * left or right, else 0; `focus` how near that is which the shot is about. Begins and ends at rest, never jumps.
  */
 export function wayOf(
-  shot: Shot,
+  shot: SceneShot,
   seed: number,
   room: { x: number; y: number },
   follow: number,
   focus: number,
-): (share: number, seconds: number) => Where {
+): (share: number, seconds: number) => CameraOffset {
   const random = new Random(seed, 'camera');
   const own = follow === 0 ? [random.pick(['push_in', 'push_in', 'drift', 'pull_back'])] : [];
   const asked = shot.moves.length > 0 ? shot.moves : own;
@@ -78,7 +78,7 @@ export function wayOf(
   const side = random.sign();
   const shakes = [0, 1, 2].map(() => [wandering(random, 0.55), wandering(random, 1.7)] as const);
   return (share, seconds) => {
-    const where: Where = { truck: 0, yaw: 0, tilt: 0, zoom: 1 };
+    const where: CameraOffset = { truck: 0, yaw: 0, tilt: 0, zoom: 1 };
     // Half even, half eased: films begin and end moving gently.
     const soft = share * share * (3 - 2 * share);
     const at = 0.4 * share + 0.6 * soft;
@@ -129,7 +129,7 @@ function opposite(move: string): string {
 }
 
 /** Several moves at once share what room there is: nobody sees where the painting ends. */
-function within(where: Where, room: { x: number; y: number }): Where {
+function within(where: CameraOffset, room: { x: number; y: number }): CameraOffset {
   const across = Math.abs(where.truck) * NEAREST + Math.abs(where.yaw);
   const part = Math.min(1, (room.x * 0.98) / Math.max(1, across));
   const tilt = Math.max(-room.y * 0.95, Math.min(room.y * 0.95, where.tilt));
@@ -139,7 +139,7 @@ function within(where: Where, room: { x: number; y: number }): Where {
 /** Turns places in the painting into places in the frame, for one moment. */
 export class View {
   readonly frame: Frame;
-  readonly where: Where;
+  readonly where: CameraOffset;
   /** Pixels of the frame per pixel of the painting. */
   readonly scale: number;
   readonly horizon: number;
@@ -148,7 +148,7 @@ export class View {
 
   constructor(
     frame: Frame,
-    where: Where,
+    where: CameraOffset,
     scale: number,
     land: { horizon: number; height: number },
     focus: { x: number; y: number },

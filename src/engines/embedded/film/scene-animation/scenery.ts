@@ -2,7 +2,7 @@
 
 import { Random } from '../../raster/random.ts';
 import type { Cut } from '../../scene/painting/planes.ts';
-import { place } from './actors.ts';
+import { placePlate } from './actors.ts';
 import { COPY, type Compositor, OVER } from './compositor.ts';
 import type { Land, Layer } from './layer.ts';
 import { ground, water } from './lying.ts';
@@ -129,7 +129,7 @@ function show(land: Land, plate: Plate): Layer {
       );
     else if (has('fireworks')) level = 0.35 + 0.65 * Math.abs(Math.sin(t * 1.5)) ** 0.7;
     if (level < 0.02) return;
-    place(on, view, plate, 0, 0, 0, () => ({ shift: 0, level }));
+    placePlate(on, view, plate, 0, 0, 0, () => ({ shift: 0, level }));
     if (storm && level > 0.1)
       on.spot(
         on.width / 2,
@@ -150,11 +150,11 @@ function flash(age: number): number {
 /** Threads of falling water run down through themselves, one set fading in where the other fades out. */
 function fall(plate: Plate, near: number): Layer {
   return (on, view, _, t) => {
-    place(on, view, plate, near, 0, 0, () => ({ shift: 0, level: 1 }));
+    placePlate(on, view, plate, near, 0, 0, () => ({ shift: 0, level: 1 }));
     const run = plate.height * 0.34;
     for (const half of [0, 0.5]) {
       const u = (t * 0.9 + half) % 1;
-      place(on, view, plate, near, 0, run * (u - 0.5), () => ({
+      placePlate(on, view, plate, near, 0, run * (u - 0.5), () => ({
         shift: 0,
         level: 0.8 * Math.sin(Math.PI * u),
       }));

@@ -18,7 +18,7 @@ export type Maker = (
 ) => Airborne;
 
 /** Keeps a value within 0 … size, coming in again on the other side; `reach` beyond both edges. */
-export function around(value: number, size: number, reach: number): number {
+export function wrappedAround(value: number, size: number, reach: number): number {
   const span = size + 2 * reach;
   return ((((value + reach) % span) + span) % span) - reach;
 }

@@ -5,7 +5,7 @@ import type { Figure } from '../../scene/painting/figure.ts';
 import { shade } from '../../scene/painting/light.ts';
 import type { Stage } from '../../scene/painting/stage.ts';
 import type { Actor } from './actors.ts';
-import type { Part } from './cast.ts';
+import type { ActorPart } from './cast.ts';
 import type { Layer } from './layer.ts';
 
 const HOT = /coffee|tea$|teapot|ramen|stew|curry|bowl|spaghetti|fondue|paella|pie$|pizza|oden|rice$|mate$/;
@@ -14,7 +14,7 @@ const HOT = /coffee|tea$|teapot|ramen|stew|curry|bowl|spaghetti|fondue|paella|pi
 export function trailsOf(
   stage: Stage,
   actors: Actor[],
-  parts: ReadonlyMap<Figure, Part>,
+  parts: ReadonlyMap<Figure, ActorPart>,
   speed: number,
 ): Layer[] {
   const layers: Layer[] = [];

@@ -1,10 +1,10 @@
 /** Who calls and sings: birds, crickets, frogs, owls, gulls, and the animals of the farm and the house. */
 import { Random } from '../../raster/random.ts';
 import {
-  arch,
   bandpass,
   bed,
   type Grain,
+  halfWave,
   lowpass,
   pinkNoise,
   scattered,
@@ -39,7 +39,7 @@ export function birds(seed: number, level: number): Voice[] {
             const share = age / note.seconds;
             const wobble = note.trill > 0 ? (260 * Math.sin(TURN * note.trill * age)) / note.trill : 0;
             const angle = TURN * (note.hz * age + note.sweep * age * share * 0.5) + wobble;
-            return (Math.sin(angle) + 0.12 * Math.sin(2 * angle)) * arch(age, note.seconds) * gain;
+            return (Math.sin(angle) + 0.12 * Math.sin(2 * angle)) * halfWave(age, note.seconds) * gain;
           }
           age -= note.seconds + note.gap;
           if (age < 0) return 0;
@@ -64,7 +64,10 @@ export function crickets(seed: number, level: number): Voice[] {
       seconds: 0.34,
       pan,
       at: (age) =>
-        Math.sin(TURN * hz * age) * Math.max(0, Math.sin(TURN * rate * age)) ** 1.5 * arch(age, 0.34) * gain,
+        Math.sin(TURN * hz * age) *
+        Math.max(0, Math.sin(TURN * rate * age)) ** 1.5 *
+        halfWave(age, 0.34) *
+        gain,
     });
     return scattered(new Random(seed, `chirps ${number}`), [rest * 0.9, rest * 1.15], chirp, [0.05, 0.5]);
   });
@@ -125,7 +128,7 @@ export function calls(creature: Creature, seed: number): Voice[] {
         phase -= Math.floor(phase);
         const growl = 1 - rough * 0.5 * (0.5 + 0.5 * Math.sin(TURN * 31 * own));
         const buzz = (phase * 2 - 1) * growl + noise() * rough * 0.3;
-        return (first(buzz) * 1.4 + second(buzz)) * arch(own, seconds) ** 0.6 * gain * near;
+        return (first(buzz) * 1.4 + second(buzz)) * halfWave(own, seconds) ** 0.6 * gain * near;
       },
     };
   };
@@ -151,7 +154,7 @@ export function owl(seed: number): Voice[] {
           if (own > 0 && own < long)
             return (
               (Math.sin(TURN * hz * own * (1 - own * 0.08)) + 0.15 * Math.sin(TURN * 2 * hz * own)) *
-              arch(own, long) *
+              halfWave(own, long) *
               0.09
             );
         }
@@ -190,7 +193,7 @@ export function buzzing(seed: number): Voice[] {
         const angle = TURN * hz * age + 3 * Math.sin(TURN * 1.7 * age);
         return (
           (Math.sin(angle) + 0.6 * Math.sin(2 * angle) + 0.4 * Math.sin(3 * angle)) *
-          arch(age, seconds) ** 2 *
+          halfWave(age, seconds) ** 2 *
           0.045
         );
       },

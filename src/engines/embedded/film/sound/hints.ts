@@ -7,7 +7,7 @@ import type { Feeling } from './manners.ts';
 import { isDenied, type SoundName, soundsNamed } from './sound-names.ts';
 import { BY_FEATURE, BY_MOOD, BY_PLACE, BY_SUBJECT } from './suggested.ts';
 
-export type Hints = {
+export type SoundHints = {
   /** Every sound with its strength, 1 as usual. */
   sounds: Map<SoundName, number>;
   creatures: Creature[];
@@ -17,7 +17,7 @@ export type Hints = {
 };
 
 /** Reads a prompt of any language. Never throws, and never leaves a film without a sound. */
-export function hintsOf(prompt: string): Hints {
+export function hintsOf(prompt: string): SoundHints {
   const scene = understand(prompt);
   const sounds = new Map<SoundName, number>();
   const add = (name: SoundName, level: number) => sounds.set(name, Math.max(level, sounds.get(name) ?? 0));

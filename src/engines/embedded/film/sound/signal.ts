@@ -167,6 +167,6 @@ export function struck(age: number, attack: number, fall: number): number {
 }
 
 /** Rises and falls as half a wave over `seconds`. */
-export function arch(age: number, seconds: number): number {
+export function halfWave(age: number, seconds: number): number {
   return age <= 0 || age >= seconds ? 0 : Math.sin((Math.PI * age) / seconds);
 }

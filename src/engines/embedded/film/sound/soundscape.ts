@@ -2,7 +2,7 @@
 import { Random } from '../../raster/random.ts';
 import type { AudioBlock } from '../media/video-frame.ts';
 import * as creatures from './creatures.ts';
-import { type Hints, hintsOf } from './hints.ts';
+import { hintsOf, type SoundHints } from './hints.ts';
 import { Loudness } from './loudness.ts';
 import { music } from './music.ts';
 import { openRoom } from './room.ts';
@@ -12,7 +12,7 @@ import * as strokes from './strokes.ts';
 import * as people from './town-sounds.ts';
 import * as weather from './weather-sounds.ts';
 
-export type Sound = {
+export type SoundOrder = {
   /** What the film shows, in the customer's words. May be empty. */
   prompt: string;
   /** 0 … 2³²−1. */
@@ -35,7 +35,7 @@ const [BEND, CEILING] = [0.6, 0.94];
  * the last one shorter, together exactly `duration_seconds` (rounded to a sample). The same order gives the same
  * samples. Constant memory; about 0.2 s of work a second of sound.
  */
-export function* soundscape({ prompt, seed, duration_seconds }: Sound): Generator<AudioBlock> {
+export function* soundscape({ prompt, seed, duration_seconds }: SoundOrder): Generator<AudioBlock> {
   const total = Math.round(duration_seconds * RATE);
   const hints = hintsOf(prompt);
   const meter = new Loudness();
@@ -62,7 +62,7 @@ function limited(sample: number): number {
 }
 
 /** The mix before its loudness is known. */
-function* mixed(hints: Hints, seed: number, total: number): Generator<[Float32Array, Float32Array]> {
+function* mixed(hints: SoundHints, seed: number, total: number): Generator<[Float32Array, Float32Array]> {
   const scape = voicesOf(hints, seed);
   const tune = hints.music > 0 ? music(hints.feeling, seed, hints.music) : [];
   const size = hints.sounds.has('drips') ? 3.2 : 1.7;
@@ -86,7 +86,7 @@ function* mixed(hints: Hints, seed: number, total: number): Generator<[Float32Ar
   }
 }
 
-function voicesOf(hints: Hints, seed: number): Voice[] {
+function voicesOf(hints: SoundHints, seed: number): Voice[] {
   const voices = hints.creatures.flatMap((name) => creatures.calls(name, seed));
   const ground = groundOf(hints);
   for (const [name, level] of hints.sounds) voices.push(...MAKERS[name](seed, level, ground));
@@ -95,7 +95,7 @@ function voicesOf(hints: Hints, seed: number): Voice[] {
 
 type Ground = Parameters<typeof people.steps>[1];
 
-function groundOf({ sounds }: Hints): Ground {
+function groundOf({ sounds }: SoundHints): Ground {
   if (sounds.has('city')) return 'hard';
   if (sounds.has('clock')) return 'wood';
   if (sounds.has('still') && sounds.has('wind')) return 'snow';
@@ -104,7 +104,7 @@ function groundOf({ sounds }: Hints): Ground {
 
 const MAKERS: Record<SoundName, (seed: number, level: number, ground: Ground) => Voice[]> = {
   wind: weather.wind,
-  rain: weather.rain,
+  rain: weather.rainSound,
   thunder: (seed) => weather.thunder(seed),
   waves: weather.waves,
   stream: weather.stream,

@@ -34,7 +34,7 @@ export function wind(seed: number, force: number): Voice[] {
 }
 
 /** `force` 0.5 a drizzle … 1.6 a cloudburst. */
-export function rain(seed: number, force: number): Voice[] {
+export function rainSound(seed: number, force: number): Voice[] {
   return [
     bed((side) => {
       const random = new Random(seed, `rain ${side}`);

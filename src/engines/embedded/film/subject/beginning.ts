@@ -1,11 +1,18 @@
 import { decodeVideo } from '../media/decode-video.ts';
-import { frameBytes, type Size } from '../media/video-frame.ts';
+import { type FrameSize, frameBytes } from '../media/video-frame.ts';
 
 /** So many frames, at about so many a second. */
 const FRAMES = 16;
 const RATE = 12;
 
-export type Beginning = { path: string; size: Size; fps: number; signal: AbortSignal };
+export type Beginning = {
+  path: string;
+  size: FrameSize;
+  fps: number;
+  /** As `decodeVideo` takes it. */
+  part?: { x: number; y: number; width: number; height: number };
+  signal: AbortSignal;
+};
 
 /**
  * A few frames of the first second or two: what moves in them tells the subject of the first. Each is good until the
@@ -15,11 +22,12 @@ export async function* beginning({
   path,
   size,
   fps,
+  part,
   signal,
 }: Beginning): AsyncGenerator<Uint8Array, void, undefined> {
   const rate = fps / Math.max(1, Math.round(fps / RATE));
   const one = new Uint8Array(frameBytes(size, false));
   const into = () => one;
-  for await (const { bytes } of decodeVideo({ path, fps: rate, size, frames: FRAMES, into, signal }))
-    yield bytes;
+  const shown = { size, frames: FRAMES, into, signal, ...(part && { part }) };
+  for await (const { bytes } of decodeVideo({ path, fps: rate, ...shown })) yield bytes;
 }

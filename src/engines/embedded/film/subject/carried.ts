@@ -1,9 +1,9 @@
 /** What was known of a frame, where it lies in the next one. */
-import type { Size } from '../media/video-frame.ts';
+import type { FrameSize } from '../media/video-frame.ts';
 import { type Motion, STEP } from './optical-flow.ts';
 
 /** The plane as it lies now, when it lay as `plane` before. Beyond the edges it goes on as at them. */
-export function carried(plane: Float32Array, size: Size, motion: Motion): Float32Array {
+export function carried(plane: Float32Array, size: FrameSize, motion: Motion): Float32Array {
   const { from, across, down } = waysOf(size, motion);
   const { width } = size;
   const out = new Float32Array(plane.length);
@@ -23,7 +23,7 @@ type Ways = { from: Int32Array; across: Float32Array; down: Float32Array };
 /** A motion carries several planes, all of one size. */
 const WAYS = new WeakMap<Motion, Ways>();
 
-function waysOf({ width, height }: Size, motion: Motion): Ways {
+function waysOf({ width, height }: FrameSize, motion: Motion): Ways {
   const known = WAYS.get(motion);
   if (known?.from.length === width * height) return known;
   const { columns, dx, dy } = motion;

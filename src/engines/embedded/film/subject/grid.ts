@@ -3,14 +3,14 @@
 import type { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 import { RGB_OF_YUV } from '../../raster/bt709.ts';
-import type { Rgb } from '../../raster/shrink.ts';
-import { frameBytes, planesOf, type Size } from '../media/video-frame.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
+import { type FrameSize, frameBytes, planesOf } from '../media/video-frame.ts';
 
 /** Nodes stand at every `cell`-th pixel of both directions and reach past the frame's far edges. */
-export type Grid = Size & { cell: number; frame: Size };
+export type NodeGrid = FrameSize & { cell: number; frame: FrameSize };
 
 /** At most about so many nodes along the frame's long side; cells are multiples of 4, as kernels want them, or of 8. */
-export function gridFor(frame: Size, nodes_long: number, multiple: 4 | 8 = 4): Grid {
+export function gridFor(frame: FrameSize, nodes_long: number, multiple: 4 | 8 = 4): NodeGrid {
   const cells = Math.max(frame.width, frame.height) / nodes_long / multiple;
   const cell = Math.max(1, Math.ceil(cells)) * multiple;
   return {
@@ -34,14 +34,14 @@ type Means = (
 
 /** Y, U and V of every node, interleaved: the mean over the cell around it. */
 export class NodeColors {
-  readonly #grid: Grid;
+  readonly #grid: NodeGrid;
   readonly #arena: Arena;
   readonly #means: Means;
   readonly #frame: number;
   readonly #nodes: number;
 
   /** Frames that lie in this arena are not copied. */
-  constructor(grid: Grid, arena: Arena) {
+  constructor(grid: NodeGrid, arena: Arena) {
     this.#grid = grid;
     this.#arena = arena;
     this.#means = bindKernel('lines', this.#arena).means as Means;
@@ -49,7 +49,7 @@ export class NodeColors {
     this.#nodes = this.#arena.alloc(grid.width * grid.height * 3);
   }
 
-  of(bytes: Uint8Array): Rgb {
+  of(bytes: Uint8Array): RgbPicture {
     const { width, height, cell, frame } = this.#grid;
     const length = frameBytes(frame, false);
     const here = bytes.buffer === this.#arena.memory.buffer;
@@ -65,7 +65,7 @@ export class NodeColors {
 }
 
 /** The frame in RGB with so long a side at most: the mean of a few of each area's pixels. */
-export function smallRgb(bytes: Uint8Array, frame: Size, long_side: number): Rgb {
+export function smallRgb(bytes: Uint8Array, frame: FrameSize, long_side: number): RgbPicture {
   const scale = Math.min(1, long_side / Math.max(frame.width, frame.height));
   const width = Math.max(1, Math.round(frame.width * scale));
   const height = Math.max(1, Math.round(frame.height * scale));
@@ -84,7 +84,7 @@ export function smallRgb(bytes: Uint8Array, frame: Size, long_side: number): Rgb
   return { width, height, pixels };
 }
 
-type Plane = Size & { offset: number };
+type Plane = FrameSize & { offset: number };
 
 function area(bytes: Uint8Array, plane: Plane, x: number, y: number, wide: number, high: number): number {
   const [x0, y0] = [Math.floor(x * plane.width), Math.floor(y * plane.height)];
@@ -101,7 +101,7 @@ function byte(value: number): number {
 }
 
 /** A plane of bytes of any size, read where the grid's nodes stand, as 0–1. */
-export function onNodes(values: Uint8Array, { width, height }: Size, grid: Grid): Float32Array {
+export function onNodes(values: Uint8Array, { width, height }: FrameSize, grid: NodeGrid): Float32Array {
   const out = new Float32Array(grid.width * grid.height);
   for (let row = 0, at = 0; row < grid.height; row++) {
     const fy = within(((row * grid.cell) / grid.frame.height) * height - 0.5, height);

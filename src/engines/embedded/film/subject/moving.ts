@@ -1,7 +1,7 @@
 /** What moves by itself: otherwise than the camera makes everything move. */
 import type { Box } from '../../raster/box.ts';
 import { boxBlur } from '../../raster/plane.ts';
-import type { Size } from '../media/video-frame.ts';
+import type { FrameSize } from '../media/video-frame.ts';
 import { carried } from './carried.ts';
 import { type Motion, STEP } from './optical-flow.ts';
 
@@ -18,12 +18,12 @@ const [EDGE, MARGIN] = [0.06, 0.14];
 const BOX_MAX = 0.7;
 
 export class Moving {
-  readonly #size: Size;
+  readonly #size: FrameSize;
   #map: Float32Array;
   /** What has been seen since the map was asked for; it forgets, so the last of it will do. */
   #seen: Motion[] = [];
 
-  constructor(size: Size) {
+  constructor(size: FrameSize) {
     this.#size = size;
     this.#map = new Float32Array(size.width * size.height);
   }

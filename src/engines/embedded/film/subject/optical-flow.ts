@@ -1,7 +1,7 @@
 /** Where everything has moved from one frame to the next: blocks compared, coarse to fine, neighbors agreeing. */
-import type { Size } from '../media/video-frame.ts';
+import type { FrameSize } from '../media/video-frame.ts';
 
-export type Luma = Size & { values: Uint8Array };
+export type Luma = FrameSize & { values: Uint8Array };
 
 /** Blocks stand every `STEP` nodes and look at a square of 2·REACH + 1 around them. */
 export const STEP = 6;

@@ -2,8 +2,8 @@
 
 import type { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
-import type { Rgb } from '../../raster/shrink.ts';
-import type { Grid } from './grid.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
+import type { NodeGrid } from './grid.ts';
 
 /** See lines.as. */
 export type LineKernels = {
@@ -67,7 +67,7 @@ export type Drawn = {
 };
 
 export class Opacity {
-  readonly #grid: Grid;
+  readonly #grid: NodeGrid;
   readonly #arena: Arena;
   readonly #kernels: LineKernels;
   readonly #outline: Outline;
@@ -78,7 +78,7 @@ export class Opacity {
   readonly #scratch: number;
   readonly #drawn: Drawn;
 
-  constructor(grid: Grid, arena: Arena, kernels: LineKernels) {
+  constructor(grid: NodeGrid, arena: Arena, kernels: LineKernels) {
     this.#grid = grid;
     this.#arena = arena;
     this.#kernels = kernels;
@@ -97,7 +97,7 @@ export class Opacity {
    * by node: good until the next call.
    */
   draw(
-    { pixels }: Rgb,
+    { pixels }: RgbPicture,
     belief: Float32Array,
     planes: [y: number, u: number, v: number],
     alpha: number,

@@ -1,5 +1,5 @@
 /** Which colors are the subject's and which are not, learned as the film goes on. */
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 
 /** Sixteen steps of each of Y, U and V; chroma keeps to the middle half of its range. */
 const BINS = 4096;
@@ -8,13 +8,13 @@ const SURE = 0.85;
 /** A color seen by nobody speaks for neither. */
 const UNSEEN = 0.08;
 
-export class Palette {
+export class SubjectPalette {
   readonly #front = new Float32Array(BINS);
   readonly #back = new Float32Array(BINS);
   #taught = false;
 
   /** `share` 0–1 of what is known is replaced; the first lesson is all there is. */
-  learn({ pixels }: Rgb, belief: Float32Array, share: number): void {
+  learn({ pixels }: RgbPicture, belief: Float32Array, share: number): void {
     const front = new Float32Array(BINS);
     const back = new Float32Array(BINS);
     let [fronts, backs] = [0, 0];
@@ -36,7 +36,7 @@ export class Palette {
   }
 
   /** ln of how many times likelier the color is the subject's. */
-  says({ pixels }: Rgb, at: number): number {
+  says({ pixels }: RgbPicture, at: number): number {
     const bin = binOf(pixels, at);
     return Math.log((this.#front[bin]! + UNSEEN) / (this.#back[bin]! + UNSEEN));
   }

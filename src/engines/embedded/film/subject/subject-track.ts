@@ -8,15 +8,15 @@ import { type Matting, matte } from '../../analysis/matting/matte.ts';
 import type { Arena } from '../../kernels/arena.ts';
 import type { Box } from '../../raster/box.ts';
 import { boxBlur } from '../../raster/plane.ts';
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 import { carried } from './carried.ts';
-import { type Grid, NodeColors, onNodes, smallRgb } from './grid.ts';
+import { NodeColors, type NodeGrid, onNodes, smallRgb } from './grid.ts';
 import { Moving } from './moving.ts';
 import { type Luma, type Motion, motionBetween } from './optical-flow.ts';
-import { Palette } from './subject-palette.ts';
+import { SubjectPalette } from './subject-palette.ts';
 
 export type TrackOptions = {
-  grid: Grid;
+  grid: NodeGrid;
   /** Where its kernels work; frames that lie there are not copied. Nothing is taken from it later. */
   arena: Arena;
   fps: number;
@@ -31,9 +31,9 @@ export type TrackOptions = {
   matting?: Matting | undefined;
 };
 
-export type Seen = {
+export type SeenSubject = {
   /** Y, U and V of the nodes. */
-  nodes: Rgb;
+  nodes: RgbPicture;
   /** 0–1 by node: how surely it is the subject. All 1 while none was found. */
   belief: Float32Array;
   /** Another shot begins with this frame. */
@@ -63,7 +63,7 @@ const PLACES = 6;
 export class SubjectTrack {
   readonly #options: TrackOptions;
   readonly #colors: NodeColors;
-  readonly #palette = new Palette();
+  readonly #palette = new SubjectPalette();
   readonly #moving: Moving;
   #before: Luma | undefined;
   #belief: Float32Array | undefined;
@@ -80,7 +80,7 @@ export class SubjectTrack {
   }
 
   /** Every frame, in order; only Y, U and V are read. */
-  async see(bytes: Uint8Array): Promise<Seen> {
+  async see(bytes: Uint8Array): Promise<SeenSubject> {
     const { grid, fps, key_seconds } = this.#options;
     const nodes = this.#colors.of(bytes);
     const luma = lumaOf(nodes);
@@ -97,7 +97,7 @@ export class SubjectTrack {
   }
 
   /** What was believed, moved to where it is now. Undefined where this is another shot. */
-  #follow(nodes: Rgb, luma: Luma): Motion | undefined {
+  #follow(nodes: RgbPicture, luma: Luma): Motion | undefined {
     if (!this.#before) return undefined;
     const motion = motionBetween(this.#before, luma);
     const { unexplained } = motion;
@@ -155,7 +155,7 @@ export class SubjectTrack {
   }
 
   /** What moves by itself is the subject, as far as it goes. */
-  #hints(box: Box, { width, height }: Rgb): Hints {
+  #hints(box: Box, { width, height }: RgbPicture): Hints {
     const inside = (x: number, y: number) =>
       x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
     return {
@@ -167,7 +167,7 @@ export class SubjectTrack {
     };
   }
 
-  async #look(bytes: Uint8Array, nodes: Rgb, cut: boolean): Promise<void> {
+  async #look(bytes: Uint8Array, nodes: RgbPicture, cut: boolean): Promise<void> {
     const { grid, key_side, signal, matting = matte } = this.#options;
     const picture = smallRgb(bytes, grid.frame, key_side);
     const guesses = [await matting(picture, {}, signal)];
@@ -204,7 +204,7 @@ export class SubjectTrack {
   }
 }
 
-function lumaOf({ width, height, pixels }: Rgb): Luma {
+function lumaOf({ width, height, pixels }: RgbPicture): Luma {
   const values = new Uint8Array(width * height);
   for (let at = 0; at < values.length; at++) values[at] = pixels[at * 3]!;
   return { width, height, values };

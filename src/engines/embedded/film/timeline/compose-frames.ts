@@ -1,12 +1,12 @@
 /** The frames of a timeline: every clip that is seen at a moment, laid one over the other. */
 
 import { rampAt } from '../../../../timeline/layer-opacity.ts';
-import { frameAt, type Placed, type Timeline } from '../../../../timeline/layout.ts';
+import { frameAt, type PlacedClip, type Timeline } from '../../../../timeline/layout.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 import { frameBytes, planesOf, type VideoFrame } from '../media/video-frame.ts';
 import { Store } from './frame-store.ts';
-import { type Layer, openLayer, type Source, type Stage } from './layers.ts';
+import { type ClipSource, openLayer, type TimelineLayer, type TimelineStage } from './layers.ts';
 import { successor } from './mixer.ts';
 import { type Planes, yuvOf } from './yuv-planes.ts';
 
@@ -32,7 +32,7 @@ export type Compose = {
   timeline: Timeline;
   background: string;
   /** By index in the project's list. */
-  sources: ReadonlyMap<number, Source>;
+  sources: ReadonlyMap<number, ClipSource>;
   signal: AbortSignal;
 };
 
@@ -43,11 +43,11 @@ export async function* composeFrames(options: Compose): AsyncGenerator<VideoFram
   const arena = new Arena();
   const kernels = bindKernel('over', arena) as OverKernels;
   const frame = { width, height };
-  const stage: Stage = { frame, fps, arena, store: new Store(arena), halve: kernels.halve, signal };
+  const stage: TimelineStage = { frame, fps, arena, store: new Store(arena), halve: kernels.halve, signal };
   const canvas = arena.alloc(frameBytes(frame, false));
   const ground = yuvOf(options.background);
   const planes = planesOf(frame, false);
-  const open = new Map<Placed, Layer | undefined>();
+  const open = new Map<PlacedClip, TimelineLayer | undefined>();
 
   /** Where the picture is that everything else is laid over: the canvas, filled anew. */
   const clear = () => {
@@ -55,7 +55,7 @@ export async function* composeFrames(options: Compose): AsyncGenerator<VideoFram
       arena.bytes(canvas + plane.offset, plane.width * plane.height).fill(ground[index]!);
     }
   };
-  const lay = ({ at }: Layer, picture: Planes, opacity: number) => {
+  const lay = ({ at }: TimelineLayer, picture: Planes, opacity: number) => {
     const weight = Math.round(opacity * 256);
     for (const [index, { width: stride, offset }] of planes.entries()) {
       const by = index === 0 ? 1 : 2;
@@ -119,17 +119,17 @@ export async function* composeFrames(options: Compose): AsyncGenerator<VideoFram
     for (const layer of open.values()) await layer?.close();
   }
 
-  function fills(layer: Layer | undefined): boolean {
+  function fills(layer: TimelineLayer | undefined): boolean {
     return layer !== undefined && layer.at.width === width && layer.at.height === height;
   }
 
-  function hidesAll(layer: Layer, picture: Planes, opacity: number): boolean {
+  function hidesAll(layer: TimelineLayer, picture: Planes, opacity: number): boolean {
     return picture.alpha === undefined && opacity > 1 - INVISIBLE && fills(layer);
   }
 }
 
 /** On the grid of frames: clips that follow one another leave no gap and share no frame. */
-function isAt({ start, end }: Placed, frame: number, fps: number): boolean {
+function isAt({ start, end }: PlacedClip, frame: number, fps: number): boolean {
   const first = frameAt(start, fps);
   return frame >= first && frame < Math.max(frameAt(end, fps), first + 1);
 }

@@ -1,10 +1,10 @@
 /** Where in the frame a clip is seen, and which part of it. */
 import type { Clip, Position } from '../../../../timeline/project.ts';
-import type { Size } from '../media/video-frame.ts';
+import type { FrameSize } from '../media/video-frame.ts';
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
-export type View = {
+export type ClipView = {
   /** Even pixels inside the frame. */
   at: Rect;
   /** The part of the source that fills it, in fractions of the source, 0–1. */
@@ -25,9 +25,17 @@ const ANCHORS: Record<Position, [x: number, y: number]> = {
 
 type Placing = Pick<Clip, 'fit' | 'position' | 'scale' | 'offset'>;
 
-/** Undefined when nothing of it lies inside the frame. `natural` is the size of the source as seen. */
-export function viewOf(clip: Placing, natural: Size, frame: Size): View | undefined {
-  const { target, part } = fitted(clip.fit, natural, frame);
+/**
+ * Undefined when nothing of it lies inside the frame. `natural` is the size of the source as seen; `cropped` is what of it
+ * `crop` keeps, by default its middle.
+ */
+export function viewOf(
+  clip: Placing,
+  natural: FrameSize,
+  frame: FrameSize,
+  cropped?: Rect,
+): ClipView | undefined {
+  const { target, part } = fitted(clip.fit, natural, frame, cropped);
   const width = target.width * clip.scale;
   const height = target.height * clip.scale;
   const [across, down] = ANCHORS[clip.position];
@@ -61,7 +69,12 @@ export function viewOf(clip: Placing, natural: Size, frame: Size): View | undefi
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The size before scaling, and what of the source is in it. */
-function fitted(fit: Clip['fit'], natural: Size, frame: Size): { target: Size; part: Rect } {
+function fitted(
+  fit: Clip['fit'],
+  natural: FrameSize,
+  frame: FrameSize,
+  cropped?: Rect,
+): { target: FrameSize; part: Rect } {
   switch (fit) {
     case 'cover':
       return { target: frame, part: WHOLE };
@@ -72,6 +85,7 @@ function fitted(fit: Clip['fit'], natural: Size, frame: Size): { target: Size; p
       return { target: { width: natural.width * by, height: natural.height * by }, part: WHOLE };
     }
     case 'crop': {
+      if (cropped) return { target: frame, part: cropped };
       const by = Math.max(frame.width / natural.width, frame.height / natural.height);
       const width = frame.width / (natural.width * by);
       const height = frame.height / (natural.height * by);
@@ -85,7 +99,7 @@ function evenWithin(pixels: number, most: number): number {
 }
 
 /** A part in whole pixels of a source, at least one each way. */
-export function pixelsOf(part: Rect, { width, height }: Size): Rect {
+export function wholePixels(part: Rect, { width, height }: FrameSize): Rect {
   const x = Math.min(width - 1, Math.round(part.x * width));
   const y = Math.min(height - 1, Math.round(part.y * height));
   return {

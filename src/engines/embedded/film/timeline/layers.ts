@@ -1,19 +1,20 @@
 /** What a clip shows, frame by frame, as planes in kernel memory. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Placed } from '../../../../timeline/layout.ts';
+import type { PlacedClip } from '../../../../timeline/layout.ts';
 import type { Arena } from '../../kernels/arena.ts';
+import { filmCrop, pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
 import { decodeVideo } from '../media/decode-video.ts';
 import { UnreadableMedia } from '../media/open-media.ts';
 import type { VideoFacts } from '../media/probe.ts';
-import { frameBytes, planesOf, type Size } from '../media/video-frame.ts';
+import { type FrameSize, frameBytes, planesOf } from '../media/video-frame.ts';
 import type { Store } from './frame-store.ts';
-import { pixelsOf, type Rect, viewOf } from './geometry.ts';
-import { wordsOf } from './lettering-layer.ts';
+import { type Rect, viewOf, wholePixels } from './geometry.ts';
+import { letteredWords } from './lettering-layer.ts';
 import { fillPlanes, type Planes, planeBytes, planesAt, yuvOf } from './yuv-planes.ts';
 
-export type Layer = {
+export type TimelineLayer = {
   /** Where in the frame, in even pixels. */
   at: Rect;
   /** The picture of the next frame; valid until the one after it was asked for. */
@@ -21,8 +22,8 @@ export type Layer = {
   close(): Promise<void>;
 };
 
-export type Stage = {
-  frame: Size;
+export type TimelineStage = {
+  frame: FrameSize;
   fps: number;
   arena: Arena;
   store: Store;
@@ -31,20 +32,20 @@ export type Stage = {
 };
 
 /** A source of a clip: its file, and what was found in it when it is a video. */
-export type Source = { path: string; video?: VideoFacts };
+export type ClipSource = { path: string; video?: VideoFacts };
 
 /** Undefined when nothing of the clip can be seen. */
 export async function openLayer(
-  stage: Stage,
-  placed: Placed,
-  source: Source | undefined,
-): Promise<Layer | undefined> {
+  stage: TimelineStage,
+  placed: PlacedClip,
+  source: ClipSource | undefined,
+): Promise<TimelineLayer | undefined> {
   const { clip } = placed;
   switch (clip.type) {
     case 'color':
       return colorLayer(stage, placed);
     case 'text': {
-      const words = wordsOf({ ...clip, text: clip.text! }, stage.frame);
+      const words = letteredWords({ ...clip, text: clip.text! }, stage.frame);
       return words && still(stage, words.at, words.rgba, true);
     }
     case 'image':
@@ -54,7 +55,7 @@ export async function openLayer(
   }
 }
 
-function still({ arena, store }: Stage, at: Rect, rgba: Uint8Array, alpha: boolean): Layer {
+function still({ arena, store }: TimelineStage, at: Rect, rgba: Uint8Array, alpha: boolean): TimelineLayer {
   const { address, giveBack } = store.take(planeBytes(at));
   const planes = planesAt(address, at, alpha);
   fillPlanes(arena, planes, rgba);
@@ -62,7 +63,7 @@ function still({ arena, store }: Stage, at: Rect, rgba: Uint8Array, alpha: boole
 }
 
 /** A color fills the frame, or what scale and position leave of it. */
-function colorLayer({ frame, arena, store }: Stage, { clip }: Placed): Layer | undefined {
+function colorLayer({ frame, arena, store }: TimelineStage, { clip }: PlacedClip): TimelineLayer | undefined {
   const at = viewOf({ ...clip, fit: 'cover' }, frame, frame)?.at;
   if (!at) return undefined;
   const { address, giveBack } = store.take(planeBytes(at));
@@ -74,7 +75,11 @@ function colorLayer({ frame, arena, store }: Stage, { clip }: Placed): Layer | u
   return { at, next: async () => planes, close: async () => giveBack() };
 }
 
-async function imageLayer(stage: Stage, { clip, index }: Placed, path: string): Promise<Layer | undefined> {
+async function imageLayer(
+  stage: TimelineStage,
+  { clip, index }: PlacedClip,
+  path: string,
+): Promise<TimelineLayer | undefined> {
   const bytes = await readFile(path);
   const unreadable = () =>
     new SourceRefused('unreadable_image', `project.clips[${index}].src`, 'Image cannot be read');
@@ -87,9 +92,10 @@ async function imageLayer(stage: Stage, { clip, index }: Placed, path: string): 
     throw unreadable();
   });
   const natural = header.autoOrient;
-  const view = viewOf(clip, natural, stage.frame);
+  const cropped = clip.fit === 'crop' ? await pictureCrop(bytes, natural, stage.frame) : undefined;
+  const view = viewOf(clip, natural, stage.frame, cropped);
   if (!view) return undefined;
-  const { x, y, width, height } = pixelsOf(view.part, natural);
+  const { x, y, width, height } = wholePixels(view.part, natural);
   const rgba = await picture
     .toColourspace('srgb')
     .extract({ left: x, top: y, width, height })
@@ -122,9 +128,16 @@ function greyWithAlpha(data: Uint8Array): Uint8Array {
  * Decodes one frame ahead: while one is composed and encoded, the codec's threads make the next. A clip that is shown
  * longer than its file keeps the last picture.
  */
-function videoLayer(stage: Stage, placed: Placed, path: string, video: VideoFacts): Layer | undefined {
-  const { clip } = placed;
-  const view = viewOf(clip, video, stage.frame);
+async function videoLayer(
+  stage: TimelineStage,
+  placed: PlacedClip,
+  path: string,
+  video: VideoFacts,
+): Promise<TimelineLayer | undefined> {
+  const { clip, start, end } = placed;
+  const shown = { path, video, from_seconds: clip.trim_start, seconds: end - start, signal: stage.signal };
+  const cropped = clip.fit === 'crop' ? await filmCrop(shown, stage.frame) : undefined;
+  const view = viewOf(clip, video, stage.frame, cropped);
   if (!view) return undefined;
   const { at, part } = view;
   const { arena, store, fps, signal } = stage;
@@ -173,7 +186,7 @@ function videoLayer(stage: Stage, placed: Placed, path: string, video: VideoFact
 }
 
 /** The caller's mistake, in the words of errors: "Source of clip 3 is cut off". */
-export function unreadableVideo({ index }: Placed, { message }: UnreadableMedia): SourceRefused {
+export function unreadableVideo({ index }: PlacedClip, { message }: UnreadableMedia): SourceRefused {
   return new SourceRefused(
     'unreadable_video',
     `project.clips[${index}].src`,

@@ -1,7 +1,7 @@
 /** A text clip as a picture: wrapped, aligned to its position, legible over anything. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Clip, Position } from '../../../../timeline/project.ts';
-import type { Size } from '../media/video-frame.ts';
+import type { FrameSize } from '../media/video-frame.ts';
 import { familiesFor } from './fonts.ts';
 import type { Rect } from './geometry.ts';
 
@@ -12,12 +12,12 @@ const LETTERS_MIN = 0.03;
 const MARGIN = 0.05;
 const LINE = 1.3;
 
-export type Words = { at: Rect; rgba: Uint8Array };
+export type LetteredWords = { at: Rect; rgba: Uint8Array };
 
 type Placing = Pick<Clip, 'position' | 'scale' | 'offset' | 'color'> & { text: string };
 
 /** Undefined when nothing of it lies inside the frame. Right-to-left texts are set as such. */
-export function wordsOf(clip: Placing, frame: Size): Words | undefined {
+export function letteredWords(clip: Placing, frame: FrameSize): LetteredWords | undefined {
   const { position, scale, offset, color = '#ffffff' } = clip;
   const text = clip.text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', '    ');
   const set = setIn(text, frame, scale);
@@ -47,7 +47,7 @@ export function wordsOf(clip: Placing, frame: Size): Words | undefined {
 type Set = { lines: string[]; size: number; width: number; font: string; rtl: boolean };
 
 /** The largest letters with which all lines fit. */
-function setIn(text: string, frame: Size, scale: number): Set {
+function setIn(text: string, frame: FrameSize, scale: number): Set {
   const families = familiesFor(text);
   const pen = createCanvas(1, 1).getContext('2d');
   const shorter = Math.min(frame.width, frame.height);

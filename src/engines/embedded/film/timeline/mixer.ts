@@ -1,7 +1,7 @@
 /** Everything that is heard, added up: block by block, so that memory does not grow with the length. */
 
 import { rampAt } from '../../../../timeline/layer-opacity.ts';
-import type { Placed, Timeline } from '../../../../timeline/layout.ts';
+import type { PlacedClip, Timeline } from '../../../../timeline/layout.ts';
 import type { Soundtrack } from '../../../../timeline/project.ts';
 import { decodeAudio } from '../media/sound.ts';
 import { type AudioBlock, SAMPLE_RATE } from '../media/video-frame.ts';
@@ -86,7 +86,7 @@ function bedVoice({ seconds }: Timeline, { bed, signal }: Sounds): Voice[] {
 }
 
 /** The clip that comes up from this one. */
-export function successor(placed: readonly Placed[], { index }: Placed): Placed | undefined {
+export function successor(placed: readonly PlacedClip[], { index }: PlacedClip): PlacedClip | undefined {
   return placed.find(({ from }) => from === index);
 }
 

@@ -9,7 +9,7 @@ import { encodeFilm } from '../media/encode.ts';
 import { UnreadableMedia } from '../media/open-media.ts';
 import { type Probe, probe } from '../media/probe.ts';
 import { composeFrames } from './compose-frames.ts';
-import type { Source } from './layers.ts';
+import type { ClipSource } from './layers.ts';
 import { mixOf } from './mixer.ts';
 
 const CONTAINERS: Record<string, { container: Container; ending: string }> = {
@@ -132,9 +132,9 @@ function sourcesByIndex(
   { sources }: FilmTask,
   { clips }: Project,
   probes: Map<number, Probe>,
-): Map<number, Source> {
+): Map<number, ClipSource> {
   return new Map(
-    clips.flatMap(({ type }, index): [number, Source][] => {
+    clips.flatMap(({ type }, index): [number, ClipSource][] => {
       const path = sources[fieldOf(index)];
       if (path === undefined || (type !== 'video' && type !== 'image')) return [];
       const video = probes.get(index)?.video;

@@ -1,7 +1,7 @@
 /** Pixels with alpha as a canvas or a picture has them, turned into the planes that films are made of. */
 import type { Arena } from '../../kernels/arena.ts';
 import { YUV_OF_RGB } from '../../raster/bt709.ts';
-import type { Size } from '../media/video-frame.ts';
+import type { FrameSize } from '../media/video-frame.ts';
 
 const {
   y: [Y_R, Y_G, Y_B],
@@ -10,7 +10,7 @@ const {
 } = YUV_OF_RGB;
 
 /** Planes in kernel memory. */
-export type Planes = Size & {
+export type Planes = FrameSize & {
   /** Addresses of Y, U and V, without padding. */
   colors: [y: number, u: number, v: number];
   /** Addresses of alpha at full and at chroma's size; undefined when it hides all below. */
@@ -18,12 +18,12 @@ export type Planes = Size & {
 };
 
 /** Bytes that the planes of a picture take, with alpha. */
-export function planeBytes({ width, height }: Size): number {
+export function planeBytes({ width, height }: FrameSize): number {
   return width * height * 2.75 + 5 * 64;
 }
 
 /** Divides memory of `planeBytes` into planes. */
-export function planesAt(address: number, { width, height }: Size, alpha: boolean): Planes {
+export function planesAt(address: number, { width, height }: FrameSize, alpha: boolean): Planes {
   const luma = width * height;
   const chroma = luma / 4;
   const u = address + luma;

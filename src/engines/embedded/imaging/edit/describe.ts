@@ -1,14 +1,14 @@
 /** What was understood, in plain words: `final_prompt` of the answer. */
-import type { Edit, EditPlan, Spot, Tone } from './edit-plan.ts';
+import type { Edit, EditPlan, EditTone, Spot } from './edit-plan.ts';
 
 /** "Background replaced by a beach at sunset; warmer; snow falling". */
-export function describe({ edits }: Pick<EditPlan, 'edits'>): string {
+export function describeEdits({ edits }: Pick<EditPlan, 'edits'>): string {
   if (edits.length === 0) return 'Picture fitted to the size, nothing else changed';
   const sentence = edits.map(wordsOf).join('; ');
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-const TONE_WORDS: Partial<Record<Tone, string>> = {
+const TONE_WORDS: Partial<Record<EditTone, string>> = {
   'more-contrast': 'more contrast',
   'less-contrast': 'less contrast',
   vivid: 'more vivid colours',

@@ -1,8 +1,5 @@
 /** What a prompt asks to be done to a picture: written by `reading`, carried out by `apply`. */
-import type { Medium, Subject } from '../../scene/scene.ts';
-
-/** `hex` is #rrggbb. */
-export type Colour = { name: string; hex: string };
+import type { ArtMedium, Colour, Subject } from '../../scene/scene.ts';
 
 export const TONES = [
   'warmer',
@@ -34,7 +31,7 @@ export const TONES = [
   'summer',
   'cyberpunk',
 ] as const;
-export type Tone = (typeof TONES)[number];
+export type EditTone = (typeof TONES)[number];
 
 /** `hue` is every place of the colour named with it; `subject` what stands out, without a colour named. */
 export const REGIONS = [
@@ -48,7 +45,7 @@ export const REGIONS = [
   'hue',
   'all',
 ] as const;
-export type Region = (typeof REGIONS)[number];
+export type EditRegion = (typeof REGIONS)[number];
 
 export const OVERLAYS = [
   'snow',
@@ -82,7 +79,7 @@ export type Spot = {
   at: 'frame' | 'sky' | 'head' | 'eyes' | 'neck' | 'beside';
 };
 
-export type Place = 'all' | 'background' | 'subject' | 'faces';
+export type EditPlace = 'all' | 'background' | 'subject' | 'faces';
 
 export type Edit =
   | { do: 'flip'; axis: 'horizontal' | 'vertical' }
@@ -93,12 +90,12 @@ export type Edit =
   /** `words` describe a scene, unless a plain `colour` was asked. */
   | { do: 'backdrop'; words: string; colour: Colour | null }
   | { do: 'new-sky'; words: string }
-  | { do: 'recolour'; region: Region; label: string; from: Colour | null; to: Colour }
+  | { do: 'recolour'; region: EditRegion; label: string; from: Colour | null; to: Colour }
   /** Strength: 0.5 slightly, 1 as said, 1.6 very. */
-  | { do: 'tone'; tone: Tone; strength: number }
+  | { do: 'tone'; tone: EditTone; strength: number }
   | { do: 'duotone'; dark: Colour; light: Colour }
-  | { do: 'focus'; how: 'blur' | 'sharpen' | 'pixelate'; where: Place; strength: number }
-  | { do: 'style'; medium: Medium | 'cartoon' }
+  | { do: 'focus'; how: 'blur' | 'sharpen' | 'pixelate'; where: EditPlace; strength: number }
+  | { do: 'style'; medium: ArtMedium | 'cartoon' }
   | { do: 'add'; subject: Subject; spot: Spot }
   | { do: 'overlay'; what: Overlay; strength: number }
   | { do: 'text'; text: string; spot: Spot }
@@ -109,8 +106,8 @@ export type EditPlan = {
   edits: Edit[];
   /** What was asked and will not be done, each a sentence. */
   warnings: string[];
-  /** The parts of the prompt as written, in order, each with what it came to. */
-  clauses: { said: string; edits: Edit[] }[];
+  /** The parts of the prompt as written, in order, each with what it came to, and whether that is the whole of it. */
+  clauses: { said: string; edits: Edit[]; whole: boolean }[];
 };
 
 /** The order in which edits are carried out, whatever the prompt's: where things are, then what they look like. */
@@ -135,7 +132,7 @@ const ORDER: Edit['do'][] = [
 /** What falls before the lens comes after what shines in the sky and darkens the land. */
 const FALLING: readonly Overlay[] = ['rain', 'snow', 'fog'];
 
-export function inOrder(edits: readonly Edit[]): Edit[] {
+export function editsInOrder(edits: readonly Edit[]): Edit[] {
   const rank = (edit: Edit) =>
     ORDER.indexOf(edit.do) + (edit.do === 'overlay' && FALLING.includes(edit.what) ? 0.5 : 0);
   return edits.toSorted((a, b) => rank(a) - rank(b));

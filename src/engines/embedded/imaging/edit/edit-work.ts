@@ -3,9 +3,9 @@
 import { boxOf, type Matte, type Matting, matte } from '../../analysis/matting/matte.ts';
 import { CLEAR_MIN } from '../../analysis/matting/reliability.ts';
 import type { Box } from '../../raster/box.ts';
-import type { Rgb } from '../../raster/shrink.ts';
+import type { RgbPicture } from '../../raster/shrink.ts';
 
-export type Work = {
+export type EditWork = {
   /** RGBA, not premultiplied. Replaced or changed in place by every edit. */
   data: Uint8ClampedArray;
   readonly width: number;
@@ -25,17 +25,17 @@ export type Work = {
   matte(): Promise<Matte>;
 };
 
-export function newWork(given: Omit<Work, 'matte' | 'unit'>, matting: Matting = matte): Work {
+export function newWork(given: Omit<EditWork, 'matte' | 'unit'>, matting: Matting = matte): EditWork {
   const { width, height, data } = given;
   let found: Promise<Matte> | undefined;
-  const work: Work = {
+  const work: EditWork = {
     ...given,
     unit: Math.min(width, height) / 1000,
     matte() {
       found ??=
         transparentShare(data) > CLEAR_SHARE
           ? Promise.resolve(ofAlpha(work))
-          : matting(rgbOf(work), { faces: work.faces }, work.signal);
+          : matting(coloursOf(work), { faces: work.faces }, work.signal);
       return found;
     },
   };
@@ -51,14 +51,14 @@ function transparentShare(data: Uint8ClampedArray): number {
   return clear / (data.length / 4);
 }
 
-function ofAlpha({ data, width, height }: Work): Matte {
+function ofAlpha({ data, width, height }: EditWork): Matte {
   const alpha = new Uint8Array(width * height);
   for (let at = 0; at < alpha.length; at++) alpha[at] = data[at * 4 + 3]!;
   return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }
 
 /** The colours alone. */
-export function rgbOf({ data, width, height }: Pick<Work, 'data' | 'width' | 'height'>): Rgb {
+export function coloursOf({ data, width, height }: Pick<EditWork, 'data' | 'width' | 'height'>): RgbPicture {
   const pixels = new Uint8Array(width * height * 3);
   for (let at = 0, from = 0; at < pixels.length; at += 3, from += 4) {
     pixels[at] = data[from]!;
@@ -69,7 +69,7 @@ export function rgbOf({ data, width, height }: Pick<Work, 'data' | 'width' | 'he
 }
 
 /** The subject's opacity, or null with a warning where none was found. */
-export async function subjectOf(work: Work, purpose: string): Promise<Matte | null> {
+export async function subjectOf(work: EditWork, purpose: string): Promise<Matte | null> {
   const found = await work.matte();
   if (found.confidence >= CLEAR_MIN) return found;
   work.unclear = true;

@@ -4,7 +4,7 @@ import type { Matting } from '../../analysis/matting/matte.ts';
 import type { Enlarge } from '../../analysis/models.ts';
 import type { PictureRefusal } from '../../raster/picture-header.ts';
 import { applyAll } from './apply/apply.ts';
-import { describe } from './describe.ts';
+import { describeEdits } from './describe.ts';
 import type { Edit } from './edit-plan.ts';
 import { newWork } from './edit-work.ts';
 import { fitted } from './fit.ts';
@@ -40,7 +40,7 @@ export type Edited = {
   understood: EditPart[];
 };
 
-export type EditPart = { words: string; result: 'done' | 'missing'; shown_as?: string };
+export type EditPart = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
 
 /** Nothing in the picture is as the prompt asked. */
 export type NothingEdited = { refused: 'nothing_changed' | 'no_clear_subject'; message: string };
@@ -79,12 +79,12 @@ export async function edit({
     content_type: 'image/png',
     width,
     height,
-    final_prompt: describe({ edits: done }),
+    final_prompt: describeEdits({ edits: done }),
     warnings: [...new Set(warnings)],
-    understood: plan.clauses.map(({ said, edits }): EditPart => {
+    understood: plan.clauses.map(({ said, edits, whole }): EditPart => {
       const own = done.filter((each) => edits.includes(each));
       return own.length > 0
-        ? { words: said, result: 'done', shown_as: describe({ edits: own }) }
+        ? { words: said, result: whole ? 'done' : 'replaced', shown_as: describeEdits({ edits: own }) }
         : { words: said, result: 'missing' };
     }),
   };

@@ -4,13 +4,13 @@ import { analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
 import type { Enlarge } from '../../analysis/models.ts';
 import type { Box } from '../../raster/box.ts';
-import { decodePicture, type Picture } from '../../raster/decode-picture.ts';
+import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
-import { rendering, type Size } from '../resize/rendering.ts';
+import { type RenderedSize, rendering } from '../resize/rendering.ts';
 import { planFor } from '../resize/resize-plan.ts';
 import type { Edit } from './edit-plan.ts';
 
-export type Fitted = {
+export type FittedSource = {
   data: Uint8ClampedArray;
   faces: Box[];
   focus: Box[];
@@ -24,10 +24,10 @@ const FORMATS = ['png', 'jpeg', 'webp', 'heif'] as const;
 /** Refuses, as a value, what cannot be read. */
 export async function fitted(
   bytes: Uint8Array,
-  target: Size,
+  target: RenderedSize,
   edits: readonly Edit[],
   { signal, enlarge }: { signal: AbortSignal; enlarge?: Enlarge | undefined },
-): Promise<Fitted | PictureRefusal> {
+): Promise<FittedSource | PictureRefusal> {
   const header = await readHeader(bytes, { formats: FORMATS });
   if ('refused' in header) return header;
   const decoded = await decodePicture(bytes, {
@@ -35,7 +35,7 @@ export async function fitted(
     scale_min: neededScale(header, target, edits),
   });
   if ('refused' in decoded) return decoded;
-  let picture: Picture = { ...(await turned(decoded, edits)), format: 'png' };
+  let picture: DecodedPicture = { ...(await turned(decoded, edits)), format: 'png' };
   signal.throwIfAborted();
   let analysis = await analyse(picture);
   const undone: Edit[] = [];
@@ -81,7 +81,7 @@ export async function fitted(
 }
 
 /** The share of the source's size that a target can show, however the source is turned and wherever it is cut. */
-function neededScale(source: Size, target: Size, edits: readonly Edit[]): number {
+function neededScale(source: RenderedSize, target: RenderedSize, edits: readonly Edit[]): number {
   const closer = edits.reduce(
     (most, edit) => (edit.do === 'zoom' ? most * (edit.onto ? CLOSER_MAX : Math.max(1, edit.factor)) : most),
     1,
@@ -94,7 +94,7 @@ function scaled({ x, y, width, height }: Box, across: number, down: number): Box
   return { x: x * across, y: y * down, width: width * across, height: height * down };
 }
 
-async function turned(picture: Picture, edits: readonly Edit[]): Promise<Picture> {
+async function turned(picture: DecodedPicture, edits: readonly Edit[]): Promise<DecodedPicture> {
   let current = picture;
   for (const edit of edits) {
     if (edit.do !== 'flip' && edit.do !== 'rotate') continue;
@@ -122,7 +122,7 @@ const SHARE = 0.5;
 const CLOSER_MAX = 8;
 
 /** The factor by which what is zoomed in on fills its share of the crop. */
-function closest({ about, width }: Seen, picture: Size, target: Size): number {
+function closest({ about, width }: Seen, picture: RenderedSize, target: RenderedSize): number {
   if (!about) return 1;
   const scale = Math.min(picture.width / target.width, picture.height / target.height);
   const seen = picture.width / width;
@@ -138,11 +138,11 @@ function largest(boxes: readonly Box[]): Box | undefined {
 
 /** A window of the target's shape around what matters. */
 async function zoomed(
-  picture: Picture,
+  picture: DecodedPicture,
   { about: focus, width: seenWidth }: Seen,
-  target: Size,
+  target: RenderedSize,
   factor: number,
-): Promise<Picture> {
+): Promise<DecodedPicture> {
   const { width, height, channels, pixels } = picture;
   const scale = Math.min(width / target.width, height / target.height) / factor;
   const toWidth = Math.max(1, Math.min(width, Math.round(target.width * scale)));

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analyse.ts';
 import type { Box } from '../../raster/box.ts';
 import { enlarge } from './enlarge.ts';
-import { type Lookup, lookupFor, type Part, type Raster, resample } from './resample.ts';
+import { type Lookup, lookupFor, type Raster, type RasterPart, resample } from './resample.ts';
 import { type Body, soften } from './soften.ts';
 
 /** The long side of the small canvas on which the continuation is made up; it is out of focus anyway. */
@@ -15,7 +15,7 @@ const FADE = 0.07;
  */
 export function continuation(
   near: Raster,
-  part: Part,
+  part: RasterPart,
   at: Body,
   size: { width: number; height: number },
   calm: Calm,

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Analysis } from '../../analysis/analyse.ts';
 import type { Box } from '../../raster/box.ts';
-import type { Picture } from '../../raster/decode-picture.ts';
+import type { DecodedPicture } from '../../raster/decode-picture.ts';
 import type { PictureFormat } from '../../raster/picture-header.ts';
 import { calmOf, continuation, insert, rawOf } from './extend.ts';
-import { lookupFor, type Part, type Raster, resample } from './resample.ts';
-import type { Plan } from './resize-plan.ts';
+import { lookupFor, type Raster, type RasterPart, resample } from './resample.ts';
+import type { ResizePlan } from './resize-plan.ts';
 import { solveWarp } from './warp.ts';
 
-export type Size = { width: number; height: number };
+export type RenderedSize = { width: number; height: number };
 
 /** What is made of which source: what browsers show everywhere, with alpha where there was any. */
 export function outputType(format: PictureFormat, alpha: boolean): 'image/png' | 'image/jpeg' | 'image/webp' {
@@ -26,13 +26,13 @@ const WEBP_QUALITY = 86;
 const RESIZING = { fit: 'fill', kernel: 'cubic' } as const;
 
 /** Makes one output of the picture that was looked at. */
-export type Rendering = (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>;
+export type Rendering = (picture: DecodedPicture, signal: AbortSignal) => Promise<Uint8Array>;
 
 /**
  * Does what needs the look alone, and answers how the rest is done: the picture itself may still be on its way out of
  * the decoder.
  */
-export function rendering(analysis: Analysis, plan: Plan, target: Size): Rendering {
+export function rendering(analysis: Analysis, plan: ResizePlan, target: RenderedSize): Rendering {
   switch (plan.strategy) {
     case 'scale':
     case 'crop':
@@ -48,12 +48,12 @@ export function rendering(analysis: Analysis, plan: Plan, target: Size): Renderi
   }
 }
 
-function typeOf({ format, channels }: Picture): ReturnType<typeof outputType> {
+function typeOf({ format, channels }: DecodedPicture): ReturnType<typeof outputType> {
   return outputType(format, channels === 4);
 }
 
 /** Every column and row moved to where the warp wants it. */
-function warping(analysis: Analysis, plan: Plan, target: Size): Rendering {
+function warping(analysis: Analysis, plan: ResizePlan, target: RenderedSize): Rendering {
   const warp = solveWarp(analysis, plan.window, target, plan.focusScale);
   return async (picture, signal) => {
     const part = partOf(picture, analysis, plan.window);
@@ -75,7 +75,7 @@ function warping(analysis: Analysis, plan: Plan, target: Size): Rendering {
 const REDUCED_FROM = 2;
 
 /** The window, and on both sides of it what continues it. */
-function extending(analysis: Analysis, plan: Plan, target: Size): Rendering {
+function extending(analysis: Analysis, plan: ResizePlan, target: RenderedSize): Rendering {
   const { near } = analysis;
   const size = bodyOf(plan, target);
   const at = { ...placeBody(analysis, plan, size, target), ...size };
@@ -91,7 +91,7 @@ function extending(analysis: Analysis, plan: Plan, target: Size): Rendering {
 }
 
 /** The window at the focus's scale. */
-function focusSize({ window, focusScale }: Plan): Size {
+function focusSize({ window, focusScale }: ResizePlan): RenderedSize {
   return {
     width: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.width * focusScale))),
     height: Math.max(1, Math.min(INTERMEDIATE_MAX, Math.round(window.height * focusScale))),
@@ -102,18 +102,18 @@ function focusSize({ window, focusScale }: Plan): Size {
 const INTERMEDIATE_MAX = 6144;
 
 /** Where a box of the small picture lies in a larger one. */
-function partOf(picture: Size, analysis: Analysis, { x, y, width, height }: Box): Part {
+function partOf(picture: RenderedSize, analysis: Analysis, { x, y, width, height }: Box): RasterPart {
   const across = picture.width / analysis.width;
   const down = picture.height / analysis.height;
   return inside(picture, x * across, y * down, width * across, height * down);
 }
 
-function cut({ pixels, width, height, channels }: Picture, part: Part): Sharp {
+function cut({ pixels, width, height, channels }: DecodedPicture, part: RasterPart): Sharp {
   return sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false }).extract(part);
 }
 
 /** Whole pixels, at least one, within the picture. */
-function inside(picture: Size, x: number, y: number, width: number, height: number): Part {
+function inside(picture: RenderedSize, x: number, y: number, width: number, height: number): RasterPart {
   const left = Math.min(picture.width - 1, Math.max(0, Math.round(x)));
   const top = Math.min(picture.height - 1, Math.max(0, Math.round(y)));
   return {
@@ -124,13 +124,13 @@ function inside(picture: Size, x: number, y: number, width: number, height: numb
   };
 }
 
-function bodyOf(plan: Plan, target: Size): Size {
+function bodyOf(plan: ResizePlan, target: RenderedSize): RenderedSize {
   if (plan.axis === 'x')
     return { width: target.width, height: Math.max(1, Math.round(target.height * plan.filled)) };
   return { width: Math.max(1, Math.round(target.width * plan.filled)), height: target.height };
 }
 
-async function rasterOf(cut: Sharp, size: Size, channels: 3 | 4): Promise<Raster> {
+async function rasterOf(cut: Sharp, size: RenderedSize, channels: 3 | 4): Promise<Raster> {
   const pixels = await cut.resize(size.width, size.height, RESIZING).raw().toBuffer();
   return multiplied({ pixels, ...size, channels });
 }
@@ -165,7 +165,12 @@ function divide({ pixels }: Raster): void {
 }
 
 /** More is continued on the calmer side; a side the subject touches is left where the picture ends, if it can be. */
-function placeBody(analysis: Analysis, plan: Plan, body: Size, target: Size): { x: number; y: number } {
+function placeBody(
+  analysis: Analysis,
+  plan: ResizePlan,
+  body: RenderedSize,
+  target: RenderedSize,
+): { x: number; y: number } {
   const room = { x: target.width - body.width, y: target.height - body.height };
   if (room.x === 0 && room.y === 0) return { x: 0, y: 0 };
   const { window } = plan;

@@ -29,7 +29,7 @@ type Kernel = {
 };
 
 /** A part of a raster in whole pixels. */
-export type Part = { left: number; top: number; width: number; height: number };
+export type RasterPart = { left: number; top: number; width: number; height: number };
 
 /**
  * Moves every column and row of a part (default the whole) to where the lookups say, each with a cubic filter as wide
@@ -40,7 +40,7 @@ export function resample(
   source: Raster,
   columns: Lookup,
   rows: Lookup,
-  part: Part = { left: 0, top: 0, width: source.width, height: source.height },
+  part: RasterPart = { left: 0, top: 0, width: source.width, height: source.height },
 ): Raster {
   const { channels } = source;
   const [width, height] = [columns.position.length, rows.position.length];

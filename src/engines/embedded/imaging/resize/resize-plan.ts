@@ -1,11 +1,18 @@
 import type { Analysis } from '../../analysis/analyse.ts';
+import {
+  type Axis,
+  covered,
+  type PlacedWindow,
+  type Profile,
+  placeWindow,
+  profileOf,
+} from '../../analysis/axis.ts';
 import { type Box, between } from '../../raster/box.ts';
-import { type Axis, covered, type Placed, type Profile, place, profileOf } from './axis.ts';
 
 export type Strategy = 'scale' | 'crop' | 'warp' | 'extend';
 
 /** How one output is to be made. */
-export type Plan = {
+export type ResizePlan = {
   strategy: Strategy;
   /** The part of the source shown, in small pixels. */
   window: Box;
@@ -24,7 +31,7 @@ const WARP = { least: 0.5, most: 1.4 };
 const WINDOWS = 18;
 
 /** The cheapest way, in lost focus, bent background and invented picture. Same input, same plan. */
-export function planFor(analysis: Analysis, target: { width: number; height: number }): Plan {
+export function planFor(analysis: Analysis, target: { width: number; height: number }): ResizePlan {
   const { width, height } = analysis;
   const ratio = target.width / target.height / analysis.pixel_aspect;
   const full = between(0, 0, width, height);
@@ -40,7 +47,7 @@ export function planFor(analysis: Analysis, target: { width: number; height: num
   let best: Candidate | undefined;
   for (let step = 0; step <= WINDOWS; step++) {
     const length = cropLength + ((profile.length - cropLength) * step) / WINDOWS;
-    const placed = place(profile, length);
+    const placed = placeWindow(profile, length);
     if (placed === undefined) continue;
     for (const candidate of candidates(profile, placed, cropLength, spans)) {
       if (best === undefined || candidate.cost < best.cost - 1e-9) best = candidate;
@@ -62,7 +69,7 @@ export function planFor(analysis: Analysis, target: { width: number; height: num
 
 type Candidate = {
   strategy: Strategy;
-  placed: Placed;
+  placed: PlacedWindow;
   cost: number;
   filled: number;
   /** The window's length after squeezing, in small pixels at the focus's scale. */
@@ -71,7 +78,7 @@ type Candidate = {
 
 function candidates(
   profile: Profile,
-  placed: Placed,
+  placed: PlacedWindow,
   cropLength: number,
   spans: [from: number, to: number][],
 ): Candidate[] {

@@ -1,16 +1,17 @@
 import { type Analysis, analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
+import type { Matting } from '../../analysis/matting/matte.ts';
 import type { Enlarge } from '../../analysis/models.ts';
 import type { Box } from '../../raster/box.ts';
-import { decodePicture, type Picture } from '../../raster/decode-picture.ts';
+import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import {
   type DecodeLimits,
   type PictureHeader,
   type PictureRefusal,
   readHeader,
 } from '../../raster/picture-header.ts';
-import { outputType, type Rendering, rendering, type Size } from './rendering.ts';
-import { type Plan, planFor, type Strategy } from './resize-plan.ts';
+import { outputType, type RenderedSize, type Rendering, rendering } from './rendering.ts';
+import { planFor, type ResizePlan, type Strategy } from './resize-plan.ts';
 
 export type ResizedPicture = {
   bytes: Uint8Array;
@@ -31,12 +32,14 @@ export type ResizedPicture = {
 export type ResizeRequest = {
   bytes: Uint8Array;
   /** Each 64–4096 a side. */
-  targets: Size[];
+  targets: RenderedSize[];
   signal: AbortSignal;
   /** Refuse larger sources before decoding; default 64 million. */
   pixels_max?: number;
   /** A model that makes pictures larger, where a size asks for that. */
   enlarge?: Enlarge;
+  /** A model that finds the subject, for the choice of what to keep. */
+  matting?: Matting;
 };
 
 /**
@@ -69,23 +72,23 @@ export async function smartResize(
 }
 
 /** An output whose making has begun: all of it that needs no more than the look is done. */
-type Begun = { target: Size; plan: Plan; render: Rendering };
+type Begun = { target: RenderedSize; plan: ResizePlan; render: Rendering };
 
-function begin(analysis: Analysis, targets: Size[]): Begun[] {
+function begin(analysis: Analysis, targets: RenderedSize[]): Begun[] {
   return targets.map((target) => {
     const plan = planFor(analysis, target);
     return { target, plan, render: rendering(analysis, plan, target) };
   });
 }
 
-type Seen = { picture: Picture; analysis: Analysis; batches: Size[][]; begun: Begun[] };
+type Seen = { picture: DecodedPicture; analysis: Analysis; batches: RenderedSize[][]; begun: Begun[] };
 
 /**
  * One decode for all outputs, and one look. A JPEG gives a look at an eighth of its size for a fraction of the work,
  * so that the look is taken, and the first outputs are begun, while the decoder is busy with the rest.
  */
 async function look(
-  { bytes, targets, signal }: ResizeRequest,
+  { bytes, targets, matting, signal }: ResizeRequest,
   header: PictureHeader,
   limits: DecodeLimits,
 ): Promise<Seen | PictureRefusal> {
@@ -96,25 +99,25 @@ async function look(
   if (header.format === 'jpeg' && lookScale <= GLANCE_SCALE_MAX) {
     const whole = decodePicture(bytes, { ...limits, scale_min: needed });
     const glance = await decodePicture(bytes, { ...limits, scale_min: lookScale });
-    const early = 'refused' in glance ? undefined : begun(await analyse(glance));
+    const early = 'refused' in glance ? undefined : begun(await analyse(glance, matting));
     const picture = await whole;
     if ('refused' in picture) return picture;
     signal.throwIfAborted();
-    return { picture, ...(early ?? begun(await analyse(picture))) };
+    return { picture, ...(early ?? begun(await analyse(picture, matting))) };
   }
   // However small the outputs: a face of a few pixels is not seen.
   const picture = await decodePicture(bytes, { ...limits, scale_min: Math.max(needed, lookScale) });
   if ('refused' in picture) return picture;
   signal.throwIfAborted();
-  return { picture, ...begun(await analyse(picture)) };
+  return { picture, ...begun(await analyse(picture, matting)) };
 }
 
 /** Above this the decoder would have to work at a quarter or more. */
 const GLANCE_SCALE_MAX = 0.125;
 
 /** As many at a time as keep the decoder threads busy, within a budget of output pixels that bounds memory. */
-function batches(targets: Size[]): Size[][] {
-  const out: Size[][] = [];
+function batches(targets: RenderedSize[]): RenderedSize[][] {
+  const out: RenderedSize[][] = [];
   let left = 0;
   for (const target of targets) {
     const pixels = target.width * target.height;
@@ -135,7 +138,7 @@ const PIXELS_ABREAST = 17_000_000;
  * so that all have work to the end.
  */
 async function renderAll(
-  picture: Picture,
+  picture: DecodedPicture,
   analysis: Analysis,
   begun: Begun[],
   signal: AbortSignal,
@@ -158,7 +161,7 @@ async function renderAll(
 const TURNS: readonly Strategy[][] = [['extend'], ['scale', 'crop'], ['warp']];
 
 /** In whole source pixels: the shown part rounded outwards, so that it holds every box that it held before. */
-function explain(picture: Picture, analysis: Analysis, plan: Plan) {
+function explain(picture: DecodedPicture, analysis: Analysis, plan: ResizePlan) {
   const { source } = picture;
   const across = source.width / analysis.width;
   const down = source.height / analysis.height;
@@ -181,7 +184,7 @@ function explain(picture: Picture, analysis: Analysis, plan: Plan) {
 }
 
 /** Every window spans one whole side of the source, so no output needs more than this share of its resolution. */
-function neededScale(source: Size, targets: Size[]): number {
+function neededScale(source: RenderedSize, targets: RenderedSize[]): number {
   return Math.max(
     ...targets.map(({ width, height }) => Math.max(width / source.width, height / source.height)),
   );

@@ -7,7 +7,7 @@
  * energy is seam carving's.
  */
 import type { Analysis } from '../../analysis/analyse.ts';
-import { headOf } from '../../analysis/focus-boxes.ts';
+import { headOfFace } from '../../analysis/focus-boxes.ts';
 import { type Box, grown } from '../../raster/box.ts';
 
 /** Output pixels before each of n equal parts of the window: n + 1 rising entries from 0 to the output's length. */
@@ -47,7 +47,7 @@ export function solveWarp(
 function weightsIn(analysis: Analysis, window: Box, columns: number, rows: number): Float64Array {
   const { width, importance, energy } = analysis;
   const weights = new Float64Array(columns * rows);
-  const heads = analysis.faces.map((face) => grown(headOf(face, analysis), 0.06, analysis));
+  const heads = analysis.faces.map((face) => grown(headOfFace(face, analysis), 0.06, analysis));
   const focus = analysis.focus.map((box) => grown(box, 0.06, analysis));
   const [endX, endY] = [analysis.width - 1, analysis.height - 1];
   for (let row = 0; row < rows; row++) {

@@ -4,7 +4,7 @@ import { corner, type Figure, itemsOf } from './figure.ts';
 import { holdOf } from './holding.ts';
 import { inTheAir } from './in-the-air.ts';
 import { attach } from './relations.ts';
-import { inRows } from './rows.ts';
+import { figuresInRows } from './rows.ts';
 import { sizesOf } from './sizes.ts';
 import type { Stage } from './stage.ts';
 import { laidOnTable, raised } from './supports.ts';
@@ -18,7 +18,7 @@ export function arrange(stage: Stage): Figure[] {
   const flying = roots.filter((item) => holdOf(stage, item) === 'air');
   const standing = roots.filter((item) => !flying.includes(item));
   const figures = [
-    ...inRows(stage, standing, sizes, random),
+    ...figuresInRows(stage, standing, sizes, random),
     ...inTheAir(stage, flying, sizes, standing.length > 0, random),
   ];
   for (const item of items) {

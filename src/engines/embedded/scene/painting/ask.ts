@@ -3,10 +3,10 @@
 import { clamp } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
 import type { Figure, Item } from './figure.ts';
-import { finished } from './holding.ts';
+import { finishedFigure } from './holding.ts';
 import type { Stage } from './stage.ts';
 
-export type Ask = {
+export type PlacementAsk = {
   stage: Stage;
   item: Item;
   copy: number;
@@ -19,7 +19,7 @@ export type Ask = {
 };
 
 export function build(
-  ask: Ask,
+  ask: PlacementAsk,
   height: number,
   x: number,
   y: number,
@@ -27,7 +27,7 @@ export function build(
   order: number,
 ): Figure {
   const { stage, item, copy, random } = ask;
-  const figure = finished(stage, item, copy, { x, y, width: height * item.aspect, height }, random);
+  const figure = finishedFigure(stage, item, copy, { x, y, width: height * item.aspect, height }, random);
   return {
     ...figure,
     y,
@@ -39,7 +39,7 @@ export function build(
 }
 
 /** The height of an item beside its host: real proportions, drawn closer together, and fewer pixels for more copies. */
-export function sized({ item, host, stage }: Ask, low: number, high: number, power = 0.5): number {
+export function sized({ item, host, stage }: PlacementAsk, low: number, high: number, power = 0.5): number {
   const ratio = clamp((item.height_m / host.item.height_m) ** power, low, high);
   const crowd = item.count > 1 ? 1 / Math.sqrt(item.count * 0.75) : 1;
   return clamp(host.height * ratio * crowd, stage.height * 0.05, stage.height * 0.75);

@@ -2,7 +2,7 @@
 
 import { mix, type Rgb } from '../../raster/colour.ts';
 import { block, polygon, type Site } from './building-site.ts';
-import { arch, door } from './houses.ts';
+import { door, paintArch } from './houses.ts';
 import { courses, drum, pane, wall } from './masonry.ts';
 
 const STONE: Rgb = [176, 170, 166];
@@ -31,7 +31,7 @@ function gatehouse(site: Site, stone: Rgb): void {
   courses(site, 0, 0, 0.25, 0.42, 0.02, stone);
   battlements(site, 0, -0.42, 0.27, 0.034, stone);
   pen.fillStyle = tone([70, 62, 60], 0.3);
-  arch(pen, 0, 0.15, 0.22);
+  paintArch(pen, 0, 0.15, 0.22);
   door(site, 0, 0.115, 0.19, [104, 70, 46]);
   pane(site, 0, -0.32, 0.035, 0.07, [120, 114, 112], true);
 }

@@ -11,7 +11,7 @@ import type { Grade } from './grade.ts';
 import { paintEmblem, paintPattern } from './layouts.ts';
 import { settle } from './setting.ts';
 import { sourceAt } from './sky.ts';
-import { has, layer, newStage, type Stage } from './stage.ts';
+import { hasFeature, layer, newStage, type Stage } from './stage.ts';
 import { paintWeather } from './weather.ts';
 
 export type Composition = {
@@ -60,7 +60,7 @@ const MOON_MARGIN = 0.1;
 
 /** A moon that was asked for is moved aside where somebody would hide it, as little as it needs. */
 function showMoon(stage: Stage, figures: Figure[]): void {
-  if (!has(stage, 'moon', 'crescent-moon')) return;
+  if (!hasFeature(stage, 'moon', 'crescent-moon')) return;
   const { source } = stage.light;
   const { y } = sourceAt(stage);
   const { width } = stage;

@@ -1,14 +1,14 @@
 /** A subject's drawing, brought under the light of the scene: coloured, made of a material, shaded, rimmed, hazed. */
 import type { Canvas } from '@napi-rs/canvas';
-import { css, hueOf, mix, type Rgb, rgb } from '../../raster/colour.ts';
+import { css, hueInTurns, mix, type Rgb, rgb } from '../../raster/colour.ts';
 import { noise } from '../../raster/noise.ts';
 import type { Material, Subject } from '../scene.ts';
 import { subject } from '../subjects/library.ts';
 import { rasterise } from '../subjects/rasterise.ts';
-import { recolour } from '../subjects/recolour-subject.ts';
+import { recolourDrawing } from '../subjects/recolour-subject.ts';
 import type { Item } from './figure.ts';
 import type { Light } from './light.ts';
-import { layer, release, type Stage } from './stage.ts';
+import { freeCanvas, layer, type Stage } from './stage.ts';
 
 /** Another drawing of a subject than the library's: so many pixels tall, cut to it. */
 export type Drawing = (height_px: number) => Canvas;
@@ -27,7 +27,7 @@ export function coloured(stage: Stage, item: Item, height: number, drawing?: Dra
   const own = copy > 0 && facts.category === 'person' && !wanted.colour && !drawing;
   const toned =
     own && cloth
-      ? recolour(plain, { to: clothesOf(stage, copy), from: cloth })
+      ? recolourDrawing(plain, { to: clothesOf(stage, copy), from: cloth })
       : tint(plain, wanted, facts.colour_main, stage.seed);
   return wanted.material ? made(toned, wanted.material, stage.seed) : toned;
 }
@@ -57,7 +57,7 @@ function anotherOf(id: string, copy: number): string {
 /** Cloth of a colour that no skin and no armour has: only that can be dyed alone. */
 function dyeable(hex: string): boolean {
   const colour = rgb(hex);
-  const hue = hueOf(colour);
+  const hue = hueInTurns(colour);
   return Math.max(...colour) - Math.min(...colour) > 50 && hue > 0.2 && hue < 0.95;
 }
 
@@ -67,7 +67,7 @@ function clothesOf(stage: Stage, copy: number): string {
 
 function tint(canvas: Canvas, { colour, colour_second }: Subject, from: string, seed: number): Canvas {
   if (!colour) return canvas;
-  return recolour(canvas, { to: colour.hex, from, patches: colour_second?.hex ?? null, seed });
+  return recolourDrawing(canvas, { to: colour.hex, from, patches: colour_second?.hex ?? null, seed });
 }
 
 /** Ramps from dark over middle to bright. */
@@ -195,7 +195,7 @@ function rim(pen: Stage['pen'], source: Canvas, light: Light, side: number, stre
   pen.globalAlpha = strength;
   pen.drawImage(edge.canvas, 0, 0);
   pen.globalAlpha = 1;
-  release(edge.canvas);
+  freeCanvas(edge.canvas);
 }
 
 /** The outline of a drawing in one colour. */

@@ -87,7 +87,7 @@ const MOUNDS: Partial<Record<FeatureKind, Kind & { mound: true }>> = {
 };
 
 /** Sizes of a feature that is placed like a subject, or undefined when it is part of the backdrop. */
-export function standing({ kind, count, relation }: Feature, carries: boolean): Standing | undefined {
+export function standingSizes({ kind, count, relation }: Feature, carries: boolean): Standing | undefined {
   if (carries && kind in MOUNDS) return MOUNDS[kind];
   const known = STANDING[kind];
   if (!known) return undefined;

@@ -1,12 +1,12 @@
 /** What a figure stands in: its mirror image and rings in water, grass and snow at its foot. */
 import { css, mix, type Rgb } from '../../raster/colour.ts';
-import type { Figure, Look } from './figure.ts';
+import type { DrawnFigure, Figure } from './figure.ts';
 import { fade, shade } from './light.ts';
 import { paintTuft } from './plants.ts';
 import { distanceAt, type Pen, type Stage } from './stage.ts';
 
 /** Its image in the water, broken into strips that sway more the further they are from it. */
-export function mirror(stage: Stage, pen: Pen, figure: Figure, look: Look): void {
+export function mirror(stage: Stage, pen: Pen, figure: Figure, look: DrawnFigure): void {
   const random = stage.random(`mirror ${figure.item.name} ${figure.copy}`);
   const shown = figure.height * (1 - figure.sunk);
   const strip = Math.max(2, stage.unit * 4);
@@ -70,7 +70,7 @@ export function ripples(stage: Stage, pen: Pen, figure: Figure): void {
 }
 
 /** What the ground does to a foot: grass before it, snow heaped at it, sand and dust. */
-export function bed(stage: Stage, pen: Pen, figure: Figure): void {
+export function paintFigureBed(stage: Stage, pen: Pen, figure: Figure): void {
   const { surface, light, soil, unit } = stage;
   if (figure.item.facts && figure.item.facts.part !== 'body') return;
   const half = figure.width * Math.min(0.5, (figure.item.facts?.foot.half ?? 0.45) + 0.06);

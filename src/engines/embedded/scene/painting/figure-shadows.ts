@@ -1,11 +1,11 @@
 /** Shadows: the one it throws, the dark touch under its foot, the one far below a flyer. */
 import { mix } from '../../raster/colour.ts';
 import { silhouette } from './dress.ts';
-import type { Figure, Look } from './figure.ts';
-import { blurred, layer, type Pen, release, type Stage } from './stage.ts';
+import type { DrawnFigure, Figure } from './figure.ts';
+import { blurredDrawing, freeCanvas, layer, type Pen, type Stage } from './stage.ts';
 
 /** The shadow it throws on the ground away from the light, soft, and the dark touch under its foot. */
-export function shadow(stage: Stage, pen: Pen, figure: Figure, look: Look): void {
+export function shadow(stage: Stage, pen: Pen, figure: Figure, look: DrawnFigure): void {
   const { light, scene } = stage;
   if (scene.place === 'space' || scene.place === 'sky' || scene.place === 'abstract') return;
   if (figure.hold === 'air') {
@@ -51,11 +51,11 @@ export function shadow(stage: Stage, pen: Pen, figure: Figure, look: Look): void
   pen.save();
   pen.globalAlpha = light.shadow.strength * 0.85;
   pen.globalCompositeOperation = 'multiply';
-  const soft = blurred(small.canvas, blur / part);
+  const soft = blurredDrawing(small.canvas, blur / part);
   pen.drawImage(soft, figure.x + box.left, figure.y - figure.height * 0.012 + box.top, box.width, box.height);
   pen.restore();
-  release(soft);
-  release(dark);
+  freeCanvas(soft);
+  freeCanvas(dark);
 }
 
 /** A dark pool where it touches what carries it. */

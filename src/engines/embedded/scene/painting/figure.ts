@@ -3,7 +3,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Pose, Relation, RelationKind, Scene, Side } from '../scene.ts';
 import { subject } from '../subjects/library.ts';
 import type { SubjectFacts } from '../subjects/subject-facts.ts';
-import { type Standing, standing } from './features.ts';
+import { type Standing, standingSizes } from './features.ts';
 
 export type Ref = { list: 'subjects' | 'features'; index: number };
 
@@ -27,7 +27,7 @@ export type Item = {
 };
 
 /** A drawing ready to be put down: its foot is at (`footX`, `footY`) of the canvas. */
-export type Look = { canvas: Canvas; scale: number; footX: number; footY: number };
+export type DrawnFigure = { canvas: Canvas; scale: number; footX: number; footY: number };
 
 /** One drawing in its place. Lengths in pixels. */
 export type Figure = {
@@ -73,7 +73,7 @@ export function itemsOf(scene: Scene): Item[] {
     });
   });
   scene.features.forEach((one, index) => {
-    const known = standing(one, carries(scene, index));
+    const known = standingSizes(one, carries(scene, index));
     if (!known) return;
     items.push({
       ref: { list: 'features', index },

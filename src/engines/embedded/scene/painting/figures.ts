@@ -4,12 +4,12 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { FeatureKind } from '../scene.ts';
 import { coloured, type Drawing, lit, silhouette } from './dress.ts';
 import { paintStanding } from './features.ts';
-import { type Figure, type Look, pointOn } from './figure.ts';
-import { bed, mirror, ripples, splash } from './figure-beds.ts';
+import { type DrawnFigure, type Figure, pointOn } from './figure.ts';
+import { mirror, paintFigureBed, ripples, splash } from './figure-beds.ts';
 import { contact, shadow } from './figure-shadows.ts';
 import { fade } from './light.ts';
 import { paintMound } from './rises.ts';
-import { distanceAt, layer, type Pen, release, type Stage } from './stage.ts';
+import { distanceAt, freeCanvas, layer, type Pen, type Stage } from './stage.ts';
 
 /** Hands every figure to the stage as a prop. `mask` collects the outlines of subjects, for those who need them. */
 export function placeFigures(stage: Stage, figures: Figure[], mask: Pen | null): void {
@@ -35,27 +35,32 @@ function paintFigure(
   if (mask && !figure.item.mound) {
     const outline = silhouette(look.canvas, [255, 255, 255]);
     put(mask, figure, look, outline);
-    release(outline);
+    freeCanvas(outline);
   }
-  if (!figure.item.facts) release(look.canvas);
+  if (!figure.item.facts) freeCanvas(look.canvas);
   paintOver(stage, pen, figure);
   if (figure.item.facts?.glows && stage.light.darkness > 0.3) shine(stage, figure);
 }
 
 /** The drawing of a figure, dressed for the light it stands in. */
-export function lookOf(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>, drawing?: Drawing): Look {
+export function lookOf(
+  stage: Stage,
+  figure: Figure,
+  wardrobe: Map<string, Canvas>,
+  drawing?: Drawing,
+): DrawnFigure {
   if (!figure.item.facts) return featureLook(stage, figure);
   return subjectLook(stage, figure, drawing ? new Map() : wardrobe, drawing);
 }
 
 /** What lies below it: its mirror image or its shadow. */
-export function paintUnder(stage: Stage, pen: Pen, figure: Figure, look: Look): void {
+export function paintUnder(stage: Stage, pen: Pen, figure: Figure, look: DrawnFigure): void {
   if (afloat(figure)) mirror(stage, pen, figure, look);
   else if (figure.hold !== 'perched') shadow(stage, pen, figure, look);
   else contact(stage, pen, figure, 0.5);
 }
 
-export function paintBody(pen: Pen, figure: Figure, look: Look): void {
+export function paintBody(pen: Pen, figure: Figure, look: DrawnFigure): void {
   pen.save();
   if (afloat(figure)) {
     pen.beginPath();
@@ -101,14 +106,19 @@ export function paintOver(stage: Stage, pen: Pen, figure: Figure): void {
   if (figure.item.pose === 'jumping' && stage.surface === 'water') splash(stage, pen, figure);
   if (afloat(figure)) ripples(stage, pen, figure);
   if (figure.hold === 'ground' || (figure.hold === 'air' && figure.item.pose === 'jumping'))
-    bed(stage, pen, figure);
+    paintFigureBed(stage, pen, figure);
 }
 
 function afloat({ hold, item }: Figure): boolean {
   return hold === 'water' && !item.mound;
 }
 
-function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>, drawing?: Drawing): Look {
+function subjectLook(
+  stage: Stage,
+  figure: Figure,
+  wardrobe: Map<string, Canvas>,
+  drawing?: Drawing,
+): DrawnFigure {
   const { item, flip } = figure;
   const grade = Math.ceil(Math.log2(Math.max(8, figure.height)) * 2) / 2;
   // Several people are different people; several apples are not.
@@ -132,7 +142,7 @@ function subjectLook(stage: Stage, figure: Figure, wardrobe: Map<string, Canvas>
   return { canvas, scale, footX: canvas.width * foot, footY: canvas.height * (1 - figure.sunk) };
 }
 
-function featureLook(stage: Stage, figure: Figure): Look {
+function featureLook(stage: Stage, figure: Figure): DrawnFigure {
   const feature = stage.scene.features[figure.item.ref.index];
   // A bough reaches across the whole picture, everything else keeps near its box.
   const margin = feature?.kind === 'branch' ? stage.width : figure.height * 0.35;
@@ -155,7 +165,7 @@ function featureLook(stage: Stage, figure: Figure): Look {
   return { canvas, scale: 1, footX, footY };
 }
 
-function put(pen: Pen, figure: Figure, look: Look, canvas: Canvas): void {
+function put(pen: Pen, figure: Figure, look: DrawnFigure, canvas: Canvas): void {
   pen.save();
   pen.translate(figure.x, figure.y);
   const subject = figure.item.facts !== null;

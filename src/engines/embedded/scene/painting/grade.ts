@@ -1,7 +1,7 @@
 /** Colour grading: contrast, saturation, the tones of shadows and lights, a darker rim, grain. In place, on RGBA. */
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
-import { hsl, hueOf, luma, type Rgb, rgb } from '../../raster/colour.ts';
+import { hsl, hueInTurns, luma, type Rgb, rgb } from '../../raster/colour.ts';
 import type { Mood, Scene } from '../scene.ts';
 
 export type Grade = {
@@ -22,7 +22,7 @@ export type Grade = {
   bloom: number;
 };
 
-export const PLAIN: Grade = {
+export const PLAIN_GRADE: Grade = {
   contrast: 1.04,
   saturation: 1.06,
   lift: 0,
@@ -85,7 +85,7 @@ const MOODS: Partial<Record<Mood, Partial<Grade>>> = {
 
 /** The grade of a scene: the medium's or product's own, then its mood, its palette, its lack of colour. */
 export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
-  const grade: Grade = { ...PLAIN, ...base, ...(scene.mood ? MOODS[scene.mood] : {}) };
+  const grade: Grade = { ...PLAIN_GRADE, ...base, ...(scene.mood ? MOODS[scene.mood] : {}) };
   if (scene.lighting === 'hard') grade.contrast += 0.1;
   // Under a closed sky the picture keeps its depth in colour and contrast.
   if (scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'overcast') {
@@ -103,8 +103,8 @@ export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
   if (scene.palette && scene.place !== 'studio' && scene.place !== 'abstract') {
     const colours = scene.palette.map(({ hex }) => rgb(hex)).sort((a, b) => luma(a) - luma(b));
     const [dark, bright] = [colours[0]!, colours[colours.length - 1]!];
-    grade.shadows = colours.length > 1 ? dark : hsl(hueOf(dark), 0.6, 0.22);
-    grade.lights = colours.length > 1 ? bright : hsl(hueOf(dark), 0.7, 0.86);
+    grade.shadows = colours.length > 1 ? dark : hsl(hueInTurns(dark), 0.6, 0.22);
+    grade.lights = colours.length > 1 ? bright : hsl(hueInTurns(dark), 0.7, 0.86);
     grade.split = colours.length > 1 ? 0.42 : 0.34;
   }
   // A few flat inks make mud of a night's many darks: it is printed lighter, and in stronger colours.

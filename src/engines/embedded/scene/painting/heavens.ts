@@ -2,7 +2,7 @@
 import { BLACK, css, mix, type Rgb, rgb, WHITE } from '../../raster/colour.ts';
 import { fbm, noise, smooth } from '../../raster/noise.ts';
 import { skyBottom, sourceAt } from './sky.ts';
-import { brings, has, layer, paintDots, type Stage } from './stage.ts';
+import { brings, hasFeature, layer, paintDots, type Stage } from './stage.ts';
 
 export function paintStars(stage: Stage, bottom = skyBottom(stage), density = 1): void {
   if (!brings(stage, 'stars')) return;
@@ -69,9 +69,9 @@ export function paintMilkyWay(stage: Stage, bottom = skyBottom(stage)): void {
 export function paintSource(stage: Stage): void {
   const { light, unit } = stage;
   const { x, y } = sourceAt(stage);
-  const asked = has(stage, 'sun', 'moon', 'crescent-moon');
+  const asked = hasFeature(stage, 'sun', 'moon', 'crescent-moon');
   if (light.covered && !asked) return;
-  const moonlit = light.source.body === 'moon' || has(stage, 'moon', 'crescent-moon');
+  const moonlit = light.source.body === 'moon' || hasFeature(stage, 'moon', 'crescent-moon');
   if (!brings(stage, moonlit ? 'moon' : 'sun')) return;
   if (moonlit) {
     const feature = stage.scene.features.find(({ kind }) => kind === 'moon' || kind === 'crescent-moon');

@@ -18,7 +18,7 @@ export function holdOf(stage: Stage, item: Item): Figure['hold'] {
 }
 
 /** Fills in which way it looks, its lean and how deep its foot is hidden. */
-export function finished(
+export function finishedFigure(
   stage: Stage,
   item: Item,
   copy: number,

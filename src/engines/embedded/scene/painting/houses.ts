@@ -223,16 +223,16 @@ export function buildWindmill(site: Site, colour: Rgb | null): void {
 /** A door with an arched top; `x` is its middle. */
 export function door({ pen, tone }: Site, x: number, width: number, height: number, wood: Rgb): void {
   pen.fillStyle = tone([wood[0] * 0.55, wood[1] * 0.55, wood[2] * 0.55], 0.5);
-  arch(pen, x, width * 1.18, height * 1.05);
+  paintArch(pen, x, width * 1.18, height * 1.05);
   pen.fillStyle = tone(wood, 0.75);
-  arch(pen, x, width, height);
+  paintArch(pen, x, width, height);
   pen.fillStyle = tone([230, 190, 96], 1);
   pen.beginPath();
   pen.arc(x + width * 0.3, -height * 0.44, width * 0.065, 0, Math.PI * 2);
   pen.fill();
 }
 
-export function arch(pen: Site['pen'], x: number, width: number, height: number): void {
+export function paintArch(pen: Site['pen'], x: number, width: number, height: number): void {
   pen.beginPath();
   pen.moveTo(x - width / 2, 0);
   pen.lineTo(x - width / 2, -height + width / 2);

@@ -3,7 +3,7 @@
 import { clamp } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
 import type { Figure, Item } from './figure.ts';
-import { finished } from './holding.ts';
+import { finishedFigure } from './holding.ts';
 import { anchor } from './rows.ts';
 import { ACROSS } from './side-by-side.ts';
 import type { Stage } from './stage.ts';
@@ -47,7 +47,7 @@ export function inTheAir(
         width * 0.55,
         stage.width - width * 0.55,
       );
-      figures.push(finished(stage, item, copy, { x: inside, y, width, height }, random));
+      figures.push(finishedFigure(stage, item, copy, { x: inside, y, width, height }, random));
       slot++;
     }
   }

@@ -1,6 +1,6 @@
 /** Pictures that are no scene: patterns that repeat, emblems and badges. */
 
-import { brighter, css, hsl, hueOf, luma, mix, type Rgb, rgb } from '../../raster/colour.ts';
+import { brighter, css, hsl, hueInTurns, luma, mix, type Rgb, rgb } from '../../raster/colour.ts';
 import { backdropColour } from './backdrops/plain.ts';
 import { coloured, silhouette } from './dress.ts';
 import { paintStanding } from './features.ts';
@@ -122,7 +122,7 @@ export function paintEmblem(stage: Stage, mask: Pen | null): Figure[] {
   const items = itemsOf(scene).slice(0, 3);
   const random = stage.random('emblem');
   const hue = items[0]?.facts
-    ? (hueOf(rgb(items[0].facts.colour_main)) + random.pick([0.5, 0.42, 0.58])) % 1
+    ? (hueInTurns(rgb(items[0].facts.colour_main)) + random.pick([0.5, 0.42, 0.58])) % 1
     : random.next();
   const [dark, bright, pale]: [Rgb, Rgb, Rgb] = [
     hsl(hue, 0.5, 0.22),

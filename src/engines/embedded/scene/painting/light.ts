@@ -137,7 +137,7 @@ const DIM_MOODS: Partial<Record<Mood, { dim: number; grey: number }>> = {
 
 const SOURCES: ReadonlySet<string> = new Set(['sun', 'moon', 'crescent-moon']);
 
-export function lightOf(scene: Scene, random: Random): Light {
+export function sceneLight(scene: Scene, random: Random): Light {
   const hour = HOURS[scene.time];
   const weather = WEATHERS[scene.weather];
   const mood = DIM_MOODS[scene.mood ?? 'calm'] ?? { dim: 1, grey: 0 };

@@ -1,5 +1,5 @@
 /** The looks of our products: which medium and grade a prompt gets that asked for none. */
-import type { Medium, Scene } from '../scene.ts';
+import type { ArtMedium, Scene } from '../scene.ts';
 import type { Grade } from './grade.ts';
 
 export const LOOKS = ['ra1', 'ra2', 'zimage', 'photoreal', 'relay'] as const;
@@ -9,7 +9,7 @@ export function isLook(name: string): name is Look {
   return (LOOKS as readonly string[]).includes(name);
 }
 
-const LOOK_OF: Record<Look, { medium: Medium; grade: Partial<Grade> }> = {
+const LOOK_OF: Record<Look, { medium: ArtMedium; grade: Partial<Grade> }> = {
   /** A picture book: clear forms, warm paper. */
   ra1: { medium: 'storybook', grade: {} },
   /** Painterly: strokes, deeper shadows. */

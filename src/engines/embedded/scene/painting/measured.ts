@@ -2,16 +2,16 @@
 import type { Feature, Relation, Scene, Side, Subject } from '../scene.ts';
 import { plainly } from './describe-scene.ts';
 import type { Ref } from './figure.ts';
-import type { Part } from './painted-parts.ts';
-import { type Box, keyOf, type Seen } from './seen.ts';
+import type { PaintedPart } from './painted-parts.ts';
+import { refKey, type SeenBox, type SeenPlaces } from './seen.ts';
 
 /** One part for each thing that was said of it. Nothing of what was not placed by itself but its side. */
-export function measured(scene: Scene, seen: Seen, ref: Ref): Part[] {
+export function measured(scene: Scene, seen: SeenPlaces, ref: Ref): PaintedPart[] {
   const one = scene[ref.list][ref.index]!;
-  const boxes = seen.boxes.get(keyOf(ref)) ?? [];
+  const boxes = seen.boxes.get(refKey(ref)) ?? [];
   return [
     ...numberOf(one, boxes),
-    ...colourOf(one, boxes, seen.colourless.has(keyOf(ref))),
+    ...colourOf(one, boxes, seen.colourless.has(refKey(ref))),
     ...sideOf(one, boxes),
     ...relationsOf(one).flatMap((relation) => relationOf(scene, one, relation, boxes, seen)),
   ];
@@ -31,14 +31,14 @@ function relationsOf(one: Thing): Relation[] {
   return one.relation ? [one.relation] : [];
 }
 
-function numberOf({ said, count }: Thing, boxes: readonly Box[]): Part[] {
+function numberOf({ said, count }: Thing, boxes: readonly SeenBox[]): PaintedPart[] {
   if (!said?.count) return [];
   const painted = boxes.length > 0 ? boxes.length : (count ?? 0);
   const { words, number } = said.count;
   return [{ words, result: painted === number ? 'done' : 'replaced', shown_as: String(painted) }];
 }
 
-function colourOf({ colour, label }: Thing, boxes: readonly Box[], missing: boolean): Part[] {
+function colourOf({ colour, label }: Thing, boxes: readonly SeenBox[], missing: boolean): PaintedPart[] {
   // The tint of a name ("goldfish") is no colour that was said.
   if (!colour || boxes.length === 0 || !label.toLowerCase().includes(colour.name)) return [];
   return [
@@ -49,7 +49,7 @@ function colourOf({ colour, label }: Thing, boxes: readonly Box[], missing: bool
 const ACROSS = { left: [0, 0.48], middle: [0.33, 0.67], right: [0.52, 1] } as const;
 const UP = { top: [0, 0.48], bottom: [0.52, 1] } as const;
 
-function sideOf({ said, label }: Thing, boxes: readonly Box[]): Part[] {
+function sideOf({ said, label }: Thing, boxes: readonly SeenBox[]): PaintedPart[] {
   const side = said?.side;
   if (!side) return [];
   const { x, y } = middleOf(boxes);
@@ -79,13 +79,18 @@ function relationOf(
   scene: Scene,
   one: Thing,
   { kind, to }: Relation,
-  boxes: readonly Box[],
-  seen: Seen,
-): Part[] {
-  const way = WAYS[kind];
+  boxes: readonly SeenBox[],
+  seen: SeenPlaces,
+): PaintedPart[] {
   const other = scene[to.list][to.index];
-  const hosts = seen.boxes.get(keyOf(to)) ?? [];
-  if (!way || !other || boxes.length === 0 || hosts.length === 0) return [];
+  const hosts = seen.boxes.get(refKey(to)) ?? [];
+  if (!other || boxes.length === 0 || hosts.length === 0) return [];
+  if (kind === 'on' && to.list === 'subjects') {
+    const words = `${plainly(one.label)} on ${plainly(other.label)}`;
+    return liesOn(boxes, hosts) ? [] : [{ words, result: 'missing' }];
+  }
+  const way = WAYS[kind];
+  if (!way) return [];
   const [axis, sign, said] = way;
   const kept = Math.sign(middleOf(boxes)[axis] - middleOf(hosts)[axis]) === sign;
   return [
@@ -93,7 +98,20 @@ function relationOf(
   ];
 }
 
-function middleOf(boxes: readonly Box[]): { x: number; y: number } {
+/** Whose foot is no higher than that of what it should be on stands beside or behind it. */
+function liesOn(boxes: readonly SeenBox[], hosts: readonly SeenBox[]): boolean {
+  return boxes.every((box) =>
+    hosts.some((host) => {
+      const across = box.left < host.left + host.width && host.left < box.left + box.width;
+      return across && host.top + host.height - (box.top + box.height) > FOOT * host.height;
+    }),
+  );
+}
+
+/** Of the height of what carries it: how far above its foot a thing begins at least. */
+const FOOT = 0.08;
+
+function middleOf(boxes: readonly SeenBox[]): { x: number; y: number } {
   const sum = boxes.reduce(
     (all, { left, top, width, height }) => ({ x: all.x + left + width / 2, y: all.y + top + height / 2 }),
     { x: 0, y: 0 },

@@ -7,8 +7,8 @@ import { applyGrade, gradeOf } from './grade.ts';
 import { letter, letterable } from './lettering.ts';
 import { inLook, type Look } from './look.ts';
 import { BLIND, MEDIA_PROCESSES } from './media/media.ts';
-import { colourlessIn, type Seen, seenOn } from './seen.ts';
-import { type Pen, release } from './stage.ts';
+import { colourlessIn, type SeenPlaces, seenOn } from './seen.ts';
+import { freeCanvas, type Pen } from './stage.ts';
 import { inTraffic } from './traffic.ts';
 
 export type Painting = {
@@ -18,11 +18,11 @@ export type Painting = {
   height: number;
   /** How many subjects and placed features were painted. */
   placed: number;
-  seen: Seen;
+  seen: SeenPlaces;
 };
 
 /** Paints a scene. The same scene, seed, size and look give the same bytes. Width and height 64 … 4096. */
-export function paint(...of: Parameters<typeof beginPainting>): Painting {
+export function paintScene(...of: Parameters<typeof beginPainting>): Painting {
   return beginPainting(...of)();
 }
 
@@ -42,14 +42,14 @@ export function beginPainting(
   const grade = gradeOf(scene, { ...mediumGrade, ...lookGrade });
   const { stage, figures, mask } = compose(scene, seed, width, height, grade, !BLIND.has(scene.medium));
   const outlines = mask ? outlinesOf(mask, width, height) : NONE;
-  if (mask) release(mask.canvas);
+  if (mask) freeCanvas(mask.canvas);
   const busyTop = figures.reduce((top, figure) => Math.min(top, corner(figure).top), height);
   const { canvas, pen, unit } = stage;
   const placed = figures.length;
   const seen = seenOn(stage, figures);
   return () => {
     const { data } = pen.getImageData(0, 0, width, height);
-    release(canvas);
+    freeCanvas(canvas);
     applyGrade(data, width, height, grade);
     apply({ data, width, height, unit, seed, mask: outlines });
     const words = letterable(scene.text);

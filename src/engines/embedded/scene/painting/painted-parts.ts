@@ -5,24 +5,24 @@ import { isStandIn } from '../subjects/library.ts';
 import { plainly, unshown } from './describe-scene.ts';
 import type { Ref } from './figure.ts';
 import { measured, saysSides } from './measured.ts';
-import type { Seen } from './seen.ts';
+import type { SeenPlaces } from './seen.ts';
 
-export type Part = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
+export type PaintedPart = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
 
 /**
  * In the order of things, each with its number, colour and side; then the place, what must not be shown, and what was
  * not understood. What can be measured is, in what was painted.
  */
-export function partsOf(scene: Scene, seen: Seen): Part[] {
+export function paintedParts(scene: Scene, seen: SeenPlaces): PaintedPart[] {
   const { subjects, features, negatives, unknown } = scene;
   const unpainted = new Set(unshown(scene));
   const place = placePart(scene);
   return [
-    ...subjects.flatMap(({ label, id, said }, index): Part[] => [
+    ...subjects.flatMap(({ label, id, said }, index): PaintedPart[] => [
       { words: plainly(label), result: said?.instead ? 'replaced' : 'done', shown_as: spaced(id) },
       ...measured(scene, seen, { list: 'subjects', index }),
     ]),
-    ...features.flatMap(({ label, kind, said }, index): Part[] =>
+    ...features.flatMap(({ label, kind, said }, index): PaintedPart[] =>
       unpainted.has(label)
         ? [{ words: plainly(label), result: 'missing' }]
         : [
@@ -32,15 +32,18 @@ export function partsOf(scene: Scene, seen: Seen): Part[] {
     ),
     ...(place ? [place] : []),
     ...negatives.map(
-      (word): Part => ({ words: `no ${spaced(word)}`, result: seen.shown.has(word) ? 'missing' : 'done' }),
+      (word): PaintedPart => ({
+        words: `no ${spaced(word)}`,
+        result: seen.shown.has(word) ? 'missing' : 'done',
+      }),
     ),
-    ...unknown.map((words): Part => ({ words, result: 'missing' })),
+    ...unknown.map((words): PaintedPart => ({ words, result: 'missing' })),
   ];
 }
 
 /** What the parts say that the picture does otherwise than asked, each a sentence. */
-export function otherwise(scene: Scene, seen: Seen): string[] {
-  const told = partsOf(scene, seen).flatMap(({ words, result, shown_as }) =>
+export function otherwise(scene: Scene, seen: SeenPlaces): string[] {
+  const told = paintedParts(scene, seen).flatMap(({ words, result, shown_as }) =>
     result === 'replaced' ? [`Shown in place of “${words}”: ${shown_as}`] : [],
   );
   for (const word of scene.negatives)
@@ -54,7 +57,7 @@ export function otherwise(scene: Scene, seen: Seen): string[] {
 }
 
 /** Colours, sides and relations that were asked for and not found. */
-function unmet(scene: Scene, seen: Seen): Part[] {
+function unmet(scene: Scene, seen: SeenPlaces): PaintedPart[] {
   const all = (list: Ref['list']) =>
     scene[list].flatMap((_, index) => measured(scene, seen, { list, index }));
   return [...all('subjects'), ...all('features')].filter(({ result }) => result === 'missing');
@@ -65,7 +68,7 @@ function spaced(id: string): string {
 }
 
 /** A place by another word: “street” for a subway station. */
-function placePart({ place, place_said: said }: Scene): Part | undefined {
+function placePart({ place, place_said: said }: Scene): PaintedPart | undefined {
   if (said === undefined) return undefined;
   const shown_as = place.replaceAll('-', ' ');
   const words = said.toLowerCase().split(/[\s-]+/);

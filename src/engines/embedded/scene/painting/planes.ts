@@ -39,7 +39,7 @@ export type Taker = {
 export type Frame = { left: number; top: number; width: number; height: number };
 
 /** Who would stand where in a frame of this size, before anything is painted. */
-export function rehearse(
+export function rehearsePainting(
   asked: Scene,
   seed: number,
   size: { width: number; height: number },

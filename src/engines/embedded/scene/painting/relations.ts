@@ -2,7 +2,7 @@
 
 import { clamp } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
-import { type Ask, build, sized } from './ask.ts';
+import { build, type PlacementAsk, sized } from './ask.ts';
 import { corner, type Figure, type Item, pointOn } from './figure.ts';
 import { isOpen } from './figures.ts';
 import { holdOf } from './holding.ts';
@@ -43,22 +43,22 @@ export function attach(
 const SHARED: ReadonlySet<string> = new Set(['on', 'in', 'above']);
 
 const PLACES = {
-  on: (ask: Ask) => perched(ask, 0),
+  on: (ask: PlacementAsk) => perched(ask, 0),
   riding: astride,
   in: inside,
   under: below,
-  beside: (ask: Ask) => near(ask, 1, 0),
+  beside: (ask: PlacementAsk) => near(ask, 1, 0),
   between: amid,
-  'left-of': (ask: Ask) => near(ask, 1, 0),
-  'right-of': (ask: Ask) => near(ask, 1, 0),
-  'in-front-of': (ask: Ask) => near(ask, 0.35, 0.05),
-  behind: (ask: Ask) => near(ask, 0.42, -0.05),
+  'left-of': (ask: PlacementAsk) => near(ask, 1, 0),
+  'right-of': (ask: PlacementAsk) => near(ask, 1, 0),
+  'in-front-of': (ask: PlacementAsk) => near(ask, 0.35, 0.05),
+  behind: (ask: PlacementAsk) => near(ask, 0.42, -0.05),
   above: over,
   wearing: worn,
   holding: held,
 };
 
-export function perched(ask: Ask, sink: number): Figure {
+export function perched(ask: PlacementAsk, sink: number): Figure {
   const { host, item, share, stage } = ask;
   const seat = host.item.seat ?? { x: 0.5, y: 0.08, width: 0.5 };
   if (host.item.mound || host.item.name.startsWith('branch')) {
@@ -84,7 +84,7 @@ export function perched(ask: Ask, sink: number): Figure {
 }
 
 /** Birds and cats on a bough are what is looked at: as large as if they stood before us. */
-function onBough(ask: Ask): Figure {
+function onBough(ask: PlacementAsk): Figure {
   const { host, item, share, stage, random } = ask;
   const height = Math.min(
     stage.height * (item.count > 1 ? 0.3 : 0.4),
@@ -98,7 +98,7 @@ function onBough(ask: Ask): Figure {
 }
 
 /** In the saddle: painted before the mount, whose back hides the legs. Boards are stood on. */
-function astride(ask: Ask): Figure {
+function astride(ask: PlacementAsk): Figure {
   const { host, item } = ask;
   if (host.item.aspect > 1.9) return perched(ask, 0);
   const seat = host.item.seat ?? { x: 0.5, y: 0.3, width: 0.4 };
@@ -110,7 +110,7 @@ function astride(ask: Ask): Figure {
   };
 }
 
-function inside(ask: Ask): Figure {
+function inside(ask: PlacementAsk): Figure {
   const { host, item, share, stage } = ask;
   // Nobody would be seen inside a building: it is shown before its door.
   if (host.item.facts?.category === 'building' || host.item.ref.list === 'features')
@@ -142,7 +142,7 @@ function isHollow({ facts }: Item): boolean {
 }
 
 /** Before what it is said to be in, and large enough to be seen: a turtle in a coral reef. */
-function among(ask: Ask): Figure {
+function among(ask: PlacementAsk): Figure {
   const { stage, host, item, copy, share } = ask;
   const aloft = holdOf(stage, item) === 'air';
   const one = near(ask, 0.45, aloft ? 0 : 0.03);
@@ -152,7 +152,7 @@ function among(ask: Ask): Figure {
   return build(ask, height, x, lifted, aloft ? 'air' : one.hold, Math.max(one.order, host.order + 0.2));
 }
 
-function below(ask: Ask): Figure {
+function below(ask: PlacementAsk): Figure {
   const { host, stage, share, item } = ask;
   const height = sized(ask, 0.2, 1.4, 0.5);
   if (height > host.height * 0.9 || item.height_m > host.item.height_m * 0.8) {
@@ -189,7 +189,7 @@ function below(ask: Ask): Figure {
 }
 
 /** Beside, in front of or behind: `aside` in half widths, `nearer` in picture heights towards us. */
-function near(ask: Ask, aside: number, nearer: number): Figure {
+function near(ask: PlacementAsk, aside: number, nearer: number): Figure {
   const { host, stage, item, copy, random } = ask;
   const height = sized(ask, 0.3, 1.6, 0.44);
   const width = height * item.aspect;
@@ -224,7 +224,7 @@ function grow(figure: Figure, height: number, most: number): void {
   figure.height = wanted;
 }
 
-function amid(ask: Ask): Figure {
+function amid(ask: PlacementAsk): Figure {
   const { hosts, host, stage } = ask;
   const figure = near(ask, 0, 0.02);
   if (hosts.length < 2) return figure;
@@ -232,7 +232,7 @@ function amid(ask: Ask): Figure {
   return { ...figure, x, y: host.y + stage.height * 0.02 };
 }
 
-function over(ask: Ask): Figure {
+function over(ask: PlacementAsk): Figure {
   const { host, stage, share } = ask;
   const height = sized(ask, 0.3, 1.1, 0.5);
   const { top } = corner(host);

@@ -7,7 +7,7 @@ import type { FeatureKind } from '../scene.ts';
 import { leafAt } from './crowns.ts';
 import { fade, shade } from './light.ts';
 import { paintTuft } from './plants.ts';
-import { distanceAt, layer, type Pen, paintDots, release, type Stage } from './stage.ts';
+import { distanceAt, freeCanvas, layer, type Pen, paintDots, type Stage } from './stage.ts';
 
 type At = { x: number; y: number; height: number };
 
@@ -77,7 +77,7 @@ export function paintMound(stage: Stage, pen: Pen, kind: FeatureKind, at: At, co
     },
   );
   pen.drawImage(part.canvas, box.x, box.y);
-  release(part.canvas);
+  freeCanvas(part.canvas);
   if (stage.surface === 'water') surf(stage, pen, at, half);
   else if (stage.surface === 'grass') {
     for (let i = 0; i < 9; i++) {

@@ -3,11 +3,16 @@
 import { clamp } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
 import type { Figure, Item } from './figure.ts';
-import { finished, holdOf } from './holding.ts';
-import { bySides, edges } from './side-by-side.ts';
+import { finishedFigure, holdOf } from './holding.ts';
+import { bySides, leftEdges } from './side-by-side.ts';
 import { groundAt, type Stage } from './stage.ts';
 
-export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, random: Random): Figure[] {
+export function figuresInRows(
+  stage: Stage,
+  items: Item[],
+  sizes: Map<Item, number>,
+  random: Random,
+): Figure[] {
   if (items.length === 0) return [];
   const sided = bySides(stage, items);
   const order = sided ?? sequence(items, random);
@@ -23,7 +28,7 @@ export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, ra
   x = clamp(x, stage.width * 0.03, Math.max(stage.width * 0.03, stage.width * 0.97 - wide));
   const starts =
     sided &&
-    edges(
+    leftEdges(
       stage,
       order,
       blocks.map(({ width }) => width * shrink),
@@ -50,7 +55,7 @@ export function inRows(stage: Stage, items: Item[], sizes: Map<Item, number>, ra
       const y = foot - fallen + (item.count > 1 && !queue ? random.bell() * size * 0.06 : 0);
       const spot = x + step * (column + 0.5);
       figures.push(
-        finished(
+        finishedFigure(
           stage,
           item,
           copy,

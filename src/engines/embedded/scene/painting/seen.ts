@@ -1,7 +1,7 @@
 /** What came to be seen in a painting, measured: where things stand, how many, and what the place brought along. */
 
 import { oklabOf, oklabOfHex } from '../../raster/oklab.ts';
-import type { Picture } from '../../raster/pixels.ts';
+import type { Painted } from '../../raster/pixels.ts';
 import type { Scene } from '../scene.ts';
 import { subject } from '../subjects/library.ts';
 import { corner, type Figure, type Ref } from './figure.ts';
@@ -9,18 +9,18 @@ import { sourceAt } from './sky.ts';
 import type { Stage } from './stage.ts';
 
 /** In parts of the picture's width and height. */
-export type Box = { left: number; top: number; width: number; height: number };
+export type SeenBox = { left: number; top: number; width: number; height: number };
 
-export type Seen = {
+export type SeenPlaces = {
   /** Of every subject and feature with a place of its own, one for each copy: `subjects 0`. */
-  boxes: ReadonlyMap<string, readonly Box[]>;
+  boxes: ReadonlyMap<string, readonly SeenBox[]>;
   /** Kinds of features, drawings and their categories, weathers and grounds. */
   shown: ReadonlySet<string>;
   /** Things of which the colour that was asked for cannot be found in the picture. */
   colourless: ReadonlySet<string>;
 };
 
-export function keyOf({ list, index }: Ref): string {
+export function refKey({ list, index }: Ref): string {
   return `${list} ${index}`;
 }
 
@@ -32,10 +32,10 @@ export function seenOn(
   stage: Stage,
   figures: readonly Figure[],
   frame: Frame = { left: 0, top: 0, width: stage.width, height: stage.height },
-): Omit<Seen, 'colourless'> {
+): Omit<SeenPlaces, 'colourless'> {
   const { scene } = stage;
   const { width, height } = frame;
-  const boxes = new Map<string, Box[]>();
+  const boxes = new Map<string, SeenBox[]>();
   const shown = new Set<string>([
     ...stage.shown,
     scene.weather,
@@ -50,14 +50,14 @@ export function seenOn(
       width: figure.width / width,
       height: figure.height / height,
     };
-    const key = keyOf(figure.item.ref);
+    const key = refKey(figure.item.ref);
     boxes.set(key, [...(boxes.get(key) ?? []), box]);
     for (const kind of kindsOf(scene, figure.item.ref)) shown.add(kind);
   }
   scene.features.forEach(({ kind }, index) => {
     if (!shown.has(kind) || !/^(?:sun|moon|crescent-moon)$/.test(kind)) return;
     const { x, y } = sourceAt(stage);
-    boxes.set(keyOf({ list: 'features', index }), [
+    boxes.set(refKey({ list: 'features', index }), [
       { left: (x - frame.left) / width, top: (y - frame.top) / height, width: 0, height: 0 },
     ]);
   });
@@ -80,10 +80,10 @@ const HUE_OFF = 0.75;
 const CHROMA_MIN = 0.035;
 
 /** The things whose colour cannot be found where they are in the finished picture. */
-type Pixels = Pick<Picture, 'width' | 'height'> & { data: Uint8ClampedArray | Uint8Array };
+type Pixels = Pick<Painted, 'width' | 'height'> & { data: Uint8ClampedArray | Uint8Array };
 
 /** Of what moves the colours may be anywhere in the frame, however small. */
-export function colourlessInFrame(frame: Pixels, scene: Scene, boxes: Seen['boxes']): Set<string> {
+export function colourlessInFrame(frame: Pixels, scene: Scene, boxes: SeenPlaces['boxes']): Set<string> {
   const anywhere = { left: 0, top: 0, width: 1, height: 1 };
   const all = new Map([...boxes.keys()].map((key) => [key, [anywhere]]));
   return colourlessIn(frame, scene, all, ANYWHERE_MIN);
@@ -92,13 +92,13 @@ export function colourlessInFrame(frame: Pixels, scene: Scene, boxes: Seen['boxe
 export function colourlessIn(
   picture: Pixels,
   scene: Scene,
-  boxes: Seen['boxes'],
+  boxes: SeenPlaces['boxes'],
   least = SHARE_MIN,
 ): Set<string> {
   const missing = new Set<string>();
   for (const list of ['subjects', 'features'] as const)
     scene[list].forEach(({ colour }, index) => {
-      const key = keyOf({ list, index });
+      const key = refKey({ list, index });
       const of = boxes.get(key);
       if (colour && of && of.length > 0 && !of.some((box) => shareOf(picture, box, colour.hex) > least))
         missing.add(key);
@@ -107,7 +107,7 @@ export function colourlessIn(
 }
 
 /** The share of a box that is of a colour's hue, or, for a colour without hue, as light and as grey as that. */
-function shareOf({ data, width, height }: Pixels, box: Box, hex: string): number {
+function shareOf({ data, width, height }: Pixels, box: SeenBox, hex: string): number {
   const asked = oklabOfHex(hex);
   const [left, right] = [box.left * width, (box.left + box.width) * width].map(Math.round) as [
     number,

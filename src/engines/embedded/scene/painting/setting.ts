@@ -1,9 +1,9 @@
 /** How a place is laid out: where its ground begins, what it is made of, where water lies, what light falls into it. */
 
 import { type Rgb, rgb } from '../../raster/colour.ts';
-import type { Place, Scene } from '../scene.ts';
+import type { Scene, ScenePlace } from '../scene.ts';
 import type { Light } from './light.ts';
-import { groundAt, has, type Stage, type Surface } from './stage.ts';
+import { groundAt, hasFeature, type Stage, type Surface } from './stage.ts';
 
 type Setting = {
   surface: Surface;
@@ -17,7 +17,7 @@ type Setting = {
   farthest?: number;
 };
 
-const SETTINGS: Record<Place, Setting> = {
+const SETTINGS: Record<ScenePlace, Setting> = {
   meadow: { surface: 'grass', soil: '#6fa53c' },
   forest: { surface: 'grass', soil: '#5d7f38' },
   jungle: { surface: 'grass', soil: '#4c7a34' },
@@ -85,7 +85,7 @@ export function settle(stage: Stage): void {
   if (scene.place === 'cave') stage.light = buried(stage.outside, scene);
   if (scene.place === 'space' || scene.place === 'moon') stage.light = airless(stage.outside);
   if (scene.place === 'studio') stage.light = { ...stage.outside, air: 0.15, thickness: 0 };
-  if (glowing(scene)) stage.light = neonLight(stage.light);
+  if (isGlowing(scene)) stage.light = neonLight(stage.light);
   if (scene.medium === 'silhouette') stage.light = shadowPlay(stage.light);
   const water = waterOf(stage, setting);
   if (water) stage.water = { top: groundAt(stage, water[0]), bottom: groundAt(stage, water[1]) };
@@ -94,8 +94,8 @@ export function settle(stage: Stage): void {
 function waterOf(stage: Stage, { water, surface }: Setting): [number, number] | undefined {
   if (water) return water;
   if (surface === 'none' || surface === 'floor' || stage.scene.place === 'underwater') return undefined;
-  if (has(stage, 'lake', 'waves', 'island', 'pier')) return [0.03, 0.5];
-  if (has(stage, 'pond', 'lily-pads')) return [0.12, 0.6];
+  if (hasFeature(stage, 'lake', 'waves', 'island', 'pier')) return [0.03, 0.5];
+  if (hasFeature(stage, 'pond', 'lily-pads')) return [0.12, 0.6];
   return undefined;
 }
 
@@ -166,7 +166,7 @@ function buried(outside: Light, scene: Scene): Light {
 }
 
 /** A town whose signs light it more than its sky does. */
-export function glowing(scene: Scene): boolean {
+export function isGlowing(scene: Scene): boolean {
   const asked =
     scene.lighting === 'neon' ||
     scene.medium === 'vaporwave' ||

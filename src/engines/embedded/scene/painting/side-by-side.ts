@@ -40,7 +40,7 @@ function before({ scene }: Stage, items: readonly Item[]): Before[] {
 }
 
 /** Of blocks in this order the left edges in pixels: each about the middle of its side, none over another. */
-export function edges({ width }: Stage, order: readonly Item[], widths: readonly number[]): number[] {
+export function leftEdges({ width }: Stage, order: readonly Item[], widths: readonly number[]): number[] {
   const [first, last] = [width * 0.03, width * 0.97];
   const wanted = order.map(({ side }, nth) => {
     const across = side?.across;

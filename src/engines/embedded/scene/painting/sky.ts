@@ -3,7 +3,7 @@ import { css, mix } from '../../raster/colour.ts';
 import { clamp, smooth } from '../../raster/noise.ts';
 import { field } from '../../raster/noise-rows.ts';
 import type { Light } from './light.ts';
-import { brings, has, paintRows, type Stage } from './stage.ts';
+import { brings, hasFeature, paintRows, type Stage } from './stage.ts';
 
 export function paintSky(stage: Stage): void {
   const { pen, light, width } = stage;
@@ -146,6 +146,6 @@ export function skyBottom(stage: Stage): number {
 
 /** Is the sky to be strewn with stars, or hidden by cloud? */
 export function starry(stage: Stage): boolean {
-  if (has(stage, 'stars', 'milky-way')) return true;
+  if (hasFeature(stage, 'stars', 'milky-way')) return true;
   return stage.light.darkness > 0.7 && !stage.light.covered;
 }

@@ -3,7 +3,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Rgb } from '../../raster/colour.ts';
 import { Random } from '../../raster/random.ts';
 import type { FeatureKind, Scene } from '../scene.ts';
-import { type Light, lightOf } from './light.ts';
+import { type Light, sceneLight } from './light.ts';
 
 export type Pen = SKRSContext2D;
 
@@ -103,7 +103,7 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
   // Upright pictures show more ground: the eye looks down along the path.
   const horizon =
     HORIZONS[scene.framing] - (tall > 1.2 ? 0.05 : 0) + random('horizon').between(-0.025, 0.025);
-  const outside = lightOf(scene, random('light'));
+  const outside = sceneLight(scene, random('light'));
   const pen = canvas.getContext('2d');
   return {
     scene,
@@ -149,7 +149,7 @@ export function distanceAt(stage: Stage, y: number): number {
   return 1 / (1 + 9 * nearness(stage, y));
 }
 
-export function has(stage: Stage, ...kinds: FeatureKind[]): boolean {
+export function hasFeature(stage: Stage, ...kinds: FeatureKind[]): boolean {
   return stage.scene.features.some((feature) => kinds.includes(feature.kind));
 }
 
@@ -177,17 +177,17 @@ export function layer(width: number, height: number): { canvas: Canvas; pen: Pen
 }
 
 /** Gives a large surface's memory back at once: its collector sees only the small object that stands for it. */
-export function release(canvas: Canvas): void {
+export function freeCanvas(canvas: Canvas): void {
   canvas.width = 1;
   canvas.height = 1;
 }
 
 /** The drawing out of focus, by so many of its pixels; the drawing itself is given back. */
-export function blurred(canvas: Canvas, radius: number): Canvas {
+export function blurredDrawing(canvas: Canvas, radius: number): Canvas {
   const soft = layer(canvas.width, canvas.height);
   soft.pen.filter = `blur(${radius.toFixed(2)}px)`;
   soft.pen.drawImage(canvas, 0, 0);
-  release(canvas);
+  freeCanvas(canvas);
   return soft.canvas;
 }
 
@@ -220,5 +220,5 @@ export function paintRows(
   for (let y = 0; y < rows; y++) row(image.data, y * columns * 4, y, columns, rows);
   small.pen.putImageData(image, 0, 0);
   pen.drawImage(small.canvas, box.x, box.y, box.width, box.height);
-  release(small.canvas);
+  freeCanvas(small.canvas);
 }

@@ -1,5 +1,5 @@
 /** What is many and alike: a few are painted, and set down again and again. */
-import { layer, type Pen, release } from './stage.ts';
+import { freeCanvas, layer, type Pen } from './stage.ts';
 
 export type Stamps = {
   many: number;
@@ -38,6 +38,6 @@ export function stampsOf(
       if (left + wide < 0 || left > on.canvas.width || top > on.canvas.height) return;
       on.drawImage(canvas, nth * wide, 0, wide, tall, left, top, wide, tall);
     },
-    done: () => release(canvas),
+    done: () => freeCanvas(canvas),
   };
 }

@@ -4,7 +4,7 @@ import { clamp, noise, smooth, wave } from '../../raster/noise.ts';
 import { field } from '../../raster/noise-rows.ts';
 import { type Light, shade } from './light.ts';
 import { sourceAt } from './sky.ts';
-import { layer, type Pen, release, type Stage } from './stage.ts';
+import { freeCanvas, layer, type Pen, type Stage } from './stage.ts';
 
 export type Water = {
   /** Pixels from the top: the far shore, where reflections begin. */
@@ -75,7 +75,7 @@ export function paintWater(stage: Stage, water: Water): void {
   }
   pen.drawImage(pool.canvas, 0, top);
   pen.restore();
-  release(pool.canvas);
+  freeCanvas(pool.canvas);
 }
 
 type Waves = { swells: Float32Array; chops: Float32Array };

@@ -5,7 +5,7 @@ import type { Random } from '../../raster/random.ts';
 import type { FeatureKind } from '../scene.ts';
 import { leafAt } from './crowns.ts';
 import { shade } from './light.ts';
-import { has, type Pen, type Stage } from './stage.ts';
+import { hasFeature, type Pen, type Stage } from './stage.ts';
 import { paintMist } from './terrain.ts';
 
 export function paintWeather(stage: Stage): void {
@@ -13,12 +13,12 @@ export function paintWeather(stage: Stage): void {
   const outdoors = stage.light.air > 0.3;
   if (outdoors && (scene.weather === 'rain' || scene.weather === 'storm'))
     rain(stage, scene.weather === 'storm' ? 1.5 : 1);
-  if ((outdoors && scene.weather === 'snow') || has(stage, 'snowfall')) snow(stage);
+  if ((outdoors && scene.weather === 'snow') || hasFeature(stage, 'snowfall')) snow(stage);
   if (outdoors && scene.weather === 'fog') {
     paintMist(stage, stage.horizon + stage.unit * 60, stage.unit * 230, 0.75);
     paintMist(stage, stage.height * 0.86, stage.unit * 150, 0.5);
   }
-  if (has(stage, 'mist')) {
+  if (hasFeature(stage, 'mist')) {
     paintMist(stage, stage.horizon + stage.unit * 70, stage.unit * 150, 0.8);
     paintMist(stage, stage.height * 0.88, stage.unit * 110, 0.55);
   }
@@ -26,9 +26,9 @@ export function paintWeather(stage: Stage): void {
     const feature = scene.features.find((one) => one.kind === kind);
     if (feature) paint(stage, pen, stage.random(kind), feature.colour ? rgb(feature.colour.hex) : null);
   }
-  if (scene.weather === 'wind' && outdoors && !has(stage, 'falling-leaves', 'petals'))
+  if (scene.weather === 'wind' && outdoors && !hasFeature(stage, 'falling-leaves', 'petals'))
     leavesInWind(stage, pen, stage.random('wind'), null);
-  if (scene.mood === 'magical' && !has(stage, 'fireflies', 'sparks'))
+  if (scene.mood === 'magical' && !hasFeature(stage, 'fireflies', 'sparks'))
     motes(stage, pen, stage.random('motes'), null);
 }
 

@@ -1,12 +1,12 @@
 /** What is worn and what is held: on the head, before the eyes, at the neck, in the hand. */
-import { type Ask, build, sized } from './ask.ts';
+import { build, type PlacementAsk, sized } from './ask.ts';
 import { type Figure, pointOn } from './figure.ts';
 
 const EYEWEAR = /glass|goggle|spectacle|monocle|mask/;
 
 const HEADWEAR = /hat|crown|cap|helmet|bow|ribbon|beret|turban|wig|bonnet|headphone|halo|flower|blossom/;
 
-export function worn(ask: Ask): Figure {
+export function worn(ask: PlacementAsk): Figure {
   const { host, item } = ask;
   const head = host.item.facts?.head ?? { x: 0.5, top: 0.04, width: 0.5, eyes: 0.2 };
   const broad = head.width * host.width;
@@ -45,7 +45,7 @@ export function worn(ask: Ask): Figure {
   return build(ask, height, neck.x, neck.y + height * 0.85, 'perched', host.order + 0.2);
 }
 
-export function held(ask: Ask): Figure {
+export function held(ask: PlacementAsk): Figure {
   const { host, item } = ask;
   const sideways = host.item.facts?.facing === 'left';
   const side = sideways ? 0.04 : 0.86;

@@ -59,7 +59,7 @@ export function sitting(head: string, { main, belly, paws, tail }: Coat): string
 const REACHES: Readonly<Record<string, number>> = { bushy: 2.2, ringed: 0.9 };
 
 /** Standing on four legs, body to the right, face turned to us. */
-export function standing(head: string, { main, belly, paws, tail }: Coat): string {
+export function standingAnimal(head: string, { main, belly, paws, tail }: Coat): string {
   const ink = new Shading();
   const leg = (x: number, shade: boolean) => {
     const lift = shade ? -0.8 : 0;

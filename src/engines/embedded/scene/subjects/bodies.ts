@@ -1,8 +1,8 @@
 /** Own bodies under drawings that are only a head or a bust, as the catalogue asks for them. */
 
-import { asleep, plump, sitting, squatting, standing } from './animal-bodies.ts';
-import type { Box } from './pack.ts';
-import { busted, dressed, gowned, headed, machine, SKIN } from './people-bodies.ts';
+import { asleep, plump, sitting, squatting, standingAnimal } from './animal-bodies.ts';
+import type { DrawingBox } from './pack.ts';
+import { busted, dressedChild, gowned, headed, machine, SKIN } from './people-bodies.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
 /** Where each kind of body holds its head: its middle and how much a head drawing is scaled. */
@@ -21,7 +21,10 @@ const HEADS: Readonly<Record<string, readonly [x: number, y: number, scale: numb
 };
 
 /** Where the head of a body is, as parts of the drawing's box. Busts count as heads of about half their size. */
-export function headOf(plan: string, [left, top, width, height]: Box): NonNullable<SubjectFacts['head']> {
+export function headOfBody(
+  plan: string,
+  [left, top, width, height]: DrawingBox,
+): NonNullable<SubjectFacts['head']> {
   const [x, y, scale] = HEADS[plan.split('/')[0]!]!;
   const down = (units: number) => Math.round(((y + units * scale - top) / height) * 1000) / 1000;
   return {
@@ -46,7 +49,7 @@ export function bodied(drawing: string, plan: string, tone: number): string {
     case 'sit':
       return sitting(drawing, coat);
     case 'stand':
-      return standing(drawing, coat);
+      return standingAnimal(drawing, coat);
     case 'lie': {
       const [x, y, lid] = eye.split(',');
       return asleep(drawing, coat, { x: 32 - Number(x), y: Number(y), lid: `#${lid}` });
@@ -60,7 +63,7 @@ export function bodied(drawing: string, plan: string, tone: number): string {
     case 'adult':
       return headed(drawing, clothes, tone, true);
     case 'dress':
-      return dressed(drawing, clothes, tone);
+      return dressedChild(drawing, clothes, tone);
     case 'legs':
       return busted(drawing, clothes, more === 'skin' ? SKIN[tone]! : `#${more}`);
     case 'gown':

@@ -5,11 +5,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildData } from '../../../../build-data/build-data.ts';
-import { bodied, headOf } from './bodies.ts';
-import { type Entry, entriesOf } from './catalogue.ts';
+import { bodied, headOfBody } from './bodies.ts';
+import { entriesOf, type SubjectEntry } from './catalogue.ts';
 import { ownDrawings } from './drawings/own.ts';
 import { measure } from './measure.ts';
-import { type Box, type Packed, pack } from './pack.ts';
+import { type DrawingBox, type Packed, pack } from './pack.ts';
 import { recoloured } from './recolour-subject.ts';
 import { simplify, strip } from './svg.ts';
 
@@ -27,7 +27,7 @@ export function icons(): Icons {
 }
 
 /** All lines of the catalogue, file by file. */
-export function catalogue(): Entry[] {
+export function catalogue(): SubjectEntry[] {
   const folder = fileURLToPath(new URL('catalogue/', import.meta.url));
   return globSync('*.txt', { cwd: folder })
     .sort()
@@ -35,7 +35,7 @@ export function catalogue(): Entry[] {
 }
 
 /** One entry with its drawings and what was measured of them. Throws when a drawing is missing. */
-export function built(entry: Entry, from: Icons): Packed {
+export function built(entry: SubjectEntry, from: Icons): Packed {
   const bodies = entry.drawing
     .split('+')
     .flatMap((drawing) => (entry.tones ? TONES.map((tone) => drawing + tone) : [drawing]))
@@ -56,7 +56,8 @@ export function built(entry: Entry, from: Icons): Packed {
   );
   const animal = ['animal', 'bird', 'fish', 'insect', 'fantasy'].includes(entry.category);
   const plans = entry.body ? entry.body.split('+') : null;
-  const heads = (number: number, box: Box) => (plans ? headOf(plans[number % plans.length]!, box) : null);
+  const heads = (number: number, box: DrawingBox) =>
+    plans ? headOfBody(plans[number % plans.length]!, box) : null;
   const ridden = animal || entry.category === 'vehicle';
   return {
     id: entry.id,

@@ -4,7 +4,7 @@
  * One line each: `id[=drawing] height_m habitat flags… : label, name, name*0.6, name#rrggbb`. A heading
  * `[category flags…]` gives the lines below it their category and default flags. Read when the library is built.
  */
-import type { Habitat, Part, SubjectFacts } from './subject-facts.ts';
+import type { BodyPart, Habitat, SubjectFacts } from './subject-facts.ts';
 
 export type Name = {
   text: string;
@@ -14,12 +14,12 @@ export type Name = {
   colour: string | null;
 };
 
-export type Entry = {
+export type SubjectEntry = {
   id: string;
   /** Name of the drawing in the icon set, or of an own drawing. */
   drawing: string;
   category: string;
-  part: Part;
+  part: BodyPart;
   habitat: Habitat;
   height_m: number;
   facing: SubjectFacts['facing'];
@@ -50,8 +50,8 @@ const POSES: Record<string, SubjectFacts['pose']> = {
 };
 
 /** All entries of a catalogue text, in its order. Throws on a line it cannot read. */
-export function entriesOf(text: string): Entry[] {
-  const entries: Entry[] = [];
+export function entriesOf(text: string): SubjectEntry[] {
+  const entries: SubjectEntry[] = [];
   let heading: string[] = [];
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
@@ -62,7 +62,7 @@ export function entriesOf(text: string): Entry[] {
   return entries;
 }
 
-function entry(line: string, [category, ...defaults]: string[]): Entry {
+function entry(line: string, [category, ...defaults]: string[]): SubjectEntry {
   const [, head, tail] = /^(.+?) : (.+)$/.exec(line) ?? [];
   if (head === undefined || tail === undefined || category === undefined) {
     throw new Error(`unreadable line in the catalogue: ${line}`);
@@ -77,10 +77,10 @@ function entry(line: string, [category, ...defaults]: string[]): Entry {
     id: id!,
     drawing: drawing ?? id!,
     category,
-    part: body ? 'body' : ((last(['head', 'bust', 'whole'])?.replace('whole', 'body') ?? 'body') as Part),
+    part: body ? 'body' : ((last(['head', 'bust', 'whole'])?.replace('whole', 'body') ?? 'body') as BodyPart),
     habitat: habitat as Habitat,
     height_m: Number(height),
-    facing: (last(['left', 'right', 'front']) ?? 'front') as Entry['facing'],
+    facing: (last(['left', 'right', 'front']) ?? 'front') as SubjectEntry['facing'],
     pose: POSES[last(Object.keys(POSES)) ?? ''] ?? 'ground',
     glows: flags.includes('glow'),
     tones: flags.includes('tones'),
@@ -95,19 +95,19 @@ function entry(line: string, [category, ...defaults]: string[]): Entry {
   };
 }
 
-function tint(text: string | undefined): Entry['tint'] {
+function tint(text: string | undefined): SubjectEntry['tint'] {
   if (text === undefined) return null;
   const [from, to] = text.split('>');
   return [`#${from}`, `#${to}`];
 }
 
-function seat(text: string | undefined): Entry['seat'] {
+function seat(text: string | undefined): SubjectEntry['seat'] {
   if (text === undefined) return null;
   const [x, y, width] = text.split(',').map(Number);
   return { x: x!, y: y!, width: width! };
 }
 
-function headAt(text: string | undefined): Entry['head'] {
+function headAt(text: string | undefined): SubjectEntry['head'] {
   if (text === undefined) return null;
   const [x, top, width, eyes, neck] = text.split(',').map(Number);
   return { x: x!, top: top!, width: width!, eyes: eyes!, neck: neck! };

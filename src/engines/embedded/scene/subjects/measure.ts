@@ -1,6 +1,6 @@
 /** What the pixels of a drawing say about it: where it is, how it stands, which colours it has. */
 import { createCanvas, Image } from '@napi-rs/canvas';
-import type { Box } from './pack.ts';
+import type { DrawingBox } from './pack.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 import { documentOf } from './svg.ts';
 
@@ -9,8 +9,8 @@ const UNITS = 32;
 const PIXELS = 256;
 const OPAQUE = 40;
 
-export type Measured = {
-  box: Box;
+export type MeasuredDrawing = {
+  box: DrawingBox;
   aspect: number;
   foot: { centre: number; half: number };
   head: SubjectFacts['head'];
@@ -30,13 +30,13 @@ export function measure(
   kind: 'front' | 'left' | 'right',
   upright: boolean,
   twin?: string,
-): Measured {
+): MeasuredDrawing {
   const alpha = new Alpha(pixelsOf(body));
   const { left, top, right, bottom } = alpha.bounds();
   const unit = UNITS / PIXELS;
   const box = [left * unit, top * unit, (right - left) * unit, (bottom - top) * unit].map(
     (value) => Math.round(value * 1000) / 1000,
-  ) as Box;
+  ) as DrawingBox;
   const width = right - left;
   const height = bottom - top;
   const sole = alpha.span(bottom - Math.max(2, Math.round(height * 0.04)), bottom);
@@ -109,7 +109,7 @@ class Alpha {
 }
 
 /** An upright figure has its head in the top part, an animal seen from the side at the end it looks to. */
-function headOf(alpha: Alpha, kind: 'front' | 'left' | 'right', upright: boolean): Measured['head'] {
+function headOf(alpha: Alpha, kind: 'front' | 'left' | 'right', upright: boolean): MeasuredDrawing['head'] {
   const { left, top, right, bottom } = alpha.bounds();
   const [width, height] = [right - left, bottom - top];
   if (upright || kind === 'front') {
@@ -150,7 +150,7 @@ function coloursOf(
     if (twin && Math.abs(r - twin[at]!) + Math.abs(g - twin[at + 1]!) + Math.abs(b - twin[at + 2]!) > 6)
       continue;
     const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
-    if (high - low > 40) hues[Math.floor(hueOf(r, g, b) / 15) % 24]!.add(r, g, b, (high - low) / 255);
+    if (high - low > 40) hues[Math.floor(hueInDegrees(r, g, b) / 15) % 24]!.add(r, g, b, (high - low) / 255);
     else if (high > 50) greys.add(r, g, b, twin ? 0.1 : 0.25);
   }
   const strongest = hues.reduce((best, next) => (next.weight > best.weight ? next : best), greys);
@@ -175,7 +175,7 @@ class Mean {
 }
 
 /** Degrees, 0 red. The colour must not be grey. */
-export function hueOf(r: number, g: number, b: number): number {
+export function hueInDegrees(r: number, g: number, b: number): number {
   const high = Math.max(r, g, b);
   const range = high - Math.min(r, g, b);
   const sixth = high === r ? (g - b) / range : high === g ? (b - r) / range + 2 : (r - g) / range + 4;

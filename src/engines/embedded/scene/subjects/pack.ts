@@ -7,9 +7,7 @@ import type { SubjectFacts } from './subject-facts.ts';
 export type Variant = Pick<
   SubjectFacts,
   'aspect' | 'foot' | 'colour_mean' | 'colour_main' | 'head' | 'seat'
-> & {
-  box: Box;
-};
+> & { box: DrawingBox };
 
 export type Packed = Omit<SubjectFacts, keyof Variant> & {
   names: Name[];
@@ -20,7 +18,7 @@ export type Packed = Omit<SubjectFacts, keyof Variant> & {
 };
 
 /** Of a drawing's pixels, in drawing units. */
-export type Box = [left: number, top: number, width: number, height: number];
+export type DrawingBox = [left: number, top: number, width: number, height: number];
 
 type Place = [chunk: number, start: number, length: number];
 type Listed = Omit<Packed, 'bodies'> & { bodies: Place[] };

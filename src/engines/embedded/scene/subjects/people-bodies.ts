@@ -77,7 +77,7 @@ export function headed(head: string, { top, bottom, shoes }: Clothes, tone: numb
 }
 
 /** A child in a dress under a head. */
-export function dressed(head: string, { top, bottom, shoes }: Clothes, tone: number): string {
+export function dressedChild(head: string, { top, bottom, shoes }: Clothes, tone: number): string {
   const ink = new Shading();
   const skin = SKIN[tone]!;
   const neck = 13.8;

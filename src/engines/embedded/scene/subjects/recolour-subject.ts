@@ -1,6 +1,6 @@
 /** Another colour for a subject's body, with its eyes, its white and its shading left as they are. */
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { type Oklab, oklabOf, oklabOfHex, rgbOf } from '../../raster/oklab.ts';
+import { type Oklab, oklabOf, oklabOfHex, rgbOfOklab } from '../../raster/oklab.ts';
 
 export type RecolourOptions = {
   /** #rrggbb the body shall have. */
@@ -17,7 +17,7 @@ export type RecolourOptions = {
 const STEP = 4;
 
 /** A new canvas with the pixels of the main colour moved to another one. */
-export function recolour(source: Canvas, { to, from, patches, seed = 0 }: RecolourOptions): Canvas {
+export function recolourDrawing(source: Canvas, { to, from, patches, seed = 0 }: RecolourOptions): Canvas {
   const { width, height } = source;
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
@@ -51,7 +51,7 @@ function shifts(body: Oklab, to: Oklab): (key: number) => readonly number[] {
     const [r, g, b] = [(key >> 12) * STEP + 2, ((key >> 6) & 63) * STEP + 2, (key & 63) * STEP + 2];
     const was = oklabOf(r, g, b);
     const belongs = share(was, body);
-    const becomes = rgbOf(moved(was, body, to));
+    const becomes = rgbOfOklab(moved(was, body, to));
     const shift = [(becomes[0] - r) * belongs, (becomes[1] - g) * belongs, (becomes[2] - b) * belongs];
     known.set(key, shift);
     return shift;
@@ -63,8 +63,8 @@ export function recoloured(hex: string, from: string, to: string): string {
   const was = oklabOfHex(hex);
   const body = oklabOfHex(from);
   const part = share(was, body);
-  const becomes = rgbOf(moved(was, body, oklabOfHex(to)));
-  const old = rgbOf(was);
+  const becomes = rgbOfOklab(moved(was, body, oklabOfHex(to)));
+  const old = rgbOfOklab(was);
   const mixed = becomes.map((value, at) => Math.round(old[at]! + (value - old[at]!) * part));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

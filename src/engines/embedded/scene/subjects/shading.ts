@@ -1,5 +1,5 @@
 /** Own shapes in the manner of the icon set: one colour, lit from the upper left, violet in the shade. */
-import { oklabOfHex, rgbOf } from '../../raster/oklab.ts';
+import { oklabOfHex, rgbOfOklab } from '../../raster/oklab.ts';
 
 /** Collects the gradients that shapes use. Ids are made unlike those of the icon set. */
 export class Shading {
@@ -75,6 +75,6 @@ export class Shading {
 /** The colour made lighter or darker by a part of the whole range. */
 export function shifted(hex: string, by: number): string {
   const [lightness, a, b] = oklabOfHex(hex);
-  const rgb = rgbOf([Math.max(0.04, Math.min(0.99, lightness + by)), a, b]);
+  const rgb = rgbOfOklab([Math.max(0.04, Math.min(0.99, lightness + by)), a, b]);
   return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -27,13 +27,13 @@ export type Habitat =
   | 'studio';
 
 /** `body` is whole; `head` or `bust` must be framed from below or held by something, never stand on the grass. */
-export type Part = 'body' | 'head' | 'bust';
+export type BodyPart = 'body' | 'head' | 'bust';
 
 export type SubjectFacts = {
   id: string;
   /** animal, bird, fish, insect, person, plant, food, object, furniture, vehicle, building, fantasy, symbol, wear … */
   category: string;
-  part: Part;
+  part: BodyPart;
   habitat: Habitat;
   /** Real height of what is drawn, in metres. */
   height_m: number;

@@ -1,20 +1,20 @@
 /** Words that are no things: place, light, weather, mood, medium, framing, and the colours of a whole picture. */
 import type {
+  ArtMedium,
   Colour,
   Framing,
   Layout,
   Lighting,
-  Medium,
   Mood,
-  Place,
+  ScenePlace,
   Season,
   Time,
   Weather,
 } from '../scene.ts';
 import { addThing } from './attach.ts';
 import { nothingPending } from './draft.ts';
-import type { Effect, Sense } from './lexicon.ts';
-import { paint, type State } from './state.ts';
+import type { Effect, PromptSense } from './lexicon.ts';
+import { giveColours, type State } from './state.ts';
 import type { Term } from './terms.ts';
 
 /** A word for how the whole picture looks. */
@@ -38,7 +38,7 @@ export function applyLook(state: State, { kind, value, weak }: Effect): void {
       draft.light.set(value as Lighting, weak);
       break;
     case 'medium':
-      draft.medium.set(value as Medium, weak);
+      draft.medium.set(value as ArtMedium, weak);
       absorb(state);
       break;
     case 'frame':
@@ -77,7 +77,7 @@ function absorb(state: State): void {
 }
 
 /** Places that also make a thing to see in another place ("a meadow with mountains behind"). */
-const ALSO_FEATURE: Partial<Record<Place, string>> = {
+const ALSO_FEATURE: Partial<Record<ScenePlace, string>> = {
   mountains: 'mountains',
   hills: 'hills',
   volcano: 'volcano',
@@ -88,7 +88,7 @@ const ALSO_FEATURE: Partial<Record<Place, string>> = {
 };
 
 /** What a place looks like anyway: its colour need not tint the picture. */
-const NATURAL: Partial<Record<Place, readonly string[]>> = {
+const NATURAL: Partial<Record<ScenePlace, readonly string[]>> = {
   meadow: ['green'],
   forest: ['green', 'dark', 'dark green', 'deep green'],
   jungle: ['green'],
@@ -109,7 +109,7 @@ const NATURAL: Partial<Record<Place, readonly string[]>> = {
 };
 
 /** A picture shows one side of a wall: who asks for both is told which word was left out. */
-const INDOORS: ReadonlySet<Place> = new Set<Place>([
+const INDOORS: ReadonlySet<ScenePlace> = new Set<ScenePlace>([
   'room',
   'bedroom',
   'kitchen',
@@ -119,16 +119,16 @@ const INDOORS: ReadonlySet<Place> = new Set<Place>([
 ]);
 
 /** Whether the place named first is a thing in the one named now: "a lake in a forest". */
-function isWithin({ link, group }: State, taken: Place | null, place: Place): boolean {
+function isWithin({ link, group }: State, taken: ScenePlace | null, place: ScenePlace): boolean {
   if (taken === null || taken === place || group.length > 0 || !ALSO_FEATURE[taken]) return false;
   return link?.kind === 'in' && !ALSO_FEATURE[place] && !INDOORS.has(place);
 }
 
 /** A word for a place: the first settles it, a later one becomes a thing in it where that can be. */
-export function applyPlace(state: State, effect: Effect, term: Term, sense: Sense): void {
+export function applyPlace(state: State, effect: Effect, term: Term, sense: PromptSense): void {
   const { draft } = state;
   const outside = ['in-front-of', 'behind'].includes(state.link?.kind ?? '');
-  const place = outside && effect.value === 'cafe' ? 'street' : (effect.value as Place);
+  const place = outside && effect.value === 'cafe' ? 'street' : (effect.value as ScenePlace);
   if (state.negating) {
     draft.negatives.push(place);
     return;
@@ -168,10 +168,10 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Sens
 }
 
 /** Fur, petals or clothes: their colour is the colour of who has them. */
-export function dressed(state: State): void {
+export function applyClothes(state: State): void {
   const { pending, actors, last } = state;
   const wearers = state.link && actors.length > 0 ? actors : last ? [last] : [];
-  if (pending.colours.length > 0) for (const thing of wearers) paint(thing, pending.colours);
+  if (pending.colours.length > 0) for (const thing of wearers) giveColours(thing, pending.colours);
   state.pending = nothingPending();
   if (state.link && !state.link.started) state.link = null;
 }

@@ -2,12 +2,12 @@
 import type { Feature, FeatureKind, RelationKind } from '../scene.ts';
 import { subject as factsOf, isStandIn } from '../subjects/library.ts';
 import { nothingPending, type Thing } from './draft.ts';
-import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
+import { type Effect, isNoun, meant, type PromptSense } from './lexicon.ts';
 import { mayBePlural } from './prompt-words.ts';
 import { isLiving, isOneOf, relate } from './relate.ts';
 import { ROLE_WEAR } from './roles.ts';
 import { takeSide } from './sides-in-words.ts';
-import { paint, type State } from './state.ts';
+import { giveColours, type State } from './state.ts';
 import type { Term } from './terms.ts';
 
 /** What a plain plural of a subject stands for: more than a pair, few enough to see each. */
@@ -41,7 +41,7 @@ const NEVER_MAIN = new Set<FeatureKind>([
 ]);
 
 /** Adds what the term names, or notes that it must not be shown. */
-export function addThing(state: State, effect: Effect, sense: Sense, term: Term): void {
+export function addThing(state: State, effect: Effect, sense: PromptSense, term: Term): void {
   const { draft } = state;
   const mainly = sense[0]!.kind;
   if (state.negating) {
@@ -94,7 +94,7 @@ function subjectOf({ pending }: State, { value, size, tint }: Effect, term: Term
     act: pending.act,
     category: facts.category,
   };
-  paint(thing, pending.colours);
+  giveColours(thing, pending.colours);
   return thing;
 }
 
@@ -129,7 +129,7 @@ function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
     act: null,
     category: 'feature',
   };
-  paint(thing, pending.colours);
+  giveColours(thing, pending.colours);
   return thing;
 }
 

@@ -1,5 +1,5 @@
 /** From what was read to a complete scene: what the words left open is concluded from what they said. */
-import type { Feature, Place, Relation, Said, Scene, Subject } from '../scene.ts';
+import type { Feature, Relation, SaidOfThing, Scene, ScenePlace, Subject } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import { actedOut } from './actions.ts';
 import { solid } from './among-solids.ts';
@@ -107,7 +107,7 @@ function open(thing: Thing): void {
     if (kind === 'in' && to.list === 'subjects') to.subject.id = OPENED[to.subject.id] ?? to.subject.id;
 }
 
-const TREED: ReadonlySet<Place> = new Set([
+const TREED: ReadonlySet<ScenePlace> = new Set([
   'park',
   'garden',
   'forest',
@@ -117,7 +117,7 @@ const TREED: ReadonlySet<Place> = new Set([
   'savanna',
 ]);
 
-function isTreed(place: Place, { negatives }: Draft): boolean {
+function isTreed(place: ScenePlace, { negatives }: Draft): boolean {
   return negatives.includes('tree') && TREED.has(place);
 }
 
@@ -134,7 +134,7 @@ function kept({ things, implied, negatives }: Draft): Thing[] {
   return all.filter((thing) => !negatives.includes(kindOf(thing)) && !negatives.includes(thing.category));
 }
 
-function saidOf({ counted, side, instead }: Thing): { said?: Said } {
+function saidOf({ counted, side, instead }: Thing): { said?: SaidOfThing } {
   if (!counted && !side && !instead) return {};
   return { said: { ...(counted && { count: counted }), ...(side && { side }), ...(instead && { instead }) } };
 }

@@ -1,5 +1,5 @@
 /** What is shown when the words do not say it: the place of a whale is the sea, the time of stars the night. */
-import type { FeatureKind, Framing, Place, Subject, Time, Weather } from '../scene.ts';
+import type { FeatureKind, Framing, ScenePlace, Subject, Time, Weather } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import type { Habitat } from '../subjects/subject-facts.ts';
 import type { Draft, Thing } from './draft.ts';
@@ -7,7 +7,7 @@ import type { Draft, Thing } from './draft.ts';
 type Subjects = readonly Extract<Thing, { list: 'subjects' }>[];
 type Features = readonly Extract<Thing, { list: 'features' }>[];
 
-const HOME_OF: Record<Habitat, Place> = {
+const HOME_OF: Record<Habitat, ScenePlace> = {
   land: 'meadow',
   farm: 'farm',
   forest: 'forest',
@@ -34,7 +34,7 @@ const HOME_OF: Record<Habitat, Place> = {
   studio: 'studio',
 };
 
-const PLACE_OF_FEATURE: Partial<Record<FeatureKind, Place>> = {
+const PLACE_OF_FEATURE: Partial<Record<FeatureKind, ScenePlace>> = {
   lighthouse: 'sea',
   windmill: 'meadow',
   castle: 'castle-grounds',
@@ -104,7 +104,7 @@ const PLANTS: ReadonlySet<FeatureKind> = new Set([
 ]);
 
 /** Named by the words, else home of the main subject, else where the main feature stands. */
-export function placeOf(draft: Draft, subjects: Subjects, features: Features): Place {
+export function placeOf(draft: Draft, subjects: Subjects, features: Features): ScenePlace {
   const named = draft.place.value;
   if (named === 'snowfield' && subjects.some(isBoat)) return 'sea';
   if (named) return named;
@@ -119,7 +119,7 @@ export function placeOf(draft: Draft, subjects: Subjects, features: Features): P
   return 'abstract';
 }
 
-function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, features: Features): Place {
+function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, features: Features): ScenePlace {
   const indoors = features.find(({ feature }) =>
     ['window', 'fireplace', 'bookshelf', 'rug'].includes(feature.kind),
   );
@@ -197,7 +197,7 @@ const NIGHTLY: readonly FeatureKind[] = [
 ];
 
 /** Named by the words, else night for what only night shows. */
-export function timeOf(draft: Draft, place: Place, features: Features): Time {
+export function timeOf(draft: Draft, place: ScenePlace, features: Features): Time {
   if (draft.time.value) return draft.time.value;
   if (place === 'space' || place === 'moon') return 'night';
   if (draft.light.value === 'neon' || draft.light.value === 'moonlit') return 'night';
@@ -208,7 +208,7 @@ export function timeOf(draft: Draft, place: Place, features: Features): Time {
 }
 
 /** Named by the words and not excluded by them. */
-export function weatherOf(draft: Draft, place: Place): Weather {
+export function weatherOf(draft: Draft, place: ScenePlace): Weather {
   const { value } = draft.weather;
   if (value && !draft.negatives.includes(value)) return value;
   if (draft.negatives.includes('clouds')) return 'clear';
@@ -221,7 +221,7 @@ export function framingOf(
   draft: Draft,
   subjects: readonly Subject[],
   features: number,
-  place: Place,
+  place: ScenePlace,
 ): Framing {
   if (draft.frame.value) return draft.frame.value;
   const mains = subjects.filter(({ emphasis }) => emphasis === 'main');

@@ -1,17 +1,17 @@
 /** What is being gathered while a prompt is read, before anything is concluded from it. */
 import type {
+  ArtMedium,
   Colour,
   Feature,
   Framing,
   Layout,
   Lighting,
   Material,
-  Medium,
   Mood,
-  Place,
   Pose,
   RelationKind,
-  Said,
+  SaidOfThing,
+  ScenePlace,
   Season,
   Side,
   Subject,
@@ -30,7 +30,7 @@ export type Thing = (
   /** What the words say it does: `run`, `dance`, `ridehorse` … */
   act: string | null;
   /** The number before it, where one was said. */
-  counted?: NonNullable<Said['count']>;
+  counted?: NonNullable<SaidOfThing['count']>;
   side?: Side;
   /** Drawn as something else than its word says. */
   instead?: true;
@@ -39,7 +39,7 @@ export type Thing = (
 };
 
 /** A choice that a plain word settles and a hint only proposes. */
-export class Choice<T> {
+export class DraftChoice<T> {
   value: T | null = null;
   /** Whether a plain word settled it. */
   firm = false;
@@ -52,15 +52,15 @@ export class Choice<T> {
 
 export class Draft {
   readonly things: Thing[] = [];
-  readonly place = new Choice<Place>();
-  readonly time = new Choice<Time>();
-  readonly weather = new Choice<Weather>();
-  readonly season = new Choice<Season>();
-  readonly mood = new Choice<Mood>();
-  readonly light = new Choice<Lighting>();
-  readonly medium = new Choice<Medium>();
-  readonly frame = new Choice<Framing>();
-  readonly layout = new Choice<Layout>();
+  readonly place = new DraftChoice<ScenePlace>();
+  readonly time = new DraftChoice<Time>();
+  readonly weather = new DraftChoice<Weather>();
+  readonly season = new DraftChoice<Season>();
+  readonly mood = new DraftChoice<Mood>();
+  readonly light = new DraftChoice<Lighting>();
+  readonly medium = new DraftChoice<ArtMedium>();
+  readonly frame = new DraftChoice<Framing>();
+  readonly layout = new DraftChoice<Layout>();
   /** Features that belong to a place or a time word ("starry night"), unless they were named by themselves. */
   readonly implied: Thing[] = [];
   readonly palette: Colour[] = [];
@@ -75,7 +75,7 @@ export class Draft {
 export type Pending = {
   count: number | null;
   /** The count, where it was said as a number. */
-  counted: NonNullable<Said['count']> | null;
+  counted: NonNullable<SaidOfThing['count']> | null;
   colours: Colour[];
   size: number;
   material: Material | null;

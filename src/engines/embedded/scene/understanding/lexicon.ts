@@ -17,10 +17,10 @@ export type Effect = {
 };
 
 /** One reading of a phrase: all its effects together. A phrase may have several readings. */
-export type Sense = readonly Effect[];
+export type PromptSense = readonly Effect[];
 
-export type Lexicon = {
-  senses: ReadonlyMap<string, readonly Sense[]>;
+export type PromptLexicon = {
+  senses: ReadonlyMap<string, readonly PromptSense[]>;
   /** Every word that stands in one of the phrases. */
   vocabulary: ReadonlySet<string>;
   /** Words in the longest phrase. */
@@ -29,17 +29,17 @@ export type Lexicon = {
   nounsByLetter: ReadonlyMap<string, readonly (readonly [word: string, sound: string])[]>;
 };
 
-let compiled: Lexicon | undefined;
+let compiled: PromptLexicon | undefined;
 
 /** The lexicon, put together on first use (about 15 ms). */
-export function lexicon(): Lexicon {
+export function lexicon(): PromptLexicon {
   compiled ??= compile();
   return compiled;
 }
 
-function compile(): Lexicon {
-  const senses = new Map<string, Sense[]>();
-  const add = (phrase: string, sense: Sense) => {
+function compile(): PromptLexicon {
+  const senses = new Map<string, PromptSense[]>();
+  const add = (phrase: string, sense: PromptSense) => {
     const key = phraseKey(phrase);
     if (key === '') return;
     const known = senses.get(key);
@@ -85,11 +85,11 @@ function effect(written: string): Effect {
 }
 
 /** Whether a reading names something to see. */
-export function isNoun(sense: Sense): boolean {
+export function isNoun(sense: PromptSense): boolean {
   return sense.some(({ kind, weak }) => !weak && ['subject', 'feature', 'place'].includes(kind));
 }
 
 /** The value of the first effect of this kind in a reading. */
-export function meant(sense: Sense, kind: string): string | undefined {
+export function meant(sense: PromptSense, kind: string): string | undefined {
   return sense.find((found) => found.kind === kind)?.value;
 }

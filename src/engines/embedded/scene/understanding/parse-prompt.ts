@@ -1,21 +1,21 @@
 /** Reads terms from left to right into a draft: which things there are, how many, how they look and stand. */
 
 import type { Material } from '../scene.ts';
-import { applyLook, applyPlace, dressed } from './apply-look.ts';
+import { applyClothes, applyLook, applyPlace } from './apply-look.ts';
 import { addThing } from './attach.ts';
 import { Draft, nothingPending } from './draft.ts';
 import { addGroup, addYoung } from './families.ts';
-import { type Effect, isNoun, meant, type Sense } from './lexicon.ts';
+import { type Effect, isNoun, meant, type PromptSense } from './lexicon.ts';
 import { numberOf } from './numbers.ts';
-import { chosen, DESCRIBED, endsHere, has, isUnknownNoun, listGoesOn, nounFollows } from './phrase.ts';
+import { chosen, DESCRIBED, endsHere, hasEffect, isUnknownNoun, listGoesOn, nounFollows } from './phrase.ts';
 import { isContainer, onItsBack, putBehind } from './relate.ts';
 import { sided } from './sides-in-words.ts';
-import { paint, type State } from './state.ts';
+import { giveColours, type State } from './state.ts';
 import type { Term } from './terms.ts';
 import { act, followed, link, material } from './verbs.ts';
 
 /** Reads all terms. */
-export function parse(terms: readonly Term[], negated: boolean): Draft {
+export function parsePrompt(terms: readonly Term[], negated: boolean): Draft {
   const state: State = {
     draft: new Draft(),
     pending: nothingPending(),
@@ -45,7 +45,7 @@ function pause(state: State, negated: boolean, terms: readonly Term[], at: numbe
   const { pending, last, draft } = state;
   if (pending.colours.length > 0) {
     if (last?.list === 'subjects' && !last.subject.colour && state.link === null)
-      paint(last, pending.colours);
+      giveColours(last, pending.colours);
     else if (pending.colours.every(({ name }) => name === 'black' || name === 'white'))
       draft.monochrome = true;
     else draft.palette.push(...pending.colours);
@@ -77,8 +77,8 @@ function read(state: State, term: Term, terms: readonly Term[], at: number): voi
   pending.words.push(term.text);
   if (isNoun(sense) && !endsHere(terms, at)) {
     const next = terms[at + 1]!;
-    const whose = term.possessive && state.link && has(next, 'part');
-    if (!whose && (term.possessive || DESCRIBED.some((kind) => has(next, kind)))) return;
+    const whose = term.possessive && state.link && hasEffect(next, 'part');
+    if (!whose && (term.possessive || DESCRIBED.some((kind) => hasEffect(next, kind)))) return;
   }
   for (const effect of sense) apply(state, effect, sense, term, terms, at);
 }
@@ -86,7 +86,7 @@ function read(state: State, term: Term, terms: readonly Term[], at: number): voi
 function apply(
   state: State,
   effect: Effect,
-  sense: Sense,
+  sense: PromptSense,
   term: Term,
   terms: readonly Term[],
   at: number,
@@ -160,7 +160,7 @@ function apply(
       return;
     case 'skin':
     case 'garment':
-      dressed(state);
+      applyClothes(state);
       return;
     default:
       if (state.negating) draft.negatives.push(meant(sense, effect.kind) || term.key);

@@ -1,11 +1,16 @@
 /** What can be seen from a term by looking at its neighbours: where a noun phrase ends, which reading fits. */
-import { isNoun, type Sense } from './lexicon.ts';
+import { isNoun, type PromptSense } from './lexicon.ts';
 import { isLiving } from './relate.ts';
 import type { State } from './state.ts';
 import type { Term } from './terms.ts';
 
 /** The reading that fits here: a word such as "orange" is a colour before a noun and a fruit without one. */
-export function chosen(state: State, term: Term, terms: readonly Term[], at: number): Sense | undefined {
+export function chosen(
+  state: State,
+  term: Term,
+  terms: readonly Term[],
+  at: number,
+): PromptSense | undefined {
   if (term.senses.length < 2) return term.senses[0];
   const nouns = term.senses.filter(isNoun);
   const others = term.senses.filter((sense) => !isNoun(sense));
@@ -27,7 +32,7 @@ export function chosen(state: State, term: Term, terms: readonly Term[], at: num
 }
 
 /** Whether the word is what its drawing is called: of a pumpkin patch there is a pumpkin. */
-function isTitle(nouns: readonly Sense[], key: string): boolean {
+function isTitle(nouns: readonly PromptSense[], key: string): boolean {
   return nouns.some((sense) => sense.some(({ value }) => value === key));
 }
 
@@ -42,15 +47,15 @@ export function endsHere(terms: readonly Term[], at: number): boolean {
   if (!next || next.pause) return true;
   if (next.key === 'and') {
     const after = terms[at + 2];
-    return !(after && has(after, 'colour'));
+    return !(after && hasEffect(after, 'colour'));
   }
-  return !(next.senses.some(isNoun) || LEADING.some((kind) => has(next, kind)));
+  return !(next.senses.some(isNoun) || LEADING.some((kind) => hasEffect(next, kind)));
 }
 
 /** Whether a noun comes before the next pause or preposition. */
 export function nounFollows(terms: readonly Term[], at: number): boolean {
   for (const term of terms.slice(at + 1)) {
-    if (term.pause || has(term, 'rel') || has(term, 'with')) return false;
+    if (term.pause || hasEffect(term, 'rel') || hasEffect(term, 'with')) return false;
     if (term.senses.some(isNoun) || term.senses.length === 0) return true;
   }
   return false;
@@ -60,7 +65,7 @@ export function nounFollows(terms: readonly Term[], at: number): boolean {
 export function listGoesOn(terms: readonly Term[], at: number): boolean {
   for (const term of terms.slice(at, at + 10)) {
     if (term.key === 'and') return true;
-    if (['rel', 'with', 'act', 'pose', 'medium', 'frame'].some((kind) => has(term, kind))) return false;
+    if (['rel', 'with', 'act', 'pose', 'medium', 'frame'].some((kind) => hasEffect(term, kind))) return false;
   }
   return false;
 }
@@ -82,6 +87,6 @@ const LEADING = [
 export const DESCRIBED = ['part', 'garment', 'skin', 'hair'];
 
 /** Whether one of the term's readings has an effect of this kind. */
-export function has(term: Term, kind: string): boolean {
+export function hasEffect(term: Term, kind: string): boolean {
   return term.senses.some((sense) => sense.some((effect) => effect.kind === kind));
 }

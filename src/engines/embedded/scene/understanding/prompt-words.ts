@@ -1,6 +1,6 @@
 /** A prompt as words: what is written, how it is looked up, and where a pause stands. */
 
-export type Word = {
+export type PromptWord = {
   /** As written, for labels and warnings. */
   text: string;
   /** As looked up: lower case, no accents, British spelling. */
@@ -35,21 +35,21 @@ const AMERICAN: Readonly<Record<string, string>> = {
 };
 
 /** The key of one written word. */
-export function keyOf(text: string): string {
+export function wordKey(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`]/g, '');
   return Object.hasOwn(AMERICAN, plain) ? AMERICAN[plain]! : plain;
 }
 
 /** The key of a phrase: the keys of its words with single spaces; hyphens count as spaces. */
 export function phraseKey(phrase: string): string {
-  return wordsOf(phrase)
+  return promptWords(phrase)
     .map(({ key }) => key)
     .join(' ');
 }
 
 /** Splits text into words. Digits and letters written together come apart ("2girls" is two words). */
-export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
+export function promptWords(text: string): PromptWord[] {
+  const words: PromptWord[] = [];
   let pause = false;
   const pattern = /[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*['’]?|\d+(?:[.,]\d+)*|&|[^\s]/gu;
   for (const [text_] of text.matchAll(pattern)) {
@@ -57,7 +57,7 @@ export function wordsOf(text: string): Word[] {
       pause ||= !/[-–‑_'’"“”#*+@~=<>\p{M}]/u.test(text_);
       continue;
     }
-    words.push({ text: text_, key: keyOf(text_), possessive: /['’]s$|s['’]$/i.test(text_), pause });
+    words.push({ text: text_, key: wordKey(text_), possessive: /['’]s$|s['’]$/i.test(text_), pause });
     pause = false;
   }
   return words;

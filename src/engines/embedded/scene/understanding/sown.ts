@@ -2,7 +2,7 @@
  * Fields of what grows: "a field of red tulips", "a poppy meadow", "rows of golden corn". What is sown in a field is
  * no single plant before the eye but hundreds of them, so its words become those of the field.
  */
-import type { Effect, Lexicon } from './lexicon.ts';
+import type { Effect, PromptLexicon } from './lexicon.ts';
 import { singularsOf } from './prompt-words.ts';
 import type { Term } from './terms.ts';
 
@@ -57,7 +57,7 @@ const SOWN: Readonly<Record<string, [field: string, colour?: string]>> = {
 const BETWEEN_MAX = 4;
 
 /** The terms with every field of plants in one term of its own, its colours before it. */
-export function sown(terms: readonly Term[], known: Lexicon): Term[] {
+export function sown(terms: readonly Term[], known: PromptLexicon): Term[] {
   const out: Term[] = [];
   for (let at = 0; at < terms.length; at++) {
     const found = fieldOf(terms, at) ?? planted(terms, at);

@@ -28,7 +28,7 @@ export type State = {
 };
 
 /** Gives a thing its colour and its second colour. */
-export function paint(thing: Thing, [first, second]: Pending['colours']): void {
+export function giveColours(thing: Thing, [first, second]: Pending['colours']): void {
   if (!first) return;
   if (thing.list === 'features') thing.feature.colour = first;
   else {

@@ -1,7 +1,7 @@
 /** Words grouped into terms: the longest phrases the lexicon knows, each with its possible readings. */
-import { type Effect, isNoun, type Lexicon, type Sense } from './lexicon.ts';
+import { type Effect, isNoun, type PromptLexicon, type PromptSense } from './lexicon.ts';
 import { numberOf } from './numbers.ts';
-import { heard, singularsOf, type Word } from './prompt-words.ts';
+import { heard, type PromptWord, singularsOf } from './prompt-words.ts';
 
 export type Term = {
   /** As written. */
@@ -9,7 +9,7 @@ export type Term = {
   /** As found in the lexicon, or the word's own key. */
   key: string;
   /** Empty for a word that is not known. */
-  senses: readonly Sense[];
+  senses: readonly PromptSense[];
   plural: boolean;
   pause: boolean;
   possessive: boolean;
@@ -29,7 +29,7 @@ export function spellHex(text: string): string {
 const HEX_LETTERS = [...'abcdefghijklmnop'];
 
 /** Reads the words from left to right, the longest known phrase first. */
-export function termsOf(words: readonly Word[], known: Lexicon): Term[] {
+export function termsIn(words: readonly PromptWord[], known: PromptLexicon): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
     const found = longest(words, at, known) ?? single(words[at]!, known);
@@ -41,7 +41,11 @@ export function termsOf(words: readonly Word[], known: Lexicon): Term[] {
 
 type Found = { term: Term; length: number };
 
-function longest(words: readonly Word[], at: number, { senses, longest: most }: Lexicon): Found | null {
+function longest(
+  words: readonly PromptWord[],
+  at: number,
+  { senses, longest: most }: PromptLexicon,
+): Found | null {
   for (let length = Math.min(most, words.length - at); length > 0; length--) {
     const run = words.slice(at, at + length);
     if (run.slice(1).some(({ pause }) => pause)) continue;
@@ -55,7 +59,7 @@ function longest(words: readonly Word[], at: number, { senses, longest: most }: 
 }
 
 /** The words as they are; then the last in the singular; then the first ("cups of tea"). */
-function* variants(run: readonly Word[]): Generator<[keys: string[], plural: boolean]> {
+function* variants(run: readonly PromptWord[]): Generator<[keys: string[], plural: boolean]> {
   const keys = run.map(({ key }) => key);
   yield [keys, false];
   if (!run.at(-1)!.possessive)
@@ -69,7 +73,7 @@ function* variants(run: readonly Word[]): Generator<[keys: string[], plural: boo
   }
 }
 
-function single(word: Word, known: Lexicon): Found {
+function single(word: PromptWord, known: PromptLexicon): Found {
   const hex = /^hexcolour([a-p]{6})$/.exec(word.key)?.[1];
   if (hex) {
     const value = `#${[...hex].map((letter) => HEX_LETTERS.indexOf(letter).toString(16)).join('')}`;
@@ -86,7 +90,12 @@ function single(word: Word, known: Lexicon): Found {
   return { term: term([word], meant ?? word.key, readings.filter(isNoun), false), length: 1 };
 }
 
-function term(run: readonly Word[], key: string, senses: readonly Sense[], plural: boolean): Term {
+function term(
+  run: readonly PromptWord[],
+  key: string,
+  senses: readonly PromptSense[],
+  plural: boolean,
+): Term {
   return {
     text: run.map(({ text }) => text).join(' '),
     key,
@@ -98,7 +107,7 @@ function term(run: readonly Word[], key: string, senses: readonly Sense[], plura
 }
 
 /** The one noun that sounds alike or differs by a single slip, or undefined. */
-export function misspelt(key: string, { nounsByLetter }: Lexicon): string | undefined {
+export function misspelt(key: string, { nounsByLetter }: PromptLexicon): string | undefined {
   if (!/^[a-z]{5,24}$/.test(key)) return undefined;
   const nouns = nounsByLetter.get(key[0]!) ?? [];
   for (const form of [key, ...singularsOf(key)]) {

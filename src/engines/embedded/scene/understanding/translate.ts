@@ -1,10 +1,10 @@
 /** Prompts of other languages, and emoji, put into the English the lexicon knows. */
 import { EMOJI } from './lexicon/emoji-words.ts';
 import { lexicon } from './lexicon.ts';
-import { keyOf, singularsOf } from './prompt-words.ts';
+import { singularsOf, wordKey } from './prompt-words.ts';
 import { misspelt } from './terms.ts';
-import { cut } from './tongues/cut-words.ts';
-import { latin } from './tongues/latin.ts';
+import { cutWords } from './tongues/cut-words.ts';
+import { readLatin } from './tongues/latin.ts';
 import { ordered } from './tongues/order.ts';
 import type { Tongue } from './tongues/spelling.ts';
 
@@ -67,8 +67,8 @@ function sections(text: string): Section[] {
 }
 
 function into({ tongue, text }: Section): string {
-  if (tongue === 'latin') return isEnglish(text) ? text : latin(text, isKnown, isMisspelt);
-  return ` ${ordered(tongue, cut(tongue, text))} `;
+  if (tongue === 'latin') return isEnglish(text) ? text : readLatin(text, isKnown, isMisspelt);
+  return ` ${ordered(tongue, cutWords(tongue, text))} `;
 }
 
 /** Whether there is nothing to translate: every word is one of the illustrator's own. */
@@ -87,12 +87,12 @@ const EDITING = new Set(
 /** Whether the illustrator's English has the word, alone or in a phrase. */
 function isKnown(word: string): boolean {
   const { vocabulary } = lexicon();
-  const key = keyOf(word);
+  const key = wordKey(word);
   return vocabulary.has(key) || EDITING.has(key) || singularsOf(key).some((one) => vocabulary.has(one));
 }
 
 function isMisspelt(word: string): boolean {
-  return misspelt(keyOf(word), lexicon()) !== undefined;
+  return misspelt(wordKey(word), lexicon()) !== undefined;
 }
 
 /** Emoji as words. */

@@ -3,11 +3,11 @@ import type { Scene } from '../scene.ts';
 import { clean } from './clean-prompt.ts';
 import { concluded } from './conclude.ts';
 import { lexicon } from './lexicon.ts';
-import { parse } from './parse-prompt.ts';
-import { wordsOf } from './prompt-words.ts';
+import { parsePrompt } from './parse-prompt.ts';
+import { promptWords } from './prompt-words.ts';
 import { sidesSpelt } from './sides-in-words.ts';
 import { sown } from './sown.ts';
-import { spellHex, termsOf } from './terms.ts';
+import { spellHex, termsIn } from './terms.ts';
 import { translated } from './translate.ts';
 
 /**
@@ -18,10 +18,10 @@ import { translated } from './translate.ts';
 export function understand(prompt: string, negative = ''): Scene {
   const known = lexicon();
   const cleaned = clean(prompt);
-  const terms = termsOf(wordsOf(spellHex(inEnglish(cleaned.text))), known);
-  const draft = parse(sown(terms, known), false);
-  const excluded = parse(
-    termsOf(wordsOf(translated(`${cleaned.negative} ${negative}`.slice(0, 4000))), known),
+  const terms = termsIn(promptWords(spellHex(inEnglish(cleaned.text))), known);
+  const draft = parsePrompt(sown(terms, known), false);
+  const excluded = parsePrompt(
+    termsIn(promptWords(translated(`${cleaned.negative} ${negative}`.slice(0, 4000))), known),
     true,
   );
   draft.negatives.push(...excluded.negatives);

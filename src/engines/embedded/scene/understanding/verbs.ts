@@ -4,13 +4,13 @@ import { nothingPending } from './draft.ts';
 import { type Effect, isNoun } from './lexicon.ts';
 import { endsHere } from './phrase.ts';
 import { carries, isLiving } from './relate.ts';
-import { paint, type State } from './state.ts';
+import { giveColours, type State } from './state.ts';
 import type { Term } from './terms.ts';
 
 /** A colour behind its noun, as other languages have it ("gato negro"). */
 export function followed({ last, pending }: State): void {
   if (last?.list !== 'subjects' || last.subject.colour) return;
-  paint(last, pending.colours);
+  giveColours(last, pending.colours);
   pending.colours = [];
 }
 
@@ -52,7 +52,7 @@ export function link(state: State, kind: string): void {
   const own = last === null || group.includes(last) || group.some((thing) => carries(thing, last));
   const from = personal && actors.length > 0 && !furnished ? actors : own ? group : [last];
   if (state.pending.colours.length > 0 && last?.list === 'subjects' && !last.subject.colour) {
-    paint(last, state.pending.colours);
+    giveColours(last, state.pending.colours);
   }
   state.link = { kind, from: [...from], started: false };
   state.pending = nothingPending();

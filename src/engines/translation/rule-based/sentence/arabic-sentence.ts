@@ -2,7 +2,7 @@
 
 import { definite, arabic as forms, unvocalised } from '../../../../language/grammar/arabic.ts';
 import type { Choice, Clause, NounPhrase } from '../clause.ts';
-import { agreementOf, genderIn, has, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import { agreementOf, genderIn, hasTag, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
 
 const POSSESSIVE: Record<string, string> = {
   my: 'ِي',
@@ -22,7 +22,7 @@ const HAVE: Record<string, string> = {
   plural: 'عِنْدَنَا',
 };
 
-export function arabic(clause: Clause): Out[] {
+export function arabicSentence(clause: Clause): Out[] {
   return written(sentence(clause));
 }
 
@@ -114,13 +114,13 @@ function owned({ subject, verb }: Clause): Out {
   const from = [...(head ? [head.token] : []), verb!.token];
   if (head && !isPronoun(subject))
     return out(`عِنْدَ ${definite(wordOf('ar', head)?.text ?? head.token.text)}`, from);
-  const key = has(head, 'first')
-    ? has(head, 'plural')
+  const key = hasTag(head, 'first')
+    ? hasTag(head, 'plural')
       ? 'plural'
       : 'first'
-    : has(head, 'second')
+    : hasTag(head, 'second')
       ? 'second'
-      : has(head, 'feminine')
+      : hasTag(head, 'feminine')
         ? 'feminine'
         : 'third';
   return out(HAVE[key]!, from);
@@ -140,7 +140,7 @@ function noun(phrase: NounPhrase, isSubject: boolean): Out[] {
   const known =
     phrase.article === 'the' ||
     (isSubject && phrase.article === undefined) ||
-    (determiner && has(determiner, 'demonstrative'));
+    (determiner && hasTag(determiner, 'demonstrative'));
   const isNoun = head?.sense?.concept.part === 'noun';
   const suffix = determiner && POSSESSIVE[determiner.sense?.concept.id ?? ''];
   const base = word ? (phrase.many && isNoun ? forms.plural(word) : word.text) : (head?.token.text ?? '');

@@ -5,7 +5,7 @@ import { dutch, german } from '../../../../language/grammar/germanic.ts';
 import { polish } from '../../../../language/grammar/polish.ts';
 import { russian } from '../../../../language/grammar/russian.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Word } from '../../../../language/lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
 
 const GERMAN: Record<string, [m: string, f: string, n: string, many: string]> = {
   nom: ['er', 'ie', 'as', 'ie'],
@@ -144,7 +144,7 @@ const POLISH: Record<string, [string, string, string, string]> = {
   te: ['ten', 'ta', 'to', 'te'],
 };
 
-export function determiner(language: Language, word: Word, nominal: Nominal, next: string): string {
+export function determiner(language: Language, word: LexiconWord, nominal: Nominal, next: string): string {
   const { text } = word;
   const { gender, many, grammatical } = nominal;
   const table = IRREGULAR[language]?.[text];
@@ -217,7 +217,7 @@ export function determiner(language: Language, word: Word, nominal: Nominal, nex
   }
 }
 
-function russianDeterminer(word: Word, nominal: Nominal): string {
+function russianDeterminer(word: LexiconWord, nominal: Nominal): string {
   const { gender, many, grammatical } = nominal;
   const form = RUSSIAN[word.text]?.[at(nominal)];
   if (!form) return russian.adjective(word, nominal);

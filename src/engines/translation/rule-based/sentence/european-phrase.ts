@@ -7,7 +7,7 @@ import { russian } from '../../../../language/grammar/russian.ts';
 import type { Language } from '../../../../language/languages.ts';
 import type { Choice, NounPhrase } from '../clause.ts';
 import { article, determiner } from './determiners.ts';
-import { genderIn, has, isPronoun, type Out, out, plain, wordOf } from './out.ts';
+import { genderIn, hasTag, isPronoun, type Out, out, plain, wordOf } from './out.ts';
 
 const ROMANCE: ReadonlySet<Language> = new Set(['es', 'fr', 'it', 'pt']);
 const ARTICLED: ReadonlySet<Language> = new Set(['en', 'de', 'nl', 'es', 'fr', 'it', 'pt']);
@@ -16,9 +16,9 @@ const ARTICLED: ReadonlySet<Language> = new Set(['en', 'de', 'nl', 'es', 'fr', '
 const FAMILY =
   /^(?:mother|father|brother|sister|son|daughter|husband|wife|uncle|aunt|grandfather|grandmother|cousin)/;
 
-export type Place = { grammatical: Case; as: 'subject' | 'object' | 'predicate' | 'place' };
+export type PhrasePlace = { grammatical: Case; as: 'subject' | 'object' | 'predicate' | 'place' };
 
-export function phrase(language: Language, noun: NounPhrase, place: Place, sourced: boolean): Out[] {
+export function phrase(language: Language, noun: NounPhrase, place: PhrasePlace, sourced: boolean): Out[] {
   const words: Out[] = [];
   let { grammatical } = place;
   if (noun.preposition) {
@@ -46,15 +46,20 @@ function owner(language: Language, noun: NounPhrase, sourced: boolean): Out[] {
   return phrase(language, noun, { grammatical: 'dat', as: 'place' }, sourced);
 }
 
-function core(language: Language, noun: NounPhrase, { grammatical, as }: Place, sourced: boolean): Out[] {
+function core(
+  language: Language,
+  noun: NounPhrase,
+  { grammatical, as }: PhrasePlace,
+  sourced: boolean,
+): Out[] {
   const { head, adjectives, count, degree } = noun;
   const word = head && wordOf(language, head);
   const many = noun.many || (word !== undefined && isPlural(word));
   const definite =
     noun.article === 'the' ||
     (noun.determiner !== undefined &&
-      !has(noun.determiner, 'possessive') &&
-      !has(noun.determiner, 'quantity')) ||
+      !hasTag(noun.determiner, 'possessive') &&
+      !hasTag(noun.determiner, 'quantity')) ||
     (noun.article === undefined && noun.determiner === undefined && guessed(noun, as, sourced) === 'the');
   const nominal: Nominal = { gender: head ? genderIn(language, head) : 'm', many, grammatical, definite };
   if (head && isPronoun(noun)) return [pronoun(language, head, grammatical)];
@@ -97,7 +102,7 @@ function introduced(
   noun: NounPhrase,
   nominal: Nominal,
   rest: Out[],
-  as: Place['as'],
+  as: PhrasePlace['as'],
   sourced: boolean,
 ): Out[] {
   const next = rest[0]?.text ?? '';
@@ -108,7 +113,7 @@ function introduced(
     const own = out(determiner(language, word, nominal, next), [noun.determiner.token]);
     const family = FAMILY.test(head?.sense?.concept.id ?? '') && !nominal.many;
     const withArticle =
-      has(noun.determiner, 'possessive') && (language === 'it' || language === 'pt') && !family;
+      hasTag(noun.determiner, 'possessive') && (language === 'it' || language === 'pt') && !family;
     return withArticle ? [out(article(language, 'the', nominal, own.text)), own] : [own];
   }
   if (!ARTICLED.has(language) || !head?.sense || head.sense.concept.part !== 'noun' || noun.count) return [];
@@ -124,7 +129,7 @@ function partitive({ gender, many }: Nominal, next: string): Out[] {
 }
 
 /** Where the source has no articles: a subject is known, an object is new, what is not counted has none. */
-function guessed(noun: NounPhrase, as: Place['as'], sourced: boolean): 'the' | 'a' | undefined {
+function guessed(noun: NounPhrase, as: PhrasePlace['as'], sourced: boolean): 'the' | 'a' | undefined {
   if (sourced) return undefined;
   const concept = noun.head?.sense?.concept;
   if (!concept) return undefined;

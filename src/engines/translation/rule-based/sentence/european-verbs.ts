@@ -4,7 +4,7 @@ import type { Agreement, Tense } from '../../../../language/grammar/agreement.ts
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import { separable } from '../../../../language/grammar/germanic.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Word } from '../../../../language/lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
 import type { Choice, Clause } from '../clause.ts';
 import { type Out, out, plain, wordOf } from './out.ts';
 
@@ -114,7 +114,7 @@ function reflexive(language: Language, { person, many }: Agreement): string {
   )[at]!;
 }
 
-function modalWord(language: Language, modal: Choice): Word | undefined {
+function modalWord(language: Language, modal: Choice): LexiconWord | undefined {
   const id = modal.sense!.concept.id;
   const text = MODALS[language]?.[id];
   if (text) return { text, marks: {} };
@@ -125,7 +125,7 @@ function modalWord(language: Language, modal: Choice): Word | undefined {
 }
 
 /** ser or estar: what is passing, and where something is, is estar. */
-function copulaWord(language: Language, { predicate, places, object, question }: Clause): Word {
+function copulaWord(language: Language, { predicate, places, object, question }: Clause): LexiconWord {
   const passing =
     predicate?.adjective.sense?.concept.theme.startsWith('feel') ||
     /^(?:tired|sick|ready|open|closed|happy|sad|angry|busy|empty|full|hungry|thirsty|hot|cold)/.test(
@@ -151,7 +151,12 @@ function future(language: Language, { person, many }: Agreement): string {
   )[at]!;
 }
 
-function agreed(language: Language, participle: string, word: Word, { gender, many }: Agreement): string {
+function agreed(
+  language: Language,
+  participle: string,
+  word: LexiconWord,
+  { gender, many }: Agreement,
+): string {
   if (!word.marks.auxiliary || (language !== 'fr' && language !== 'it')) return participle;
   return FORMS[language].adjective({ text: participle, marks: {} }, { gender, many, grammatical: 'nom' });
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../../../language/languages.ts';
 import type { Clause, NounPhrase } from '../clause.ts';
 import { phrase } from './european-phrase.ts';
 import { V2, type Verbs, verbsOf } from './european-verbs.ts';
-import { agreementOf, inOrder, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import { adverbsInOrder, agreementOf, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
 import { negative, pleasing, possessing, toldTo } from './turned.ts';
 
 const PRO_DROP: ReadonlySet<Language> = new Set(['es', 'it', 'pl', 'pt']);
@@ -51,7 +51,7 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
   );
   const predicate = predicateOf(language, clause, agreement);
   const question = clause.question ? [plain(language, clause.question)] : [];
-  const adverbs = (V2.has(language) ? inOrder(clause.adverbs) : clause.adverbs).map((adverb) =>
+  const adverbs = (V2.has(language) ? adverbsInOrder(clause.adverbs) : clause.adverbs).map((adverb) =>
     plain(language, adverb),
   );
   const front = lead(language, clause);

@@ -7,14 +7,14 @@ import { adnominal, josa } from '../../../../language/grammar/korean.ts';
 import { turkishCase, two } from '../../../../language/grammar/turkish.ts';
 import type { Choice, Clause, NounPhrase } from '../clause.ts';
 import { lexiconOf } from '../dictionary.ts';
-import type { Tongue } from './clause-ending.ts';
+import type { LastTongue } from './clause-ending.ts';
 import { determiner } from './determiners.ts';
-import { genderIn, has, isPronoun, type Out, out, plain, wordOf } from './out.ts';
+import { genderIn, hasTag, isPronoun, type Out, out, plain, wordOf } from './out.ts';
 import { turkishOwned, turkishPlace } from './turkish-phrase.ts';
 
 type Role = 'topic' | 'subject' | 'object' | 'place' | 'none';
 
-export function noun(language: Tongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
+export function noun(language: LastTongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
   const words = core(language, phrase, role, ergative);
   const { joined } = phrase;
   if (joined?.other.head) {
@@ -38,7 +38,7 @@ export function suffixed(words: Out[], change: (text: string) => string): Out[] 
   return last ? [...words.slice(0, -1), { ...last, text: change(last.text) }] : words;
 }
 
-function core(language: Tongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
+function core(language: LastTongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
   const { head, adjectives, determiner: told, count, degree, owner } = phrase;
   const nominal = {
     gender: head ? genderIn(language, head) : ('m' as const),
@@ -65,7 +65,7 @@ function core(language: Tongue, phrase: NounPhrase, role: Role, ergative = false
     language === 'ko' && count
       ? [...own, ...of, ...very, ...described, ...nounOut, ...counting('ko', phrase)]
       : undefined;
-  if (language === 'tr' && told && has(told, 'possessive') && head)
+  if (language === 'tr' && told && hasTag(told, 'possessive') && head)
     nounOut[0] = {
       ...nounOut[0]!,
       text: turkishOwned(
@@ -76,7 +76,7 @@ function core(language: Tongue, phrase: NounPhrase, role: Role, ergative = false
   return marked(language, korean ?? [...before, ...nounOut], phrase, role, ergative);
 }
 
-function ownerOf(language: Tongue, owner: NounPhrase): Out[] {
+function ownerOf(language: LastTongue, owner: NounPhrase): Out[] {
   const bare = core(language, owner, language === 'hi' ? 'place' : 'none');
   if (language === 'ja') return [...bare, out('の')];
   if (language === 'ko') return suffixed(bare, (text) => `${text}의`);
@@ -85,7 +85,7 @@ function ownerOf(language: Tongue, owner: NounPhrase): Out[] {
 }
 
 function adjectiveOf(
-  language: Tongue,
+  language: LastTongue,
   adjective: Choice,
   nominal: { gender: 'm' | 'f' | 'n'; many: boolean; grammatical: Case },
 ): Out {
@@ -105,7 +105,7 @@ function adjectiveOf(
 }
 
 /** 三冊の, 책 세 권, तीन, üç. */
-function counting(language: Tongue, { count, head }: NounPhrase): Out[] {
+function counting(language: LastTongue, { count, head }: NounPhrase): Out[] {
   if (!count) return [];
   const said = plain(language, count);
   if (language === 'hi' || language === 'tr') return [said];
@@ -119,7 +119,7 @@ function counting(language: Tongue, { count, head }: NounPhrase): Out[] {
 }
 
 function headOf(
-  language: Tongue,
+  language: LastTongue,
   head: Choice,
   phrase: NounPhrase,
   nominal: { gender: 'm' | 'f' | 'n'; many: boolean; grammatical: Case },
@@ -134,7 +134,13 @@ function headOf(
 }
 
 /** は, を, 은, 를, ने, को, -i: what the phrase is for. */
-function marked(language: Tongue, words: Out[], phrase: NounPhrase, role: Role, ergative: boolean): Out[] {
+function marked(
+  language: LastTongue,
+  words: Out[],
+  phrase: NounPhrase,
+  role: Role,
+  ergative: boolean,
+): Out[] {
   const { head } = phrase;
   if (words.length === 0 || role === 'none' || role === 'place') return words;
   if (language === 'ja') return [...words, out({ topic: 'は', subject: 'が', object: 'を' }[role])];
@@ -172,7 +178,7 @@ function marked(language: Tongue, words: Out[], phrase: NounPhrase, role: Role, 
   return suffixed(words, () => turkishCase(word, 'acc', phrase.many && !phrase.count));
 }
 
-export function placed(language: Tongue, phrase: NounPhrase, clause: Clause): Out[] {
+export function placed(language: LastTongue, phrase: NounPhrase, clause: Clause): Out[] {
   const { preposition } = phrase;
   const words = noun(language, phrase, 'place');
   if (!preposition) return noun(language, phrase, 'none');

@@ -5,12 +5,12 @@ import { hindi } from '../../../../language/grammar/hindi.ts';
 import { copula, japaneseAdjective, japaneseVerb, masu } from '../../../../language/grammar/japanese.ts';
 import { adnominal, infinitive, please, polite } from '../../../../language/grammar/korean.ts';
 import { four, turkishAble, turkishCopula, turkishVerb } from '../../../../language/grammar/turkish.ts';
-import type { Word } from '../../../../language/lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
 import type { Clause } from '../clause.ts';
-import { type Ending, endingOf, type Tongue } from './clause-ending.ts';
+import { type Ending, endingOf, type LastTongue } from './clause-ending.ts';
 import { type Out, out, plain, wordOf } from './out.ts';
 
-export function predicate(language: Tongue, clause: Clause, agreement: Agreement, asks: boolean): Out[] {
+export function predicate(language: LastTongue, clause: Clause, agreement: Agreement, asks: boolean): Out[] {
   return ENDINGS[language](endingOf(language, clause, agreement, asks));
 }
 
@@ -156,7 +156,7 @@ function inTurkish({
   return [out(said, from), ...mi(said)];
 }
 
-const ENDINGS: Record<Tongue, (ending: Ending) => Out[]> = {
+const ENDINGS: Record<LastTongue, (ending: Ending) => Out[]> = {
   ja: inJapanese,
   ko: inKorean,
   hi: inHindi,
@@ -186,7 +186,7 @@ function living({ subject, object }: Clause): boolean {
   );
 }
 
-function japanese(clause: Clause, word: Word, past: boolean, no: boolean): string {
+function japanese(clause: Clause, word: LexiconWord, past: boolean, no: boolean): string {
   const modal = clause.modal?.sense?.concept.id;
   const wanted = clause.verb?.sense?.concept.id;
   if (modal === 'can' || modal === 'cannot')
@@ -216,7 +216,7 @@ function japanese(clause: Clause, word: Word, past: boolean, no: boolean): strin
   return masu(stem, past, no);
 }
 
-function korean(clause: Clause, word: Word, past: boolean, no: boolean, from: Out['from']): Out[] {
+function korean(clause: Clause, word: LexiconWord, past: boolean, no: boolean, from: Out['from']): Out[] {
   const modal = clause.modal?.sense?.concept.id;
   const stem = word.text.replace(/다$/, '');
   const not = no ? [out('안')] : [];

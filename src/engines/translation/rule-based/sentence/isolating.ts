@@ -1,7 +1,7 @@
 /** Sentences of Chinese, Thai, Vietnamese and Indonesian: order and small words in place of endings. */
 import type { Choice, Clause, NounPhrase } from '../clause.ts';
 import { lexiconOf } from '../dictionary.ts';
-import { has, inOrder, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import { adverbsInOrder, hasTag, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
 
 type Tongue = 'zh' | 'th' | 'vi' | 'id';
 const NOT: Record<Tongue, string> = { zh: '不', th: 'ไม่', vi: 'không', id: 'tidak' };
@@ -25,7 +25,7 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
     ),
   );
   const question = clause.question ? [plain(language, clause.question)] : [];
-  const adverbs = (language === 'zh' ? inOrder(clause.adverbs) : clause.adverbs)
+  const adverbs = (language === 'zh' ? adverbsInOrder(clause.adverbs) : clause.adverbs)
     .filter((adverb) => !homeward || adverb !== homeward)
     .map((adverb) => adverbial(language, adverb));
   const core = predicate(language, homeward ? { ...clause, verb: homeward } : clause);
@@ -157,19 +157,19 @@ function noun(language: Tongue, phrase: NounPhrase): Out[] {
         : [];
     const own = determiner ? [demonstrative(determiner, measure)] : [];
     const number =
-      determiner && !has(determiner, 'possessive') && !count ? [] : count ? [...counted, ...measures] : [];
+      determiner && !hasTag(determiner, 'possessive') && !count ? [] : count ? [...counted, ...measures] : [];
     words = [...of, ...own, ...number, ...very, ...told, ...link, ...nounOut];
   } else {
     const own = determiner ? possessive(language, determiner) : [];
     const of = owner?.head
       ? [...(POSSESSIVE[language] ? [out(POSSESSIVE[language])] : []), ...noun(language, without(owner))]
       : [];
-    const quantity = determiner && has(determiner, 'quantity');
+    const quantity = determiner && hasTag(determiner, 'quantity');
     const article =
       language === 'vi' &&
       measure &&
       !count &&
-      (phrase.article === 'the' || (determiner && !quantity && !has(determiner, 'possessive'))) &&
+      (phrase.article === 'the' || (determiner && !quantity && !hasTag(determiner, 'possessive'))) &&
       !isPronoun(phrase)
         ? measures
         : [];

@@ -3,7 +3,7 @@
 import type { Agreement, Gender } from '../../../../language/grammar/agreement.ts';
 import { genderOf } from '../../../../language/grammar/agreement.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Word } from '../../../../language/lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
 import type { Choice, Clause, NounPhrase } from '../clause.ts';
 import type { Token } from '../lex.ts';
 
@@ -22,7 +22,7 @@ export function out(text: string, from: Token[] = [], known = true): Out {
 }
 
 /** The word a language has for a choice; undefined for what it does not know. */
-export function wordOf(language: Language, { sense }: Choice): Word | undefined {
+export function wordOf(language: Language, { sense }: Choice): LexiconWord | undefined {
   return sense?.concept.words[language][0];
 }
 
@@ -34,13 +34,13 @@ export function plain(language: Language, choice: Choice): Out {
 }
 
 /** When before how and where, as verb-last languages and German have it. */
-export function inOrder(adverbs: Choice[]): Choice[] {
+export function adverbsInOrder(adverbs: Choice[]): Choice[] {
   return adverbs.toSorted(
     (a, b) => Number(b.sense?.concept.theme === 'time') - Number(a.sense?.concept.theme === 'time'),
   );
 }
 
-export function has(choice: Choice | undefined, tag: string): boolean {
+export function hasTag(choice: Choice | undefined, tag: string): boolean {
   return choice?.sense?.concept.tags.includes(tag) ?? false;
 }
 
@@ -53,12 +53,12 @@ export function agreementOf(language: Language, { subject, tense }: Clause): Agr
   const head = subject?.head;
   if (!head) return { person: tense === 'imperative' ? 2 : 3, many: false, gender: 'm', tense };
   // você takes the verb of the third person.
-  const person = has(head, 'first') ? 1 : has(head, 'second') && language !== 'pt' ? 2 : 3;
-  const plural = has(head, 'plural') || subject.many || subject.joined !== undefined;
+  const person = hasTag(head, 'first') ? 1 : hasTag(head, 'second') && language !== 'pt' ? 2 : 3;
+  const plural = hasTag(head, 'plural') || subject.many || subject.joined !== undefined;
   return {
     person,
     many: plural,
-    gender: has(head, 'feminine') ? 'f' : has(head, 'neuter') ? 'n' : genderIn(language, head),
+    gender: hasTag(head, 'feminine') ? 'f' : hasTag(head, 'neuter') ? 'n' : genderIn(language, head),
     tense,
   };
 }

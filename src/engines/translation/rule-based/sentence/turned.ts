@@ -4,7 +4,7 @@ import { FORMS } from '../../../../language/grammar/forms.ts';
 import type { Language } from '../../../../language/languages.ts';
 import type { Choice, Clause } from '../clause.ts';
 import { phrase } from './european-phrase.ts';
-import { agreementOf, has, isPronoun, type Out, out, plain, wordOf } from './out.ts';
+import { agreementOf, hasTag, isPronoun, type Out, out, plain, wordOf } from './out.ts';
 
 /** ayúdame, aidez-moi, aiutami, ajuda-me. */
 export function toldTo(language: Language, finite: Out, object: Out[]): Out {
@@ -83,7 +83,7 @@ export function possessing(language: Language, clause: Clause): Out[] | undefine
   const { person, many } = agreementOf('ru', clause);
   const key = `${['first', 'second', 'third'][person - 1]}${many ? 's' : ''}`;
   const owner = isPronoun(subject)
-    ? [out(has(subject.head, 'feminine') ? 'неё' : WITH_ME[key]!, [subject.head.token])]
+    ? [out(hasTag(subject.head, 'feminine') ? 'неё' : WITH_ME[key]!, [subject.head.token])]
     : phrase('ru', subject, { grammatical: 'gen', as: 'place' }, false);
   const is = clause.negative
     ? out('нет', [verb.token])

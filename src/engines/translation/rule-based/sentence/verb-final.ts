@@ -3,13 +3,23 @@
 import { hindi } from '../../../../language/grammar/hindi.ts';
 import { turkishCase } from '../../../../language/grammar/turkish.ts';
 import type { Choice, Clause } from '../clause.ts';
-import type { Tongue } from './clause-ending.ts';
+import type { LastTongue } from './clause-ending.ts';
 import { noun, placed, suffixed } from './final-phrase.ts';
 import { possessive, predicate } from './final-predicate.ts';
-import { agreementOf, genderIn, inOrder, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import {
+  adverbsInOrder,
+  agreementOf,
+  genderIn,
+  isPronoun,
+  lead,
+  type Out,
+  out,
+  plain,
+  wordOf,
+} from './out.ts';
 import { turkishOwned } from './turkish-phrase.ts';
 
-export function final(language: Tongue, clause: Clause): Out[] {
+export function final(language: LastTongue, clause: Clause): Out[] {
   const agreement = agreementOf(language, clause);
   if (possessive(clause) && (language === 'hi' || language === 'tr')) return owning(language, clause);
   const ergative =
@@ -48,7 +58,7 @@ export function final(language: Tongue, clause: Clause): Out[] {
     : [];
   const places = clause.places.flatMap((place) => placed(language, place, clause));
   const question = clause.question ? asked(language, clause, questionSubject === true) : [];
-  const adverbs = inOrder(clause.adverbs).map((adverb) => adverbial(language, adverb));
+  const adverbs = adverbsInOrder(clause.adverbs).map((adverb) => adverbial(language, adverb));
   const ofObject =
     ergative && clause.object?.head
       ? {
@@ -73,7 +83,7 @@ export function final(language: Tongue, clause: Clause): Out[] {
 }
 
 /** An adjective that tells how: 早く, 静かに, 一人で, 빨리. */
-function adverbial(language: Tongue, adverb: Choice): Out {
+function adverbial(language: LastTongue, adverb: Choice): Out {
   const said = plain(language, adverb);
   if (adverb.sense?.concept.part !== 'adj') return said;
   if (language === 'ja')
@@ -156,11 +166,11 @@ function owning(language: 'hi' | 'tr', clause: Clause): Out[] {
   ];
 }
 
-function liked(language: Tongue, { verb }: Clause): boolean {
+function liked(language: LastTongue, { verb }: Clause): boolean {
   return language === 'ja' && /だ$/.test((verb && wordOf('ja', verb)?.text) ?? '');
 }
 
-function asked(language: Tongue, { question, copula: is }: Clause, subject: boolean): Out[] {
+function asked(language: LastTongue, { question, copula: is }: Clause, subject: boolean): Out[] {
   const said = plain(language, question!);
   const id = question!.sense?.concept.id;
   if (language === 'ja' && id === 'what')

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { removeVideoBackground } from '../../../../../src/engines/embedded/film/cutout/remove-video-background.ts';
+import { cutFilmOut } from '../../../../../src/engines/embedded/film/cutout/remove-video-background.ts';
 import { SourceRefused } from '../../../../../src/engines/embedded/film/film-work.ts';
 import { encodeFilm } from '../../../../../src/engines/embedded/film/media/encode.ts';
 import type { VideoFrame } from '../../../../../src/engines/embedded/film/media/video-frame.ts';
@@ -16,7 +16,7 @@ async function cutOut(source: string, input: object = {}) {
   const folder = files.at(`made-${count++}`);
   mkdirSync(folder);
   const task = { operation: 'remove-background-video', input, seed: 1, sources: { video_url: source } };
-  const made = await removeVideoBackground(task as Parameters<typeof removeVideoBackground>[0], {
+  const made = await cutFilmOut(task as Parameters<typeof cutFilmOut>[0], {
     folder,
     signal: new AbortController().signal,
     progress: () => undefined,

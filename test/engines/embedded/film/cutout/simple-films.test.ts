@@ -1,7 +1,7 @@
 /** The simplest films there are: a thing that moves before a backdrop that does not. */
 import { mkdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { removeVideoBackground } from '../../../../../src/engines/embedded/film/cutout/remove-video-background.ts';
+import { cutFilmOut } from '../../../../../src/engines/embedded/film/cutout/remove-video-background.ts';
 import { encodeFilm } from '../../../../../src/engines/embedded/film/media/encode.ts';
 import type { VideoFrame } from '../../../../../src/engines/embedded/film/media/video-frame.ts';
 import { framesOf, scratch } from '../../../../support/films.ts';
@@ -71,7 +71,7 @@ test.each(Object.entries(FILMS))('%s is cut out in every frame', { timeout: 120_
   mkdirSync(folder);
   const task = { operation: 'remove-background-video', input: {}, seed: 1, sources: { video_url: path } };
   const tools = { folder, signal: new AbortController().signal, progress: () => undefined };
-  const made = await removeVideoBackground(task, tools);
+  const made = await cutFilmOut(task, tools);
   const frames = await framesOf(made.outputs[0]!.path, { alpha: true });
   const overlaps = frames.map((frame, index) => overlap(film.inside, index, frame));
   expect(overlaps.map((each) => each.toFixed(2)).filter((each) => Number(each) < IOU_MIN)).toEqual([]);

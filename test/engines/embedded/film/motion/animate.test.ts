@@ -40,7 +40,10 @@ async function film(
   { seed = 3, end }: { seed?: number; end?: Uint8Array } = {},
 ) {
   const task = { operation: 'ltx-2', input: {}, seed, sources: {} };
-  const all = await framesOf(task, FORMAT, directionOf(prompt), { start: picture, ...(end && { end }) });
+  const { frames: all } = await framesOf(task, FORMAT, directionOf(prompt), {
+    start: picture,
+    ...(end && { end }),
+  });
   const kept = new Map<number, VideoFrame>();
   let index = 0;
   for (const frame of all) {

@@ -7,13 +7,13 @@ import {
   wayOf,
 } from '../../../../../src/engines/embedded/film/scene-animation/scene-camera.ts';
 import { PHASES, stepsOf } from '../../../../../src/engines/embedded/film/scene-animation/stepping.ts';
-import { rehearse } from '../../../../../src/engines/embedded/scene/painting/planes.ts';
+import { rehearsePainting } from '../../../../../src/engines/embedded/scene/painting/planes.ts';
 import { understand } from '../../../../../src/engines/embedded/scene/understanding/understand.ts';
 
 const SIZE = { width: 640, height: 360 };
 
 function played(prompt: string) {
-  const { stage, figures } = rehearse(understand(prompt), 5, SIZE);
+  const { stage, figures } = rehearsePainting(understand(prompt), 5, SIZE);
   takeOff(figures, prompt, SIZE.height);
   const parts = castOf(stage, figures, prompt, 1);
   return figures.map((figure) => ({ figure, ...parts.get(figure)! }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pixelsOf, viewOf } from '../../../../../src/engines/embedded/film/timeline/geometry.ts';
+import { viewOf, wholePixels } from '../../../../../src/engines/embedded/film/timeline/geometry.ts';
 
 const FRAME = { width: 1920, height: 1080 };
 const PLAIN = { fit: 'crop', position: 'center', scale: 1 } as const;
@@ -72,7 +72,7 @@ test('whatever is asked for: even pixels inside the frame, and a part inside the
         expect([at.x % 2, at.y % 2, at.width % 2, at.height % 2]).toEqual([0, 0, 0, 0]);
         expect(at.x + at.width).toBeLessThanOrEqual(frame.width);
         expect(at.y + at.height).toBeLessThanOrEqual(frame.height);
-        const pixels = pixelsOf(part, source);
+        const pixels = wholePixels(part, source);
         expect(pixels.width).toBeGreaterThanOrEqual(1);
         expect(pixels.x + pixels.width).toBeLessThanOrEqual(source.width);
         expect(pixels.y + pixels.height).toBeLessThanOrEqual(source.height);

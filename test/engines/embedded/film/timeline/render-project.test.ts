@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FilmResult } from '../../../../../src/engines/embedded/film/film-work.ts';
 import { decodeAudio } from '../../../../../src/engines/embedded/film/media/sound.ts';
 import type { AudioBlock, VideoFrame } from '../../../../../src/engines/embedded/film/media/video-frame.ts';
-import { wordsOf } from '../../../../../src/engines/embedded/film/timeline/lettering-layer.ts';
+import { letteredWords } from '../../../../../src/engines/embedded/film/timeline/lettering-layer.ts';
 import { renderProject } from '../../../../../src/engines/embedded/film/timeline/render-project.ts';
 import type { Clip, Project } from '../../../../../src/timeline/project.ts';
 import { PLAIN_CLIP } from '../../../../support/clips.ts';
@@ -220,15 +220,18 @@ describe('words', () => {
     ['Russian', 'Привет, мир'],
     ['a joined emoji', '👩‍🚀'],
   ])('in %s are drawn, none of them as an empty box', (_, text) => {
-    const words = wordsOf({ text, position: 'center', scale: 1 }, FULL)!;
-    const box = wordsOf({ text: '\u{10fffd}'.repeat([...text].length), position: 'center', scale: 1 }, FULL)!;
+    const words = letteredWords({ text, position: 'center', scale: 1 }, FULL)!;
+    const box = letteredWords(
+      { text: '\u{10fffd}'.repeat([...text].length), position: 'center', scale: 1 },
+      FULL,
+    )!;
     expect(ink(words.rgba)).toBeGreaterThan(200);
     expect(Buffer.compare(words.rgba, box.rgba)).not.toBe(0);
   });
 
   test('get smaller until they fit, and stay inside the frame whatever their length', () => {
     for (const text of ['word '.repeat(200), 'W'.repeat(300), '長い文章'.repeat(80), 'line\n'.repeat(30)]) {
-      const { at } = wordsOf({ text, position: 'top_left', scale: 1 }, FULL)!;
+      const { at } = letteredWords({ text, position: 'top_left', scale: 1 }, FULL)!;
       expect(at.x).toBeGreaterThanOrEqual(0);
       expect(at.y).toBeGreaterThanOrEqual(0);
       expect(at.x + at.width).toBeLessThanOrEqual(FULL.width);

@@ -5,6 +5,13 @@ import { edit } from '../../../../../src/engines/embedded/imaging/edit/edit.ts';
 import { MEDIA } from '../../../../../src/engines/embedded/scene/scene.ts';
 import { ALL, before, change, decoded, edited, landscape, mean, SIDE } from './pictures.ts';
 
+test('what was only partly done is told as another thing than what was asked', async () => {
+  const { understood, warnings } = await edited(landscape, 'make it winter');
+  expect(understood).toMatchObject([{ words: 'make it winter', result: 'replaced' }]);
+  expect(warnings.join()).toContain('not shown: winter');
+  expect((await edited(landscape, 'make it brighter')).understood).toMatchObject([{ result: 'done' }]);
+});
+
 describe('things added', () => {
   test('a balloon in the top left changes that corner and no other', async () => {
     const { data, warnings } = await edited(landscape, 'add a red balloon in the top left');

@@ -1,7 +1,7 @@
 /** What prompts are understood to ask for. */
 import { describe, expect, test } from 'vitest';
-import { describe as told } from '../../../../../src/engines/embedded/imaging/edit/describe.ts';
-import { inOrder } from '../../../../../src/engines/embedded/imaging/edit/edit-plan.ts';
+import { describeEdits as told } from '../../../../../src/engines/embedded/imaging/edit/describe.ts';
+import { editsInOrder } from '../../../../../src/engines/embedded/imaging/edit/edit-plan.ts';
 import { readPlan } from '../../../../../src/engines/embedded/imaging/edit/reading/read-edit.ts';
 
 test.each<[prompt: string, final: string]>([
@@ -127,7 +127,7 @@ test('a place decides where a thing goes, whatever the order of the words', () =
 
 test('borders and words come after the style, the background before the light', () => {
   const { edits } = readPlan('add a border, write "Hi", oil painting, make it warmer, put it on a beach');
-  expect(inOrder(edits).map((edit) => edit.do)).toEqual(['backdrop', 'tone', 'style', 'text', 'frame']);
+  expect(editsInOrder(edits).map((edit) => edit.do)).toEqual(['backdrop', 'tone', 'style', 'text', 'frame']);
 });
 
 test('any text is read without an error, and the same each time', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { convertPicture } from '../../../../../src/engines/embedded/film-process/look-at-media.ts';
+import { convertApart } from '../../../../../src/engines/embedded/film-process/look-at-media.ts';
 import { decodePicture } from '../../../../../src/engines/embedded/raster/decode-picture.ts';
 import { ordinaryPicture } from '../../../../../src/engines/embedded/raster/heif/ordinary.ts';
 import { readHeader } from '../../../../../src/engines/embedded/raster/picture-header.ts';
@@ -111,7 +111,7 @@ describe('what is crafted is refused, in a process of its own', () => {
     ['one that is cut off', tiled().subarray(0, -300), 'unreadable_image'],
     ['a mere beginning', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'unreadable_image'],
   ])('%s', async (_, bytes, refused) => {
-    expect(await convertPicture(bytes, AbortSignal.timeout(60_000))).toMatchObject({ refused });
+    expect(await convertApart(bytes, AbortSignal.timeout(60_000))).toMatchObject({ refused });
   });
 
   test('five hundred pictures with bytes that were changed never end in anything but a picture or a refusal', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { illustrate } from '../../../../../src/engines/embedded/illustrator/illustrate.ts';
-import { paint } from '../../../../../src/engines/embedded/scene/painting/paint.ts';
-import { partsOf } from '../../../../../src/engines/embedded/scene/painting/painted-parts.ts';
+import { paintScene } from '../../../../../src/engines/embedded/scene/painting/paint.ts';
+import { otherwise, paintedParts } from '../../../../../src/engines/embedded/scene/painting/painted-parts.ts';
 import { understand } from '../../../../../src/engines/embedded/scene/understanding/understand.ts';
 
 const SIZE = 256;
@@ -9,8 +9,8 @@ const SEEDS = [1, 7, 42];
 
 const painted = (prompt: string, seed = 1) => {
   const scene = understand(prompt);
-  const picture = paint(scene, seed, SIZE, SIZE);
-  return { scene, ...picture, parts: partsOf(scene, picture.seen) };
+  const picture = paintScene(scene, seed, SIZE, SIZE);
+  return { scene, ...picture, parts: paintedParts(scene, picture.seen) };
 };
 
 /** The middle of all pixels that are plainly of this colour, in parts of the width. */
@@ -26,6 +26,24 @@ function middleOf(data: Uint8ClampedArray, is: (r: number, g: number, b: number)
 }
 const red = (r: number, g: number, b: number) => r > g * 1.7 && r > b * 1.7 && r > 90;
 const blue = (r: number, g: number, b: number) => b > r * 1.6 && b > g * 1.25 && b > 90;
+
+test('what was to be on something and stands beside it is told of', () => {
+  const { scene, seen } = painted('an elephant on a ball');
+  expect(otherwise(scene, seen)).toEqual([]);
+  const beside = new Map(
+    [...seen.boxes].map(([key], at) => [key, [{ left: 0.1 + 0.5 * at, top: 0.3, width: 0.3, height: 0.5 }]]),
+  );
+  expect(otherwise(scene, { ...seen, boxes: beside })).toEqual(['Not shown as said: an elephant on a ball']);
+});
+
+test('open land is a meadow without a word, a subway station a street with one', () => {
+  const told = (prompt: string) => {
+    const { scene, seen } = painted(prompt);
+    return otherwise(scene, seen);
+  };
+  expect(told('a house in the countryside')).toEqual([]);
+  expect(told('a subway station')).toEqual(['Shown in place of “subway station”: street']);
+});
 
 describe('sides are kept, in the pixels too', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compose } from '../../../../../src/engines/embedded/scene/painting/compose.ts';
 import { corner } from '../../../../../src/engines/embedded/scene/painting/figure.ts';
-import { PLAIN } from '../../../../../src/engines/embedded/scene/painting/grade.ts';
+import { PLAIN_GRADE } from '../../../../../src/engines/embedded/scene/painting/grade.ts';
 import { LOOKS } from '../../../../../src/engines/embedded/scene/painting/look.ts';
-import { paint } from '../../../../../src/engines/embedded/scene/painting/paint.ts';
+import { paintScene } from '../../../../../src/engines/embedded/scene/painting/paint.ts';
 import { MEDIA, PLACES, type Scene, WEATHERS } from '../../../../../src/engines/embedded/scene/scene.ts';
 import { brightnessOf, differenceOf, feature, scene, thing } from './scenes.ts';
 
@@ -12,19 +12,19 @@ const FOX = scene({ subjects: [thing('fox')], place: 'forest', features: [featur
 describe('the same input makes the same bytes', () => {
   test.each(['storybook', 'oil', 'pixel-art', 'photo'] as const)('in %s', (medium) => {
     const asked = { ...FOX, medium };
-    expect(paint(asked, 7, 300, 200).data).toEqual(paint(asked, 7, 300, 200).data);
+    expect(paintScene(asked, 7, 300, 200).data).toEqual(paintScene(asked, 7, 300, 200).data);
   });
 
   test('another seed makes another picture of the same scene', () => {
-    const [one, other] = [paint(FOX, 7, 256, 256), paint(FOX, 8, 256, 256)];
+    const [one, other] = [paintScene(FOX, 7, 256, 256), paintScene(FOX, 8, 256, 256)];
     expect(differenceOf(one, other)).toBeGreaterThan(4);
     expect(one.placed).toBe(other.placed);
   });
 
   test('a picture painted in between changes nothing', () => {
-    const first = paint(FOX, 3, 256, 256).data;
-    paint(scene({ place: 'space', subjects: [thing('rocket')] }), 9, 128, 300);
-    expect(paint(FOX, 3, 256, 256).data).toEqual(first);
+    const first = paintScene(FOX, 3, 256, 256).data;
+    paintScene(scene({ place: 'space', subjects: [thing('rocket')] }), 9, 128, 300);
+    expect(paintScene(FOX, 3, 256, 256).data).toEqual(first);
   });
 });
 
@@ -35,7 +35,7 @@ test.each([
   [1360, 768],
   [999, 333],
 ])('a picture of %i × %i has exactly that size and no transparent pixel', (width, height) => {
-  const { data } = paint(FOX, 1, width, height);
+  const { data } = paintScene(FOX, 1, width, height);
   expect(data.length).toBe(width * height * 4);
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) throw new Error(`transparent at ${at}`);
 });
@@ -43,7 +43,7 @@ test.each([
 test.each(PLACES.map((place, i) => [place, i % 2 ? 'day' : 'night'] as const))(
   '%s is painted at %s, and is not one flat colour',
   (place, time) => {
-    const picture = paint(scene({ place, time, framing: 'wide' }), 5, 96, 96);
+    const picture = paintScene(scene({ place, time, framing: 'wide' }), 5, 96, 96);
     const mean = brightnessOf(picture);
     const flat = { data: picture.data.map((_, at) => (at % 4 === 3 ? 255 : mean)) };
     expect(differenceOf(picture, flat)).toBeGreaterThan(4);
@@ -51,7 +51,7 @@ test.each(PLACES.map((place, i) => [place, i % 2 ? 'day' : 'night'] as const))(
 );
 
 test('every medium is clearly another one than all others', () => {
-  const pictures = MEDIA.map((medium) => ({ medium, ...paint({ ...FOX, medium }, 5, 128, 128) }));
+  const pictures = MEDIA.map((medium) => ({ medium, ...paintScene({ ...FOX, medium }, 5, 128, 128) }));
   for (const [i, one] of pictures.entries()) {
     for (const other of pictures.slice(i + 1)) {
       expect(differenceOf(one, other), `${one.medium} and ${other.medium}`).toBeGreaterThan(2.5);
@@ -60,22 +60,22 @@ test('every medium is clearly another one than all others', () => {
 });
 
 test('every look paints, and differs from ra1 unless it is ra1', () => {
-  const plain = paint(FOX, 5, 160, 160, 'ra1');
+  const plain = paintScene(FOX, 5, 160, 160, 'ra1');
   for (const look of LOOKS.filter((name) => name !== 'ra1')) {
-    expect(differenceOf(plain, paint(FOX, 5, 160, 160, look)), look).toBeGreaterThan(2);
+    expect(differenceOf(plain, paintScene(FOX, 5, 160, 160, look)), look).toBeGreaterThan(2);
   }
 });
 
 test('a medium named by the prompt wins over the look of the product', () => {
   const asked: Scene = { ...FOX, medium: 'blueprint' };
-  const [mine, theirs] = [paint(asked, 5, 160, 160, 'ra2'), paint(asked, 5, 160, 160, 'ra1')];
-  const oil = paint({ ...FOX, medium: 'oil' }, 5, 160, 160, 'ra1');
+  const [mine, theirs] = [paintScene(asked, 5, 160, 160, 'ra2'), paintScene(asked, 5, 160, 160, 'ra1')];
+  const oil = paintScene({ ...FOX, medium: 'oil' }, 5, 160, 160, 'ra1');
   expect(differenceOf(mine, theirs)).toBeLessThan(differenceOf(mine, oil) / 3);
 });
 
 test('night is darker than day, and dusk lies between', () => {
   const [day, dusk, night] = (['day', 'dusk', 'night'] as const).map((time) =>
-    brightnessOf(paint(scene({ time }), 5, 200, 200)),
+    brightnessOf(paintScene(scene({ time }), 5, 200, 200)),
   ) as [number, number, number];
   expect(night).toBeLessThan(dusk);
   expect(dusk).toBeLessThan(day * 0.8);
@@ -83,7 +83,7 @@ test('night is darker than day, and dusk lies between', () => {
 
 test.each(WEATHERS)('%s is painted at every time of day, and never the same', (weather) => {
   const pictures = (['dawn', 'day', 'night'] as const).map((time) =>
-    paint(scene({ time, weather }), 5, 96, 96),
+    paintScene(scene({ time, weather }), 5, 96, 96),
   );
   expect(differenceOf(pictures[0]!, pictures[1]!)).toBeGreaterThan(4);
   expect(differenceOf(pictures[1]!, pictures[2]!)).toBeGreaterThan(10);
@@ -91,11 +91,11 @@ test.each(WEATHERS)('%s is painted at every time of day, and never the same', (w
 
 test('what is named is there: the box of a subject differs from the same scene without it', () => {
   const [empty, shown] = [scene({ place: 'beach' }), scene({ place: 'beach', subjects: [thing('parrot')] })];
-  const { figures } = compose(shown, 5, 400, 400, PLAIN);
+  const { figures } = compose(shown, 5, 400, 400, PLAIN_GRADE);
   expect(figures).toHaveLength(1);
   const { left, top } = corner(figures[0]!);
   const box = { left, top, right: left + figures[0]!.width, bottom: top + figures[0]!.height };
-  const difference = differenceOf(paint(shown, 5, 400, 400), paint(empty, 5, 400, 400), box);
+  const difference = differenceOf(paintScene(shown, 5, 400, 400), paintScene(empty, 5, 400, 400), box);
   expect(difference).toBeGreaterThan(25);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['green', '#22a83c', 1],
 ] as const)('a %s car is %s', (_, hex, channel) => {
   const asked = scene({ place: 'studio', subjects: [thing('automobile', { colour: { name: 'x', hex } })] });
-  const { stage, mask } = compose(asked, 5, 320, 320, PLAIN);
+  const { stage, mask } = compose(asked, 5, 320, 320, PLAIN_GRADE);
   const pixels = stage.pen.getImageData(0, 0, 320, 320).data;
   const inside = mask!.pen.getImageData(0, 0, 320, 320).data;
   const sums = [0, 0, 0];
@@ -117,7 +117,7 @@ test.each([
 
 test('a boat is mirrored in the water below it', () => {
   const [empty, shown] = [scene({ place: 'lake' }), scene({ place: 'lake', subjects: [thing('sailboat')] })];
-  const { figures } = compose(shown, 5, 400, 400, PLAIN);
+  const { figures } = compose(shown, 5, 400, 400, PLAIN_GRADE);
   const [boat] = figures;
   expect(boat!.hold).toBe('water');
   const below = {
@@ -126,13 +126,15 @@ test('a boat is mirrored in the water below it', () => {
     top: boat!.y + 4,
     bottom: boat!.y + boat!.height * 0.2,
   };
-  expect(differenceOf(paint(shown, 5, 400, 400), paint(empty, 5, 400, 400), below)).toBeGreaterThan(8);
+  expect(differenceOf(paintScene(shown, 5, 400, 400), paintScene(empty, 5, 400, 400), below)).toBeGreaterThan(
+    8,
+  );
 });
 
 test('a lamp lights the night around it', () => {
   const dark = scene({ place: 'park', time: 'night', negatives: ['street-lamp'] });
   const shown = { ...dark, features: [feature('street-lamp')] };
-  const { stage, figures } = compose(shown, 5, 320, 320, PLAIN);
+  const { stage, figures } = compose(shown, 5, 320, 320, PLAIN_GRADE);
   const lamp = figures[0]!;
   expect(stage.glows.some(({ x, y }) => Math.abs(x - lamp.x) < 12 && y < lamp.y - lamp.height * 0.7)).toBe(
     true,
@@ -140,7 +142,7 @@ test('a lamp lights the night around it', () => {
 });
 
 test('a picture without colours has none', () => {
-  const { data } = paint({ ...FOX, monochrome: true, medium: 'photo' }, 5, 160, 160);
+  const { data } = paintScene({ ...FOX, monochrome: true, medium: 'photo' }, 5, 160, 160);
   let most = 0;
   for (let at = 0; at < data.length; at += 4) {
     most = Math.max(most, Math.abs(data[at]! - data[at + 1]!), Math.abs(data[at + 1]! - data[at + 2]!));
@@ -150,7 +152,7 @@ test('a picture without colours has none', () => {
 
 test('a cloud is lit from one side or the other without a seam below the sun', () => {
   const [size, sky] = [512, 200];
-  const { data } = paint(scene({ place: 'sky', weather: 'overcast' }), 2, size, size);
+  const { data } = paintScene(scene({ place: 'sky', weather: 'overcast' }), 2, size, size);
   const means = Array.from({ length: size }, (_, x) => {
     let sum = 0;
     for (let y = 0; y < sky; y++) sum += data[(y * size + x) * 4]!;

@@ -1,9 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { subject } from '../../../../../src/engines/embedded/scene/subjects/library.ts';
-import { hueOf } from '../../../../../src/engines/embedded/scene/subjects/measure.ts';
+import { hueInDegrees } from '../../../../../src/engines/embedded/scene/subjects/measure.ts';
 import { rasterise } from '../../../../../src/engines/embedded/scene/subjects/rasterise.ts';
-import { recolour, recoloured } from '../../../../../src/engines/embedded/scene/subjects/recolour-subject.ts';
+import {
+  recolourDrawing,
+  recoloured,
+} from '../../../../../src/engines/embedded/scene/subjects/recolour-subject.ts';
 import { children, simplify, strip } from '../../../../../src/engines/embedded/scene/subjects/svg.ts';
 
 describe('a subject as pixels', () => {
@@ -50,11 +53,11 @@ describe('another colour', () => {
     ['umbrella', '#d8322a'],
     ['fox', '#2f6fd8'],
   ])('%s becomes %s', (id, to) => {
-    const canvas = recolour(rasterise(id, { height_px: 160, seed: 1 }), {
+    const canvas = recolourDrawing(rasterise(id, { height_px: 160, seed: 1 }), {
       to,
       from: subject(id, 1)!.colour_main,
     });
-    const wanted = hueOf(...rgb(to));
+    const wanted = hueInDegrees(...rgb(to));
     expect(
       Math.min(Math.abs(mainHue(canvas) - wanted), 360 - Math.abs(mainHue(canvas) - wanted)),
     ).toBeLessThan(20);
@@ -63,14 +66,14 @@ describe('another colour', () => {
   test('leaves the eyes black and the source as it was', () => {
     const source = rasterise('cat', { height_px: 160, seed: 1 });
     const before = Buffer.from(pixels(source).data);
-    const red = pixels(recolour(source, { to: '#d8322a', from: subject('cat')!.colour_main }));
+    const red = pixels(recolourDrawing(source, { to: '#d8322a', from: subject('cat')!.colour_main }));
     expect(Buffer.from(pixels(source).data).equals(before)).toBe(true);
     const black = (data: Uint8ClampedArray) => count(data, (r, g, b) => r + g + b < 150);
     expect(black(red.data)).toBeGreaterThan(0.8 * black(pixels(source).data));
   });
 
   test('a second colour covers part of the body only', () => {
-    const canvas = recolour(rasterise('cow', { height_px: 160, seed: 1 }), {
+    const canvas = recolourDrawing(rasterise('cow', { height_px: 160, seed: 1 }), {
       to: '#2a2a2e',
       patches: '#ffffff',
       from: subject('cow')!.colour_main,
@@ -135,7 +138,7 @@ function mainHue(canvas: Canvas): number {
   for (let at = 0; at < data.length; at += 4) {
     const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
     const range = Math.max(r, g, b) - Math.min(r, g, b);
-    if (data[at + 3]! > 200 && range > 60) bins[Math.floor(hueOf(r, g, b) / 10) % 36]! += range;
+    if (data[at + 3]! > 200 && range > 60) bins[Math.floor(hueInDegrees(r, g, b) / 10) % 36]! += range;
   }
   return bins.indexOf(Math.max(...bins)) * 10 + 5;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasBuildData } from '../../../../../src/build-data/build-data.ts';
 import { readPlan } from '../../../../../src/engines/embedded/imaging/edit/reading/read-edit.ts';
-import { tables } from '../../../../../src/engines/embedded/scene/understanding/tongues/build-tongues.ts';
+import { tongueTables } from '../../../../../src/engines/embedded/scene/understanding/tongues/build-tongues.ts';
 import { translated } from '../../../../../src/engines/embedded/scene/understanding/translate.ts';
 import { understand } from '../../../../../src/engines/embedded/scene/understanding/understand.ts';
 import prompts from './prompts.json' with { type: 'json' };
@@ -134,7 +134,7 @@ test.skipIf(!hasBuildData())('the tables of words are what `npm run generate:ton
     '../../../../../src/engines/embedded/scene/understanding/tongues/words/',
     import.meta.url,
   );
-  const stale = [...tables()].filter(
+  const stale = [...tongueTables()].filter(
     ([tongue, table]) => readFileSync(new URL(`${tongue}.tsv`, folder), 'utf8') !== table,
   );
   expect(stale.map(([tongue]) => tongue)).toEqual([]);

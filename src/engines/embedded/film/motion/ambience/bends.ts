@@ -1,7 +1,7 @@
 /** Things that move in their place: water, leaves, hot air, clouds. */
 import { Random } from '../../../raster/random.ts';
 import type { Bend } from '../mesh.ts';
-import { type Regions, sample } from '../picture-regions.ts';
+import { type Regions, valueAt } from '../picture-regions.ts';
 import type { AmbienceKind } from '../vocabulary.ts';
 
 /** Undefined for what does not move the picture itself. All begin with the picture as it is. */
@@ -29,7 +29,7 @@ export function bendOf(
 /** Ripples run sideways and towards the viewer: long and flat near the horizon, larger in front. */
 function water({ water: where, horizon }: Regions, strength: number, phase: number[]): Bend {
   return ({ x, y }, seconds, by) => {
-    const share = sample(where, x, y);
+    const share = valueAt(where, x, y);
     if (share < 0.02) return;
     const near = Math.max(0.05, (y - horizon) / (1 - horizon));
     // Perspective: equal waves look narrower towards the horizon.
@@ -51,7 +51,7 @@ function water({ water: where, horizon }: Regions, strength: number, phase: numb
 function sway({ green, height }: Regions, strength: number, phase: number[], way: number): Bend {
   const leaf = 1 / height;
   return ({ x, y }, seconds, by) => {
-    const share = Math.max(sample(green, x, y), sample(green, x, y + leaf * 4) * 0.6);
+    const share = Math.max(valueAt(green, x, y), valueAt(green, x, y + leaf * 4) * 0.6);
     if (share < 0.03) return;
     const grip = Math.min(1, seconds / 0.7);
     const gust = 0.6 + 0.4 * Math.sin(seconds * 0.9 - way * x * 4 + phase[0]!);
@@ -76,10 +76,10 @@ function heat({ horizon }: Regions, strength: number): Bend {
 /** The whole sky drifts; near the land it holds, so that nothing tears. */
 function clouds({ sky }: Regions, strength: number, way: number): Bend {
   return ({ x, y }, seconds, by) => {
-    const share = sample(sky, x, y);
+    const share = valueAt(sky, x, y);
     if (share < 0.02) return;
     // Seen from where it will be: a place close under the ridge follows the ridge.
-    const below = sample(sky, x, y + 0.07);
+    const below = valueAt(sky, x, y + 0.07);
     by.x -= way * strength * 0.011 * seconds * share * (0.25 + 0.75 * below) * (1.15 - 0.5 * y);
   };
 }

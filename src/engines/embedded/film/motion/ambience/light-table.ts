@@ -1,12 +1,12 @@
 /** The light at every node of a coarse net, laid over a frame by the shading kernel. */
 import type { Arena } from '../../../kernels/arena.ts';
 import type { Kernels } from '../../../kernels/kernels.ts';
-import { planesOf, type Size } from '../../media/video-frame.ts';
-import type { View } from '../camera-path.ts';
-import type { Light, Lighting } from './lighting.ts';
+import { type FrameSize, planesOf } from '../../media/video-frame.ts';
+import type { CameraView } from '../camera-path.ts';
+import type { AmbienceLighting, NodeLight } from './lighting.ts';
 
 export type LightTable = {
-  apply(frame: number, view: View, moment: { seconds: number; progress: number }): void;
+  apply(frame: number, view: CameraView, moment: { seconds: number; progress: number }): void;
 };
 
 /** Video levels: black of luma, nothing of chroma. */
@@ -16,8 +16,8 @@ const GREY = 128;
 export function openLightTable(needs: {
   arena: Arena;
   kernels: Kernels;
-  film: Size;
-  lights: readonly Lighting[];
+  film: FrameSize;
+  lights: readonly AmbienceLighting[];
 }): LightTable {
   const { arena, kernels, film, lights } = needs;
   const cell = film.width > 2600 ? 64 : 32;
@@ -26,7 +26,7 @@ export function openLightTable(needs: {
   const length = columns * rows * 2;
   const tables = [0, 1, 2].map(() => arena.alloc(length * 4)) as [number, number, number];
   const place = { x: 0, y: 0 };
-  const light: Light = { gain: 1, lift: 0, keep: 1, u: 0, v: 0 };
+  const light: NodeLight = { gain: 1, lift: 0, keep: 1, u: 0, v: 0 };
 
   return {
     apply(frame, view, moment) {
@@ -66,4 +66,4 @@ export function openLightTable(needs: {
   };
 }
 
-const PLAIN: Light = { gain: 1, lift: 0, keep: 1, u: 0, v: 0 };
+const PLAIN: NodeLight = { gain: 1, lift: 0, keep: 1, u: 0, v: 0 };

@@ -1,16 +1,16 @@
 /** Changes of light and air: laid over the finished frame as gain and addend, smooth across it. */
 import { Random } from '../../../raster/random.ts';
-import { type Regions, sample } from '../picture-regions.ts';
+import { type Regions, valueAt } from '../picture-regions.ts';
 import type { AmbienceKind } from '../vocabulary.ts';
 
 /** One node: luma × gain + lift (video levels, pivot 16), chroma × keep + tint (pivot 128). */
-export type Light = { gain: number; lift: number; keep: number; u: number; v: number };
+export type NodeLight = { gain: number; lift: number; keep: number; u: number; v: number };
 
 /** Changes the light at a place of the frame, 0–1 each way. `progress` is of the film. */
-export type Lighting = (
+export type AmbienceLighting = (
   place: { x: number; y: number },
   moment: { seconds: number; progress: number },
-  light: Light,
+  light: NodeLight,
 ) => void;
 
 /** Undefined for what changes no light. All begin with the picture as it is, or nearly so. */
@@ -18,7 +18,7 @@ export function lightingOf(
   kind: AmbienceKind,
   strength: number,
   { regions, seed }: { regions: Regions; seed: number },
-): Lighting | undefined {
+): AmbienceLighting | undefined {
   const random = new Random(seed, `${kind} light`);
   switch (kind) {
     case 'fog':
@@ -83,7 +83,7 @@ function noise(random: Random): Noise {
 type Veil = { level: number; density: number; rise: number; speed: number; from: number };
 
 /** Banks of fog drift along the ground; smoke rises. */
-function veil(cloud: Noise, { level, density, rise, speed, from }: Veil): Lighting {
+function veil(cloud: Noise, { level, density, rise, speed, from }: Veil): AmbienceLighting {
   return ({ x, y }, { seconds }, light) => {
     const bank =
       cloud(x * 3 - seconds * speed * 3, y * 4 + seconds * rise * 4) * 0.65 +
@@ -97,7 +97,7 @@ function veil(cloud: Noise, { level, density, rise, speed, from }: Veil): Lighti
   };
 }
 
-function towards(light: Light, level: number, share: number): void {
+function towards(light: NodeLight, level: number, share: number): void {
   light.gain *= 1 - share;
   light.lift = light.lift * (1 - share) + (level - 16) * share;
   light.keep *= 1 - share;
@@ -106,7 +106,7 @@ function towards(light: Light, level: number, share: number): void {
 }
 
 /** A fire's light: warm, uneven, strongest around its place. */
-function flicker({ lamp, fire = lamp }: Regions, strength: number, random: Random): Lighting {
+function flicker({ lamp, fire = lamp }: Regions, strength: number, random: Random): AmbienceLighting {
   const phase = Array.from({ length: 4 }, () => random.between(0, 6.28));
   return ({ x, y }, { seconds }, light) => {
     const wave =
@@ -123,7 +123,7 @@ function flicker({ lamp, fire = lamp }: Regions, strength: number, random: Rando
 }
 
 /** Now and then the sky flashes, twice in short order, brighter above. */
-function lightning(strength: number, random: Random): Lighting {
+function lightning(strength: number, random: Random): AmbienceLighting {
   const flashes: number[] = [];
   for (let at = random.between(0.5, 1.3); at < 25; at += random.between(1.6, 3.4))
     flashes.push(at, at + random.between(0.12, 0.2));
@@ -140,7 +140,7 @@ function lightning(strength: number, random: Random): Lighting {
 }
 
 /** Over the film the day begins (+1) or ends (−1). */
-function day({ horizon }: Regions, strength: number, way: 1 | -1): Lighting {
+function day({ horizon }: Regions, strength: number, way: 1 | -1): AmbienceLighting {
   return ({ y }, { progress }, light) => {
     const done = smooth(progress) * Math.min(1.2, strength);
     const glow = Math.exp(-(((y - horizon) / 0.22) ** 2)) * Math.sin(Math.min(1, progress) * Math.PI);
@@ -160,7 +160,7 @@ function day({ horizon }: Regions, strength: number, way: 1 | -1): Lighting {
 }
 
 /** A lamp turns: its cone sweeps round from the brightest place. */
-function beam({ lamp }: Regions, strength: number): Lighting {
+function beam({ lamp }: Regions, strength: number): AmbienceLighting {
   return ({ x, y }, { seconds }, light) => {
     // One turn in five seconds; the cone is seen from the side, so it is widest when it points sideways.
     const turn = (seconds / 5) * 2 * Math.PI;
@@ -187,7 +187,7 @@ function beam({ lamp }: Regions, strength: number): Lighting {
 }
 
 /** Shafts of light from above slowly come and go. */
-function rays(strength: number, random: Random): Lighting {
+function rays(strength: number, random: Random): AmbienceLighting {
   const from = random.between(0.1, 0.9);
   const phase = random.between(0, 6.28);
   return ({ x, y }, { seconds }, light) => {
@@ -210,7 +210,7 @@ function rays(strength: number, random: Random): Lighting {
 }
 
 /** Clouds that drift let their shadows go over the land. */
-function shadows(cloud: Noise, strength: number): Lighting {
+function shadows(cloud: Noise, strength: number): AmbienceLighting {
   return ({ x, y }, { seconds }, light) => {
     const dark = smooth((cloud(x * 2 - seconds * 0.1, y * 3) - 0.42) / 0.3);
     light.gain *= 1 - 0.16 * strength * dark * smooth(y * 1.6 - 0.3) * Math.min(1, seconds / 1.5);
@@ -218,10 +218,10 @@ function shadows(cloud: Noise, strength: number): Lighting {
 }
 
 /** Light dances on the crests. */
-function glints({ water, horizon }: Regions, strength: number, random: Random): Lighting {
+function glints({ water, horizon }: Regions, strength: number, random: Random): AmbienceLighting {
   const phase = random.between(0, 6.28);
   return ({ x, y }, { seconds }, light) => {
-    const share = sample(water, x, y);
+    const share = valueAt(water, x, y);
     if (share < 0.05) return;
     const depth = 1 / (Math.max(0.02, y - horizon) + 0.14);
     const crest =

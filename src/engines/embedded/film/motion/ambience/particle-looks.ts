@@ -2,12 +2,12 @@
 import type { AmbienceKind } from '../vocabulary.ts';
 
 /** Video levels. */
-export type Colour = [y: number, u: number, v: number];
+export type YuvColour = [y: number, u: number, v: number];
 
-export type Look = {
+export type ParticleLook = {
   /** How many at strength 1 on a 16:9 film. */
   count: number;
-  colours: Colour[];
+  colours: YuvColour[];
   /** Radius in thousandths of the film's height, smallest and largest. */
   radius: [number, number];
   /** Softness of the edge as a share of the radius. */
@@ -29,9 +29,9 @@ export type Look = {
   tumble?: boolean;
 };
 
-const WHITE: Colour = [235, 128, 128];
+const WHITE: YuvColour = [235, 128, 128];
 
-export const LOOKS: Partial<Record<AmbienceKind, Look>> = {
+export const PARTICLE_LOOKS: Partial<Record<AmbienceKind, ParticleLook>> = {
   snow: {
     count: 420,
     colours: [WHITE],

@@ -2,9 +2,9 @@
 
 import type { Kernels } from '../../../kernels/kernels.ts';
 import { Random } from '../../../raster/random.ts';
-import type { Size } from '../../media/video-frame.ts';
+import type { FrameSize } from '../../media/video-frame.ts';
 import type { AmbienceKind } from '../vocabulary.ts';
-import { type Colour, LOOKS } from './particle-looks.ts';
+import { PARTICLE_LOOKS, type YuvColour } from './particle-looks.ts';
 
 /** Draws into a frame at this address. */
 export type Particles = (frame: number, seconds: number) => void;
@@ -16,7 +16,7 @@ type Particle = {
   near: number;
   phase: number;
   rate: number;
-  colour: Colour;
+  colour: YuvColour;
 };
 
 /** Undefined for what is not made of particles. The same seed scatters them alike. */
@@ -25,14 +25,14 @@ export function particlesOf(
   strength: number,
   needs: {
     kernels: Kernels;
-    film: Size;
+    film: FrameSize;
     seed: number;
     /** How surely a place of the picture is open sky, 0–1. */
     clear: (x: number, y: number) => number;
     fire: Place | undefined;
   },
 ): Particles | undefined {
-  const look = LOOKS[kind];
+  const look = PARTICLE_LOOKS[kind];
   if (!look) return undefined;
   const { kernels, film, seed, clear } = needs;
   const { width, height } = film;
@@ -115,9 +115,9 @@ type Shape = { x: number; y: number; dx: number; dy: number; radius: number; sof
 export function drawSpot(
   kernels: Kernels,
   frame: number,
-  film: Size,
+  film: FrameSize,
   shape: Shape,
-  [y, u, v]: Colour,
+  [y, u, v]: YuvColour,
   opacity: number,
 ): void {
   const { width, height } = film;

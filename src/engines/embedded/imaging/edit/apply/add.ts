@@ -6,10 +6,10 @@ import type { Box } from '../../../raster/box.ts';
 import { Random } from '../../../raster/random.ts';
 import { subject as factsOf } from '../../../scene/subjects/library.ts';
 import { rasterise } from '../../../scene/subjects/rasterise.ts';
-import { recolour } from '../../../scene/subjects/recolour-subject.ts';
+import { recolourDrawing } from '../../../scene/subjects/recolour-subject.ts';
 import type { SubjectFacts } from '../../../scene/subjects/subject-facts.ts';
 import type { Edit } from '../edit-plan.ts';
-import type { Work } from '../edit-work.ts';
+import type { EditWork } from '../edit-work.ts';
 import { drawn } from './canvas.ts';
 
 type Add = Extract<Edit, { do: 'add' }>;
@@ -17,7 +17,7 @@ type Add = Extract<Edit, { do: 'add' }>;
 /** The middle of the thing, its height, all in pixels. */
 type Placed = { x: number; y: number; height: number; flat: boolean };
 
-export async function addSubject(work: Work, edit: Add, taken: Box[]): Promise<void> {
+export async function addSubject(work: EditWork, edit: Add, taken: Box[]): Promise<void> {
   const { subject } = edit;
   const facts = factsOf(subject.id, work.seed);
   if (!facts) {
@@ -35,10 +35,10 @@ export async function addSubject(work: Work, edit: Add, taken: Box[]): Promise<v
   }
 }
 
-function artOf(work: Work, { subject }: Add, facts: SubjectFacts, height: number): Canvas {
+function artOf(work: EditWork, { subject }: Add, facts: SubjectFacts, height: number): Canvas {
   const plain = rasterise(facts.id, { height_px: Math.max(16, height), seed: work.seed });
   if (!subject.colour) return plain;
-  return recolour(plain, {
+  return recolourDrawing(plain, {
     to: subject.colour.hex,
     from: facts.colour_main,
     patches: subject.colour_second?.hex ?? null,
@@ -47,7 +47,7 @@ function artOf(work: Work, { subject }: Add, facts: SubjectFacts, height: number
 }
 
 async function placeOf(
-  work: Work,
+  work: EditWork,
   edit: Add,
   facts: SubjectFacts,
   copy: number,
@@ -61,7 +61,7 @@ async function placeOf(
   if (spot.at === 'head' || spot.at === 'eyes' || spot.at === 'neck') {
     const worn = await wornAt(work, spot.at, facts);
     if (worn) return worn;
-    work.warnings.push(`No head was found; the ${subject.label} was put where there was room.`);
+    work.warnings.push(`No head was found; ${subject.label} was put where there was room.`);
   }
   // Real sizes span four powers of ten, a picture's only one.
   const natural = Math.max(0.1, Math.min(0.44, 0.25 * (facts.height_m / 0.6) ** 0.2));
@@ -110,7 +110,7 @@ async function placeOf(
 
 /** The column in which the thing hides least of what the picture is about and of what was added before. */
 function freest(
-  { width, focus, faces }: Work,
+  { width, focus, faces }: EditWork,
   half: { x: number; y: number },
   y: number,
   taken: readonly Box[],
@@ -139,7 +139,11 @@ function overlap(a: Box, b: Box): number {
 }
 
 /** On the face where one was found, else on the upper end of the subject. */
-async function wornAt(work: Work, at: 'head' | 'eyes' | 'neck', facts: SubjectFacts): Promise<Placed | null> {
+async function wornAt(
+  work: EditWork,
+  at: 'head' | 'eyes' | 'neck',
+  facts: SubjectFacts,
+): Promise<Placed | null> {
   const face = work.faces[0];
   if (face) {
     const middle = face.x + face.width / 2;
@@ -179,7 +183,7 @@ function spanAt(alpha: Uint8Array, width: number, box: Box, share: number): { le
 }
 
 function put(
-  work: Work,
+  work: EditWork,
   art: Canvas,
   { x, y, height, flat }: Placed,
   facts: SubjectFacts,
@@ -223,7 +227,7 @@ function put(
 }
 
 /** How the place's light colours a white thing: dark pictures dim it, warm ones warm it, both gently. */
-function lightAt({ data, width, height }: Work, x: number, y: number, reach: number): string {
+function lightAt({ data, width, height }: EditWork, x: number, y: number, reach: number): string {
   const sums = [0, 0, 0];
   let [many, top] = [0, 0];
   const step = Math.max(1, Math.round(reach / 20));

@@ -1,12 +1,12 @@
 /** Blurred, sharpened or in blocks: all of the picture, its background, its subject, its faces. */
 import { boxMean } from '../../../raster/pixels.ts';
 import type { Edit } from '../edit-plan.ts';
-import { subjectOf, type Work } from '../edit-work.ts';
-import { blurred } from './canvas.ts';
+import { type EditWork, subjectOf } from '../edit-work.ts';
+import { blurredPixels } from './canvas.ts';
 
 type Focus = Extract<Edit, { do: 'focus' }>;
 
-export async function applyFocus(work: Work, edit: Focus): Promise<void> {
+export async function applyFocus(work: EditWork, edit: Focus): Promise<void> {
   const { data } = work;
   const mask = await placeOf(work, edit);
   if (mask === undefined) return;
@@ -14,7 +14,7 @@ export async function applyFocus(work: Work, edit: Focus): Promise<void> {
     edit.how === 'blur'
       ? mask && edit.where === 'background'
         ? behind(work, mask, edit.strength)
-        : blurred(work, work.unit * (edit.where === 'faces' ? 22 : 9) * edit.strength)
+        : blurredPixels(work, work.unit * (edit.where === 'faces' ? 22 : 9) * edit.strength)
       : edit.how === 'sharpen'
         ? sharpened(work, edit.strength)
         : blocks(work, work.unit * (edit.where === 'faces' ? 26 : 18) * edit.strength);
@@ -26,7 +26,7 @@ export async function applyFocus(work: Work, edit: Focus): Promise<void> {
 }
 
 /** Where it applies, 0–1; null for everywhere, undefined (with a warning) for nowhere. */
-async function placeOf(work: Work, { where, how }: Focus): Promise<Float32Array | null | undefined> {
+async function placeOf(work: EditWork, { where, how }: Focus): Promise<Float32Array | null | undefined> {
   const done = { blur: 'blurred', sharpen: 'sharpened', pixelate: 'pixelated' }[how];
   if (where === 'all') return null;
   if (where === 'faces') {
@@ -39,7 +39,7 @@ async function placeOf(work: Work, { where, how }: Focus): Promise<Float32Array 
   return Float32Array.from(found.alpha, (alpha) => (where === 'subject' ? alpha : 255 - alpha) / 255);
 }
 
-function ovals({ faces, width, height }: Work): Float32Array {
+function ovals({ faces, width, height }: EditWork): Float32Array {
   const mask = new Float32Array(width * height);
   for (const face of faces) {
     const [cx, cy] = [face.x + face.width / 2, face.y + face.height * 0.5];
@@ -58,13 +58,13 @@ function ovals({ faces, width, height }: Work): Float32Array {
  * The background as a wide lens opening shows it: blur of what is behind alone, so that the subject leaves no halo,
  * and less of it where the ground comes near.
  */
-function behind(work: Work, background: Float32Array, strength: number): Uint8ClampedArray {
+function behind(work: EditWork, background: Float32Array, strength: number): Uint8ClampedArray {
   const { data, width, height, unit } = work;
   const alone = new Uint8ClampedArray(data);
   // Not premultiplied pixels with opacity: the blur weighs them by it.
   for (let i = 0, at = 3; at < alone.length; i++, at += 4) alone[at] = 255 * (background[i]! > 0.9 ? 1 : 0);
-  const far = filled(blurred({ data: alone, width, height }, unit * 13 * strength), data);
-  const near = filled(blurred({ data: alone, width, height }, unit * 5 * strength), data);
+  const far = filled(blurredPixels({ data: alone, width, height }, unit * 13 * strength), data);
+  const near = filled(blurredPixels({ data: alone, width, height }, unit * 5 * strength), data);
   for (let y = 0, at = 0; y < height; y++) {
     const share = Math.max(0, Math.min(1, (y / height - 0.72) / 0.28));
     for (let x = 0; x < width; x++, at += 4) {
@@ -83,7 +83,7 @@ function filled(soft: Uint8ClampedArray, data: Uint8ClampedArray): Uint8ClampedA
   return soft;
 }
 
-function sharpened({ data, width, height, unit }: Work, strength: number): Uint8ClampedArray {
+function sharpened({ data, width, height, unit }: EditWork, strength: number): Uint8ClampedArray {
   const out = new Uint8ClampedArray(data);
   const light = new Float32Array(width * height);
   for (let i = 0, at = 0; i < light.length; i++, at += 4)
@@ -96,7 +96,7 @@ function sharpened({ data, width, height, unit }: Work, strength: number): Uint8
   return out;
 }
 
-function blocks({ data, width, height }: Work, size: number): Uint8ClampedArray {
+function blocks({ data, width, height }: EditWork, size: number): Uint8ClampedArray {
   const side = Math.max(2, Math.round(size));
   const out = new Uint8ClampedArray(data);
   for (let top = 0; top < height; top += side) {

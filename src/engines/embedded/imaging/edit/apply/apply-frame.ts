@@ -1,10 +1,10 @@
 /** Borders, rounded corners, an instant film's paper. The size of the picture stays. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Edit } from '../edit-plan.ts';
-import type { Work } from '../edit-work.ts';
-import { canvasOf, drawn, pixelsOf } from './canvas.ts';
+import type { EditWork } from '../edit-work.ts';
+import { canvasOf, canvasPixels, drawn } from './canvas.ts';
 
-export function applyFrame(work: Work, { kind, colour, strength }: Extract<Edit, { do: 'frame' }>): void {
+export function applyFrame(work: EditWork, { kind, colour, strength }: Extract<Edit, { do: 'frame' }>): void {
   const { width, height, unit } = work;
   if (kind === 'rounded') {
     drawn(work, (pen) => {
@@ -32,5 +32,5 @@ export function applyFrame(work: Work, { kind, colour, strength }: Extract<Edit,
   pen.strokeStyle = 'rgba(0,0,0,0.16)';
   pen.lineWidth = Math.max(1, unit * 1.6);
   pen.strokeRect(box.x, box.y, box.width, box.height);
-  work.data.set(pixelsOf(canvas));
+  work.data.set(canvasPixels(canvas));
 }

@@ -2,14 +2,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Box } from '../../../raster/box.ts';
 import { oklabOf } from '../../../raster/oklab.ts';
-import { describe } from '../describe.ts';
-import { type Colour, type Edit, inOrder } from '../edit-plan.ts';
-import type { Work } from '../edit-work.ts';
+import type { Colour } from '../../../scene/scene.ts';
+import { describeEdits } from '../describe.ts';
+import { type Edit, editsInOrder } from '../edit-plan.ts';
+import type { EditWork } from '../edit-work.ts';
 import { addSubject } from './add.ts';
 import { applyFocus } from './apply-focus.ts';
 import { applyFrame } from './apply-frame.ts';
 import { applyOverlay } from './overlay.ts';
-import { recolour } from './recolour.ts';
+import { applyRecolour } from './recolour.ts';
 import { cutSubject, replaceBackdrop, replaceSky } from './replace-backdrop.ts';
 import { applyStyle } from './style.ts';
 import { addText } from './text.ts';
@@ -19,10 +20,10 @@ import { applyTone } from './tone.ts';
  * Carries all out in place and answers those that changed something, in their own order. What turned out impossible is
  * left out and told in `work.warnings`.
  */
-export async function applyAll(work: Work, edits: readonly Edit[]): Promise<Edit[]> {
+export async function applyAll(work: EditWork, edits: readonly Edit[]): Promise<Edit[]> {
   const taken: Box[] = [];
   const idle = new Set<Edit>();
-  for (const edit of inOrder(edits)) {
+  for (const edit of editsInOrder(edits)) {
     await setImmediate();
     work.signal.throwIfAborted();
     if (FITTED.has(edit.do)) continue;
@@ -32,7 +33,7 @@ export async function applyAll(work: Work, edits: readonly Edit[]): Promise<Edit
     if (isChanged(before, work.data)) continue;
     idle.add(edit);
     if (work.warnings.length === told)
-      work.warnings.push(`Made no difference to this picture: ${describe({ edits: [edit] })}.`);
+      work.warnings.push(`Made no difference to this picture: ${describeEdits({ edits: [edit] })}.`);
   }
   return edits.filter((edit) => !idle.has(edit));
 }
@@ -52,14 +53,14 @@ function isChanged(before: Uint8ClampedArray, after: Uint8ClampedArray): boolean
   return false;
 }
 
-async function applyOne(work: Work, edit: Edit, taken: Box[]): Promise<void> {
+async function applyOne(work: EditWork, edit: Edit, taken: Box[]): Promise<void> {
   switch (edit.do) {
     case 'flip':
     case 'rotate':
     case 'zoom':
       break;
     case 'recolour':
-      await recolour(work, edit);
+      await applyRecolour(work, edit);
       break;
     case 'new-sky':
       replaceSky(work, edit);
@@ -98,7 +99,7 @@ async function applyOne(work: Work, edit: Edit, taken: Box[]): Promise<void> {
 }
 
 /** From the darker colour in the shadows to the lighter one in the lights. */
-function duotone({ data }: Work, first: Colour, second: Colour): void {
+function duotone({ data }: EditWork, first: Colour, second: Colour): void {
   const [a, b] = [first, second].map(({ hex }) =>
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
   ) as [number[], number[]];

@@ -1,8 +1,8 @@
 /** Between flat pixels and drawing surfaces. */
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Work } from '../edit-work.ts';
+import type { EditWork } from '../edit-work.ts';
 
-type Pixels = Pick<Work, 'data' | 'width' | 'height'>;
+type Pixels = Pick<EditWork, 'data' | 'width' | 'height'>;
 
 export function canvasOf({ data, width, height }: Pixels): { canvas: Canvas; pen: SKRSContext2D } {
   const canvas = createCanvas(width, height);
@@ -11,19 +11,19 @@ export function canvasOf({ data, width, height }: Pixels): { canvas: Canvas; pen
   return { canvas, pen };
 }
 
-export function pixelsOf(canvas: Canvas): Uint8ClampedArray {
+export function canvasPixels(canvas: Canvas): Uint8ClampedArray {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
 /** Draws on the picture; its transparency stays what it was unless `opaque` things were drawn over it. */
-export function drawn(work: Work, draw: (pen: SKRSContext2D, canvas: Canvas) => void): void {
+export function drawn(work: EditWork, draw: (pen: SKRSContext2D, canvas: Canvas) => void): void {
   const { canvas, pen } = canvasOf(work);
   draw(pen, canvas);
-  work.data.set(pixelsOf(canvas));
+  work.data.set(canvasPixels(canvas));
 }
 
 /** A blurred copy of any radius, made small: what is blurred has no detail to lose. */
-export function blurred(source: Pixels, radius: number): Uint8ClampedArray {
+export function blurredPixels(source: Pixels, radius: number): Uint8ClampedArray {
   const { width, height } = source;
   const part = Math.min(16, Math.max(1, Math.floor(radius / 3)));
   const { canvas } = canvasOf(source);
@@ -70,5 +70,5 @@ export function blurred(source: Pixels, radius: number): Uint8ClampedArray {
   const last = out.getContext('2d');
   last.imageSmoothingQuality = part > 1 ? 'high' : 'low';
   last.drawImage(soft, 0, 0, width, height);
-  return pixelsOf(out);
+  return canvasPixels(out);
 }

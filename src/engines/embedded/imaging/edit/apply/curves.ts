@@ -1,5 +1,5 @@
 /** Tones that change every pixel by itself: curves a channel, saturation, a matrix, the split of shadows and lights. */
-import type { Tone } from '../edit-plan.ts';
+import type { EditTone } from '../edit-plan.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -13,7 +13,7 @@ export type Curve = {
   split?: { shadows: Rgb; lights: Rgb; share: number };
 };
 
-export const CURVES: Partial<Record<Tone, (strength: number) => Curve>> = {
+export const CURVES: Partial<Record<EditTone, (strength: number) => Curve>> = {
   warmer: (s) => ({
     level: (v, c) => v * [1 + 0.085 * s, 1 + 0.015 * s, 1 - 0.15 * s][c]!,
     saturation: 1 + 0.05 * s,

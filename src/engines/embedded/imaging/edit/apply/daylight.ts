@@ -1,9 +1,9 @@
 /** Another time of day. */
-import type { Work } from '../edit-work.ts';
+import type { EditWork } from '../edit-work.ts';
 import { regionMask } from './region-mask.ts';
 
 /** Moonlight: dark, blue, with a darker sky; lamps and other strong warm lights stay lit. */
-export function atNight(work: Work, strength: number): void {
+export function atNight(work: EditWork, strength: number): void {
   const { data, width, height } = work;
   const sky = regionMask(work, 'sky', null)?.values;
   const depth = Math.min(1.35, 0.7 + 0.3 * strength);
@@ -36,7 +36,7 @@ const SKY: readonly (readonly [at: number, colour: readonly [number, number, num
 ];
 
 /** A low sun: the sky glows from violet to gold, the land is lit warm and its shadows turn violet. */
-export function atSunset(work: Work, strength: number): void {
+export function atSunset(work: EditWork, strength: number): void {
   const { data, width, height } = work;
   const found = regionMask(work, 'sky', null);
   const sky = found && found.share > 0.04 ? found.values : null;

@@ -14,10 +14,10 @@ import { paintWeather } from '../../../scene/painting/weather.ts';
 import type { FeatureKind, Scene } from '../../../scene/scene.ts';
 import { understand } from '../../../scene/understanding/understand.ts';
 import type { Edit, Overlay } from '../edit-plan.ts';
-import type { Work } from '../edit-work.ts';
-import { pixelsOf } from './canvas.ts';
+import type { EditWork } from '../edit-work.ts';
+import { canvasPixels } from './canvas.ts';
 import { applyCurve } from './curves.ts';
-import { type Mask, regionMask } from './region-mask.ts';
+import { type RegionMask, regionMask } from './region-mask.ts';
 import { applyTone } from './tone.ts';
 
 /** Seen only before the open sky. */
@@ -43,7 +43,7 @@ const LIGHTS: readonly Overlay[] = [
   'sparks',
 ];
 
-export function applyOverlay(work: Work, edit: Extract<Edit, { do: 'overlay' }>): void {
+export function applyOverlay(work: EditWork, edit: Extract<Edit, { do: 'overlay' }>): void {
   const { what, strength } = edit;
   if (what === 'fog') {
     applyTone(work, { do: 'tone', tone: 'foggy', strength });
@@ -68,7 +68,7 @@ export function applyOverlay(work: Work, edit: Extract<Edit, { do: 'overlay' }>)
 const BEFORE_SKY = 0.72;
 
 /** No star shines through a rock or a tower that was taken for sky: by day the sky is the brightest of them. In place. */
-function brightOnly({ data }: Work, { values }: Mask): void {
+function brightOnly({ data }: EditWork, { values }: RegionMask): void {
   let [sum, many] = [0, 0];
   const light = (i: number) => 0.299 * data[i * 4]! + 0.587 * data[i * 4 + 1]! + 0.114 * data[i * 4 + 2]!;
   for (let i = 0; i < values.length; i += 7) {
@@ -82,7 +82,7 @@ function brightOnly({ data }: Work, { values }: Mask): void {
 }
 
 /** Storms and nights of lights need a darker picture to be seen in. */
-function dimFor(work: Work, what: Overlay, strength: number): void {
+function dimFor(work: EditWork, what: Overlay, strength: number): void {
   const mean = lightOf(work);
   if (what === 'snow')
     applyCurve(work.data, { level: (v, c) => v * [0.94, 0.97, 1.02][c]!, saturation: 0.86 });
@@ -93,7 +93,7 @@ function dimFor(work: Work, what: Overlay, strength: number): void {
     applyTone(work, { do: 'tone', tone: 'night', strength: Math.min(1, strength) });
 }
 
-function lightOf({ data }: Work): number {
+function lightOf({ data }: EditWork): number {
   let [sum, many] = [0, 0];
   for (let at = 0; at < data.length; at += 84) {
     sum += 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
@@ -102,7 +102,7 @@ function lightOf({ data }: Work): number {
   return sum / Math.max(1, many);
 }
 
-function stageFor({ width, height, seed }: Work, what: Overlay, sky: Mask | null): Stage {
+function stageFor({ width, height, seed }: EditWork, what: Overlay, sky: RegionMask | null): Stage {
   const calm = understand('meadow');
   const night = ['stars', 'moon', 'aurora', 'fireworks', 'lightning'].includes(what);
   const features = (
@@ -144,7 +144,7 @@ function stageFor({ width, height, seed }: Work, what: Overlay, sky: Mask | null
   return stage;
 }
 
-function lowest({ values }: Mask, width: number, height: number): number {
+function lowest({ values }: RegionMask, width: number, height: number): number {
   for (let y = height - 1; y > 0; y--) {
     let inside = 0;
     for (let x = 0; x < width; x += 4) inside += values[y * width + x]!;
@@ -205,7 +205,7 @@ function sun({ pen, width, height, horizon, unit, random }: Stage, across: numbe
   pen.filter = 'none';
 }
 
-function lay(work: Work, stage: Stage, what: Overlay, sky: Mask | null): void {
+function lay(work: EditWork, stage: Stage, what: Overlay, sky: RegionMask | null): void {
   const { data, width, height, unit } = work;
   const layer = createCanvas(width, height);
   const on = layer.getContext('2d');
@@ -218,7 +218,7 @@ function lay(work: Work, stage: Stage, what: Overlay, sky: Mask | null): void {
     on.fillStyle = glow;
     on.fillRect(x - radius, y - radius, radius * 2, radius * 2);
   }
-  const made = pixelsOf(layer);
+  const made = canvasPixels(layer);
   const added = LIGHTS.includes(what);
   const bounded = IN_SKY.includes(what) && what !== 'sun';
   for (let y = 0, i = 0, at = 0; y < height; y++) {

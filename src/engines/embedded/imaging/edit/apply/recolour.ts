@@ -1,17 +1,17 @@
 /** Another colour for a region: hue and strength of the new one, light and shade of the old one. */
-import { oklabOf, oklabOfHex, rgbOf } from '../../../raster/oklab.ts';
+import { oklabOf, oklabOfHex, rgbOfOklab } from '../../../raster/oklab.ts';
 import type { Edit } from '../edit-plan.ts';
-import { subjectOf, type Work } from '../edit-work.ts';
+import { type EditWork, subjectOf } from '../edit-work.ts';
 import { regionMask } from './region-mask.ts';
 
-export async function recolour(work: Work, edit: Extract<Edit, { do: 'recolour' }>): Promise<void> {
+export async function applyRecolour(work: EditWork, edit: Extract<Edit, { do: 'recolour' }>): Promise<void> {
   const mask = await maskFor(work, edit);
   if (!mask) return;
-  paint(work, mask, edit.to.hex, edit.region === 'all' ? 0.55 : 1);
+  tint(work, mask, edit.to.hex, edit.region === 'all' ? 0.55 : 1);
 }
 
 async function maskFor(
-  work: Work,
+  work: EditWork,
   { region, label, from }: Extract<Edit, { do: 'recolour' }>,
 ): Promise<Float32Array | null> {
   if (region === 'subject' || region === 'background') {
@@ -25,7 +25,12 @@ async function maskFor(
 }
 
 /** `share` 1 replaces the colour, less mixes it in. In place. */
-export function paint({ data, width, height }: Work, mask: Float32Array, hex: string, share: number): void {
+export function tint(
+  { data, width, height }: EditWork,
+  mask: Float32Array,
+  hex: string,
+  share: number,
+): void {
   const [toLight, toA, toB] = oklabOfHex(hex);
   const grey = Math.hypot(toA, toB) < 0.035;
   let [sum, sumLight, sumChroma] = [0, 0, 0];
@@ -53,7 +58,7 @@ export function paint({ data, width, height }: Work, mask: Float32Array, hex: st
       const pale = Math.max(0.25, 1 - Math.max(0, l - 0.86) * 4.5) * Math.min(1, 0.15 + l * 2.2);
       const strength = share < 1 ? pale : own * pale;
       const moved = Math.max(0, Math.min(1, l + shift * (shift > 0 ? 1 - l * 0.55 : 0.45 + l * 0.55)));
-      made = rgbOf([moved, toA * strength, toB * strength]);
+      made = rgbOfOklab([moved, toA * strength, toB * strength]);
       known.set(key, made);
     }
     for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (made[c]! - data[at + c]!) * inside;

@@ -2,12 +2,13 @@
 
 import { follow, linesOf } from '../../../analysis/matting/guided.ts';
 import { oklabOf, oklabOfHex } from '../../../raster/oklab.ts';
-import { type Rgb, shrink } from '../../../raster/shrink.ts';
-import type { Colour, Region } from '../edit-plan.ts';
-import { rgbOf, type Work } from '../edit-work.ts';
+import { type RgbPicture, shrink } from '../../../raster/shrink.ts';
+import type { Colour } from '../../../scene/scene.ts';
+import type { EditRegion } from '../edit-plan.ts';
+import { coloursOf, type EditWork } from '../edit-work.ts';
 
 /** Membership of every pixel, 0–1, and its share of the picture. */
-export type Mask = { values: Float32Array; share: number };
+export type RegionMask = { values: Float32Array; share: number };
 
 const SIDE = 320;
 
@@ -22,8 +23,8 @@ type Look = {
 };
 
 /** Null where there is none of it. Matte-bound regions are not asked here. */
-export function regionMask(work: Work, region: Region, from: Colour | null): Mask | null {
-  const picture = rgbOf(work);
+export function regionMask(work: EditWork, region: EditRegion, from: Colour | null): RegionMask | null {
+  const picture = coloursOf(work);
   const small = shrink(picture, SIDE);
   const look = lookOf(small);
   const raw =
@@ -37,7 +38,7 @@ export function regionMask(work: Work, region: Region, from: Colour | null): Mas
   return grownTo(picture, small, raw);
 }
 
-function lookOf({ width, height, pixels }: Rgb): Look {
+function lookOf({ width, height, pixels }: RgbPicture): Look {
   const count = width * height;
   const [light, a, b, chroma, hue] = [0, 1, 2, 3, 4].map(() => new Float32Array(count)) as [
     Float32Array,
@@ -111,7 +112,7 @@ function roughness({ width, height, light }: Look): Float32Array {
 
 /** Hues in degrees of Oklab, the least chroma, and how far down the picture it begins. */
 const LANDS: Partial<
-  Record<Region, { hues: [number, number]; chroma: number; top: number; light: [number, number] }>
+  Record<EditRegion, { hues: [number, number]; chroma: number; top: number; light: [number, number] }>
 > = {
   grass: { hues: [95, 165], chroma: 0.035, top: 0.4, light: [0.12, 0.95] },
   foliage: { hues: [95, 168], chroma: 0.03, top: 0, light: [0.08, 0.95] },
@@ -119,7 +120,7 @@ const LANDS: Partial<
   sand: { hues: [55, 105], chroma: 0.025, top: 0.25, light: [0.45, 0.98] },
 };
 
-function landOf(look: Look, region: Region): Float32Array {
+function landOf(look: Look, region: EditRegion): Float32Array {
   const { hues, chroma: least, top, light: span } = LANDS[region] ?? LANDS.foliage!;
   const { width, height, light, chroma, hue } = look;
   const sky = region === 'water' ? skyOf(look) : null;
@@ -193,7 +194,7 @@ function large(mask: Float32Array, width: number, height: number, least: number)
 }
 
 /** From the small picture to the full one, along its edges. */
-function grownTo(picture: Rgb, small: Rgb, raw: Float32Array): Mask | null {
+function grownTo(picture: RgbPicture, small: RgbPicture, raw: Float32Array): RegionMask | null {
   const share = raw.reduce((sum, value) => sum + value, 0) / raw.length;
   if (share < 0.002) return null;
   const values = new Float32Array(picture.width * picture.height);

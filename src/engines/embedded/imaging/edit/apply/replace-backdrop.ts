@@ -1,25 +1,28 @@
 /** The subject on nothing, on a colour, or in another place painted by the illustrator. */
 import { createCanvas, ImageData } from '@napi-rs/canvas';
-import { cutOut } from '../../../analysis/matting/foreground.ts';
+import { cutSubjectOut } from '../../../analysis/matting/foreground.ts';
 import type { Matte } from '../../../analysis/matting/matte.ts';
 import { undrawn } from '../../../scene/painting/describe-scene.ts';
-import { paint } from '../../../scene/painting/paint.ts';
+import { paintScene } from '../../../scene/painting/paint.ts';
 import type { Scene, Subject } from '../../../scene/scene.ts';
 import { understand } from '../../../scene/understanding/understand.ts';
 import type { Edit } from '../edit-plan.ts';
-import { rgbOf, subjectOf, type Work } from '../edit-work.ts';
-import { blurred, canvasOf, pixelsOf } from './canvas.ts';
+import { coloursOf, type EditWork, subjectOf } from '../edit-work.ts';
+import { blurredPixels, canvasOf, canvasPixels } from './canvas.ts';
 import { regionMask } from './region-mask.ts';
 
-export async function cutSubject(work: Work): Promise<void> {
+export async function cutSubject(work: EditWork): Promise<void> {
   const found = await subjectOf(work, 'its background was kept');
-  if (found) work.data.set(cutOut(rgbOf(work), found.alpha));
+  if (found) work.data.set(cutSubjectOut(coloursOf(work), found.alpha));
 }
 
-export async function replaceBackdrop(work: Work, edit: Extract<Edit, { do: 'backdrop' }>): Promise<void> {
+export async function replaceBackdrop(
+  work: EditWork,
+  edit: Extract<Edit, { do: 'backdrop' }>,
+): Promise<void> {
   const found = await subjectOf(work, 'its background was kept');
   if (!found) return;
-  const front = new Uint8ClampedArray(cutOut(rgbOf(work), found.alpha));
+  const front = new Uint8ClampedArray(cutSubjectOut(coloursOf(work), found.alpha));
   work.signal.throwIfAborted();
   if (edit.colour) {
     const value = Number.parseInt(edit.colour.hex.slice(1), 16);
@@ -55,20 +58,20 @@ function placeOnly(scene: Scene): Scene {
 }
 
 /** Painted smaller and a little out of focus: it lies behind. */
-function painted({ width, height, seed, unit }: Work, scene: Scene): Uint8ClampedArray {
+function painted({ width, height, seed, unit }: EditWork, scene: Scene): Uint8ClampedArray {
   const part = Math.max(0.5, Math.min(1, 640 / Math.min(width, height)));
   const [w, h] = [Math.max(64, Math.round(width * part)), Math.max(64, Math.round(height * part))];
-  const painting = paint(scene, seed, w, h, 'photoreal');
+  const painting = paintScene(scene, seed, w, h, 'photoreal');
   const small = createCanvas(w, h);
   small.getContext('2d').putImageData(new ImageData(painting.data, w, h), 0, 0);
   const large = createCanvas(width, height);
   const pen = large.getContext('2d');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(small, 0, 0, width, height);
-  return blurred({ data: pixelsOf(large), width, height }, Math.max(0.8, unit * 1.6));
+  return blurredPixels({ data: canvasPixels(large), width, height }, Math.max(0.8, unit * 1.6));
 }
 
-function plain([r, g, b]: [number, number, number], { width, height }: Work): Uint8ClampedArray {
+function plain([r, g, b]: [number, number, number], { width, height }: EditWork): Uint8ClampedArray {
   const out = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < out.length; at += 4) {
     out[at] = r;
@@ -79,7 +82,7 @@ function plain([r, g, b]: [number, number, number], { width, height }: Work): Ui
   return out;
 }
 
-function layOver({ data }: Work, back: Uint8ClampedArray, front: Uint8ClampedArray): void {
+function layOver({ data }: EditWork, back: Uint8ClampedArray, front: Uint8ClampedArray): void {
   for (let at = 0; at < data.length; at += 4) {
     const share = front[at + 3]! / 255;
     for (let c = 0; c < 3; c++) data[at + c] = back[at + c]! + (front[at + c]! - back[at + c]!) * share;
@@ -99,7 +102,7 @@ function shownToTheEdge({ alpha, width, height }: Matte): boolean {
 function matchTone(
   front: Uint8ClampedArray,
   back: Uint8ClampedArray,
-  { width, height }: Work,
+  { width, height }: EditWork,
   scene: Scene,
 ): void {
   const there = meansOf(back, null);
@@ -136,7 +139,7 @@ function meansOf(data: Uint8ClampedArray, opacity: Uint8ClampedArray | null) {
 }
 
 /** The dark where it touches the ground, and a soft shadow around. On `back`, in place. */
-function shadowUnder(work: Work, back: Uint8ClampedArray, { alpha, subject_box: box }: Matte): void {
+function shadowUnder(work: EditWork, back: Uint8ClampedArray, { alpha, subject_box: box }: Matte): void {
   const { width, height, unit } = work;
   const { canvas, pen } = canvasOf({ data: back, width, height });
   const foot = box.y + box.height;
@@ -166,15 +169,15 @@ function shadowUnder(work: Work, back: Uint8ClampedArray, { alpha, subject_box: 
     pen.fillRect(-half * reach, -half * reach, half * reach * 2, half * reach * 2);
     pen.restore();
   }
-  back.set(pixelsOf(canvas));
+  back.set(canvasPixels(canvas));
 }
 
 /** A little of the place's light creeps around the subject's edge. */
-function wrapLight(work: Work, back: Uint8ClampedArray, { alpha }: Matte): void {
+function wrapLight(work: EditWork, back: Uint8ClampedArray, { alpha }: Matte): void {
   const { data, width, height, unit } = work;
   const outside = new Uint8ClampedArray(back);
   for (let i = 0, at = 3; i < alpha.length; i++, at += 4) outside[at] = 255 - alpha[i]!;
-  const glow = blurred({ data: outside, width, height }, unit * 7);
+  const glow = blurredPixels({ data: outside, width, height }, unit * 7);
   for (let i = 0, at = 0; i < alpha.length; i++, at += 4) {
     const share = (alpha[i]! / 255) * (glow[at + 3]! / 255) * 0.32;
     if (share < 0.01) continue;
@@ -183,7 +186,7 @@ function wrapLight(work: Work, back: Uint8ClampedArray, { alpha }: Matte): void 
   }
 }
 
-export function replaceSky(work: Work, { words }: Extract<Edit, { do: 'new-sky' }>): void {
+export function replaceSky(work: EditWork, { words }: Extract<Edit, { do: 'new-sky' }>): void {
   const found = regionMask(work, 'sky', null);
   if (!found) {
     work.warnings.push('No sky was found to replace.');

@@ -3,18 +3,18 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { CLEAR_MIN } from '../../../analysis/matting/reliability.ts';
 import { flatten } from '../../../raster/flatten.ts';
-import { boxMean, inkLines, type Picture } from '../../../raster/pixels.ts';
-import { applyGrade, PLAIN } from '../../../scene/painting/grade.ts';
+import { boxMean, inkLines, type Painted } from '../../../raster/pixels.ts';
+import { applyGrade, PLAIN_GRADE } from '../../../scene/painting/grade.ts';
 import { MEDIA_PROCESSES } from '../../../scene/painting/media/media.ts';
-import type { Medium } from '../../../scene/scene.ts';
+import type { ArtMedium } from '../../../scene/scene.ts';
 import type { Edit } from '../edit-plan.ts';
-import { subjectOf, type Work } from '../edit-work.ts';
-import { canvasOf, pixelsOf } from './canvas.ts';
+import { type EditWork, subjectOf } from '../edit-work.ts';
+import { canvasOf, canvasPixels } from './canvas.ts';
 import { applyCurve } from './curves.ts';
 import { atSunset } from './daylight.ts';
 
 /** Media drawn with lines and flats: a photograph's small texture would become scribble. */
-const DRAWN: readonly (Medium | 'cartoon')[] = [
+const DRAWN: readonly (ArtMedium | 'cartoon')[] = [
   'sketch',
   'line-art',
   'comic',
@@ -30,7 +30,7 @@ const DRAWN: readonly (Medium | 'cartoon')[] = [
   'stained-glass',
 ];
 
-export async function applyStyle(work: Work, { medium }: Extract<Edit, { do: 'style' }>): Promise<void> {
+export async function applyStyle(work: EditWork, { medium }: Extract<Edit, { do: 'style' }>): Promise<void> {
   if (medium === 'silhouette') {
     await silhouette(work);
     return;
@@ -39,7 +39,7 @@ export async function applyStyle(work: Work, { medium }: Extract<Edit, { do: 'st
   const alpha = opacityOf(data);
   const mask = medium === 'pop-art' ? await loudPart(work) : new Uint8Array(width * height);
   // No outline around the subject elsewhere: a photograph has edges enough, and finding it costs more than the medium.
-  const picture: Picture = {
+  const picture: Painted = {
     data,
     width,
     height,
@@ -55,7 +55,7 @@ export async function applyStyle(work: Work, { medium }: Extract<Edit, { do: 'st
     const { grade, apply } = MEDIA_PROCESSES[medium];
     // A photograph has its own light: only what the medium itself needs is graded.
     const vignette = (grade.vignette ?? 0) * 0.5;
-    applyGrade(data, width, height, { ...PLAIN, split: 0, grain: 0, ...grade, vignette });
+    applyGrade(data, width, height, { ...PLAIN_GRADE, split: 0, grain: 0, ...grade, vignette });
     // The means of pure black run below zero by a hair, for which no medium has a step.
     for (let at = 0; at < data.length; at++) if (data[at]! < 2) data[at] = 2;
     if (medium === 'pixel-art') inLargePixels(picture, apply);
@@ -65,7 +65,7 @@ export async function applyStyle(work: Work, { medium }: Extract<Edit, { do: 'st
 }
 
 /** What is coloured loudly before a dotted ground: the subject, or everything where there is none. */
-async function loudPart(work: Work): Promise<Uint8Array> {
+async function loudPart(work: EditWork): Promise<Uint8Array> {
   const found = await work.matte();
   return found.confidence >= CLEAR_MIN ? found.alpha : new Uint8Array(found.alpha.length).fill(255);
 }
@@ -77,7 +77,7 @@ function opacityOf(data: Uint8ClampedArray): Uint8Array {
 }
 
 /** Done on a picture of some 200 dots, each of them then a block: a photograph's detail hides smaller pixels. */
-function inLargePixels(picture: Picture, apply: (picture: Picture) => void): void {
+function inLargePixels(picture: Painted, apply: (picture: Painted) => void): void {
   const { data, width, height } = picture;
   const block = Math.max(1, Math.round(Math.min(width, height) / 200));
   const [columns, rows] = [Math.ceil(width / block), Math.ceil(height / block)];
@@ -87,7 +87,7 @@ function inLargePixels(picture: Picture, apply: (picture: Picture) => void): voi
   pen.drawImage(canvasOf(picture).canvas, 0, 0, columns, rows);
   const small = {
     ...picture,
-    data: pixelsOf(tiny),
+    data: canvasPixels(tiny),
     width: columns,
     height: rows,
     mask: new Uint8Array(columns * rows),
@@ -103,7 +103,7 @@ function inLargePixels(picture: Picture, apply: (picture: Picture) => void): voi
 }
 
 /** The subject as a dark shape before a glowing evening. */
-async function silhouette(work: Work): Promise<void> {
+async function silhouette(work: EditWork): Promise<void> {
   const found = await subjectOf(work, 'no silhouette was made of it');
   if (!found) return;
   const { data } = work;
@@ -119,7 +119,7 @@ async function silhouette(work: Work): Promise<void> {
 }
 
 /** Flats of few steps, strong colour, dark outlines. */
-function cartoon(picture: Picture): void {
+function cartoon(picture: Painted): void {
   const { data, width, height, unit } = picture;
   // Three small steps, not one large: the squares it looks at must not show.
   flatten(picture, Math.max(2, unit * 5));

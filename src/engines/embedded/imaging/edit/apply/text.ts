@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { letterable } from '../../../scene/painting/lettering.ts';
 import type { Edit } from '../edit-plan.ts';
-import type { Work } from '../edit-work.ts';
+import type { EditWork } from '../edit-work.ts';
 import { drawn } from './canvas.ts';
 
 const FONTS = new URL('../../../scene/painting/fonts/', import.meta.url);
@@ -25,7 +25,7 @@ function registerFonts(): void {
     GlobalFonts.registerFromPath(fileURLToPath(new URL(`${file}.woff2`, FONTS)), family);
 }
 
-export function addText(work: Work, { text, spot }: Extract<Edit, { do: 'text' }>): void {
+export function addText(work: EditWork, { text, spot }: Extract<Edit, { do: 'text' }>): void {
   const words = letterable([...text].slice(0, LETTERS_MAX).join(''));
   if (!words) {
     work.warnings.push(`The fonts have no letters for "${text}".`);
@@ -64,7 +64,7 @@ export function addText(work: Work, { text, spot }: Extract<Edit, { do: 'text' }
 }
 
 /** The end of the picture that hides less of what it is about. */
-function quieter({ height, focus, faces }: Work): 'top' | 'bottom' {
+function quieter({ height, focus, faces }: EditWork): 'top' | 'bottom' {
   const hides = (from: number, to: number) =>
     [...faces, ...faces, ...focus].reduce(
       (sum, box) => sum + Math.max(0, Math.min(to, box.y + box.height) - Math.max(from, box.y)) * box.width,
@@ -101,7 +101,7 @@ function wrapped(text: string, many: number): string[] {
   return lines;
 }
 
-function lightOf({ data, width, height }: Work, top: number, bottom: number): number {
+function lightOf({ data, width, height }: EditWork, top: number, bottom: number): number {
   let [sum, many] = [0, 0];
   for (let y = Math.max(0, Math.round(top)); y < Math.min(height, bottom); y += 3) {
     for (let x = Math.round(width * 0.08); x < width * 0.92; x += 5) {

@@ -1,16 +1,16 @@
 /** Light and tone of the whole picture. */
 import { flatten } from '../../../raster/flatten.ts';
 import { fbm } from '../../../raster/noise.ts';
-import { oklabOf, rgbOf } from '../../../raster/oklab.ts';
+import { oklabOf, rgbOfOklab } from '../../../raster/oklab.ts';
 import { boxMean, brightness } from '../../../raster/pixels.ts';
-import type { Edit, Tone } from '../edit-plan.ts';
-import type { Work } from '../edit-work.ts';
-import { blurred } from './canvas.ts';
+import type { Edit, EditTone } from '../edit-plan.ts';
+import type { EditWork } from '../edit-work.ts';
+import { blurredPixels } from './canvas.ts';
 import { applyCurve, CURVES } from './curves.ts';
 import { atNight, atSunset } from './daylight.ts';
 import { regionMask } from './region-mask.ts';
 
-const OTHERS: Partial<Record<Tone, (work: Work, strength: number) => void>> = {
+const OTHERS: Partial<Record<EditTone, (work: EditWork, strength: number) => void>> = {
   night: atNight,
   sunset: atSunset,
   hdr: (work, strength) => localContrast(work, 0.75 * strength),
@@ -24,7 +24,7 @@ const OTHERS: Partial<Record<Tone, (work: Work, strength: number) => void>> = {
   autumn,
 };
 
-export function applyTone(work: Work, { tone, strength }: Extract<Edit, { do: 'tone' }>): void {
+export function applyTone(work: EditWork, { tone, strength }: Extract<Edit, { do: 'tone' }>): void {
   const curve = CURVES[tone];
   if (curve) applyCurve(work.data, curve(strength));
   OTHERS[tone]?.(work, strength);
@@ -36,13 +36,13 @@ export function applyTone(work: Work, { tone, strength }: Extract<Edit, { do: 't
   if (tone === 'golden-hour') shining(work, 0.25 * strength, 14);
 }
 
-function pictureOf(work: Work) {
+function pictureOf(work: EditWork) {
   const { data, width, height, unit, seed } = work;
   return { data, width, height, unit, seed, mask: new Uint8Array(0) };
 }
 
 /** Detail and forms stand out from what is around them. */
-export function localContrast(work: Work, amount: number): void {
+export function localContrast(work: EditWork, amount: number): void {
   const { data, width, height, unit } = work;
   const light = brightness(pictureOf(work));
   const wide = boxMean(boxMean(light, width, height, unit * 30), width, height, unit * 30);
@@ -60,7 +60,7 @@ export function localContrast(work: Work, amount: number): void {
 }
 
 /** Levels stretched to what is there, shadows opened, pale colours strengthened, edges sharpened. */
-function enhance(work: Work, strength: number): void {
+function enhance(work: EditWork, strength: number): void {
   const { data } = work;
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 16)
@@ -85,7 +85,7 @@ function enhance(work: Work, strength: number): void {
 }
 
 /** Flat places become calm, edges stay. */
-function smoothed(work: Work, strength: number): void {
+function smoothed(work: EditWork, strength: number): void {
   const { data } = work;
   const before = new Uint8ClampedArray(data);
   flatten(pictureOf(work), Math.max(2, work.unit * 3));
@@ -95,7 +95,7 @@ function smoothed(work: Work, strength: number): void {
 }
 
 /** Haze that lies thicker with height in the frame, as distance does, in slow banks. */
-function foggy({ data, width, height, seed }: Work, strength: number): void {
+function foggy({ data, width, height, seed }: EditWork, strength: number): void {
   const step = Math.max(1, Math.round(Math.min(width, height) / 128));
   const columns = Math.ceil(width / step) + 2;
   const rows = Math.ceil(height / step) + 2;
@@ -124,7 +124,7 @@ function foggy({ data, width, height, seed }: Work, strength: number): void {
 }
 
 /** Strongest in middle tones, the same for all channels. */
-function grain({ data, width, unit, seed }: Work, strength: number): void {
+function grain({ data, width, unit, seed }: EditWork, strength: number): void {
   let state = (seed ^ 0x9e3779b9) | 1;
   const size = Math.max(1, Math.round(unit * 1.4));
   const line = new Float32Array(Math.ceil(width / size) + 1);
@@ -147,7 +147,7 @@ function grain({ data, width, unit, seed }: Work, strength: number): void {
   }
 }
 
-export function vignette({ data, width, height }: Work, strength: number): void {
+export function vignette({ data, width, height }: EditWork, strength: number): void {
   const [cx, cy] = [(width - 1) / 2, (height - 1) / 2];
   for (let y = 0, at = 0; y < height; y++) {
     const dy = ((y - cy) / cy) ** 2;
@@ -162,7 +162,7 @@ export function vignette({ data, width, height }: Work, strength: number): void 
 }
 
 /** Bright places shine over what is beside them. `reach` in thousandths of the shorter side. */
-export function shining(work: Work, amount: number, reach: number): void {
+export function shining(work: EditWork, amount: number, reach: number): void {
   const { data, width, height, unit } = work;
   const bright = new Uint8ClampedArray(data);
   for (let at = 0; at < bright.length; at += 4) {
@@ -171,15 +171,15 @@ export function shining(work: Work, amount: number, reach: number): void {
     for (let c = 0; c < 3; c++) bright[at + c] = bright[at + c]! * share;
     bright[at + 3] = 255;
   }
-  const halo = blurred({ data: bright, width, height }, unit * reach);
+  const halo = blurredPixels({ data: bright, width, height }, unit * reach);
   for (let at = 0; at < data.length; at += 4)
     for (let c = 0; c < 3; c++)
       data[at + c] = 255 - ((255 - data[at + c]!) * (255 - halo[at + c]! * Math.min(1, amount))) / 255;
 }
 
-function softFocus(work: Work, strength: number): void {
+function softFocus(work: EditWork, strength: number): void {
   const { data, unit } = work;
-  const soft = blurred(work, unit * 9);
+  const soft = blurredPixels(work, unit * 9);
   const share = Math.min(0.85, 0.5 * strength);
   for (let at = 0; at < data.length; at += 4) {
     for (let c = 0; c < 3; c++) {
@@ -191,7 +191,7 @@ function softFocus(work: Work, strength: number): void {
 }
 
 /** Leaves turn to yellow, orange and red; light becomes warm. */
-function autumn(work: Work, strength: number): void {
+function autumn(work: EditWork, strength: number): void {
   const { data, width, height, seed } = work;
   const mask = regionMask(work, 'foliage', null);
   if (!mask) work.warnings.push('No green was found to turn to autumn leaves; only the light was changed.');
@@ -203,7 +203,7 @@ function autumn(work: Work, strength: number): void {
     const turn = fbm((x / width) * 14, (y / height) * 14, seed, 2);
     const angle = 0.62 + 0.75 * turn;
     const chroma = Math.max(0.06, Math.hypot(a, b) * 1.15);
-    const made = rgbOf([Math.min(1, l * 1.03), Math.cos(angle) * chroma, Math.sin(angle) * chroma]);
+    const made = rgbOfOklab([Math.min(1, l * 1.03), Math.cos(angle) * chroma, Math.sin(angle) * chroma]);
     for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (made[c]! - data[at + c]!) * inside;
   }
   applyCurve(data, CURVES.warmer!(0.7 * strength));

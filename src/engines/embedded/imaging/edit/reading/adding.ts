@@ -113,7 +113,7 @@ const LETTERED =
   /^(?:add|put|write|place|include|insert|show)?\s*(?:the |a |some )?(?:text|words?|caption|title|headline|slogan|label)(?: that)?(?: saying| says| reading| reads| of|:)? .+$|^write .+$/;
 
 /** `written` is the clause as it came: what is lettered keeps its letters. */
-export function readText(written: string, text: string, quotes: readonly string[]): Edit[] | null {
+export function readLettering(written: string, text: string, quotes: readonly string[]): Edit[] | null {
   const quoted = /«(\d+)»/.exec(text);
   const { spot } = spotIn(text.replace(/«\d+»/g, ' ').replace(/\s+/g, ' ').trim());
   if (quoted) {

@@ -1,6 +1,7 @@
 /** Colours by name, as the illustrator knows them, or as #rgb and #rrggbb. */
+
+import type { Colour } from '../../../scene/scene.ts';
 import { COLOURS } from '../../../scene/understanding/lexicon/modifier-words.ts';
-import type { Colour } from '../edit-plan.ts';
 
 let byName: Map<string, string> | undefined;
 

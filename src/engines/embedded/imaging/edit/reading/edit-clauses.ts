@@ -1,6 +1,6 @@
 /** A prompt cut into clauses that can each be read by itself. */
 
-export type Clause = {
+export type EditClause = {
   /** Lower case, without politeness; quoted words are «0», «1» … */
   text: string;
   /** As written, for messages. */
@@ -16,7 +16,7 @@ const PROMPT_MAX = 4000;
 const POLITE =
   /^(?:(?:please|kindly|just|also|then|next|finally|now|maybe|and|but|plus|can you|could you|would you|will you|i want you to|i want to|i want|i would like you to|i would like to|i would like|i'd like you to|i'd like to|i'd like|i need you to|i need|let's|let us|try to|you should|edit (?:this|the|my) (?:image|picture|photo)(?: to| so that)?|edit it to)\s+)+/;
 
-export function clausesOf(prompt: string): Clause[] {
+export function editClauses(prompt: string): EditClause[] {
   const quotes: string[] = [];
   const guarded = prompt
     .slice(0, PROMPT_MAX)
@@ -29,7 +29,7 @@ export function clausesOf(prompt: string): Clause[] {
     (text, pair) => text.replace(pair, (words) => words.replace(/\s+(?:and|&|\+)\s+/gi, ` ${JOINED} `)),
     guarded,
   );
-  const clauses: Clause[] = [];
+  const clauses: EditClause[] = [];
   for (const sentence of paired.split(/[;.!?\n]+(?=\s|$)|[。；！？]|\n+/)) {
     let fresh = true;
     for (const part of sentence.split(SEPARATORS)) {

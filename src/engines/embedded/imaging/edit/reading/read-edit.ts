@@ -1,14 +1,14 @@
 /** From a prompt to a plan: clause by clause, each by the first rule that knows it. */
 import { translated } from '../../../scene/understanding/translate.ts';
 import { understand } from '../../../scene/understanding/understand.ts';
-import { describe } from '../describe.ts';
+import { describeEdits } from '../describe.ts';
 import type { Edit, EditPlan } from '../edit-plan.ts';
-import { readAdding, readOverlay, readText } from './adding.ts';
-import { type Clause, clausesOf } from './edit-clauses.ts';
+import { readAdding, readLettering, readOverlay } from './adding.ts';
+import { type EditClause, editClauses } from './edit-clauses.ts';
 import { readFraming } from './framing.ts';
 import { isScene, readBackdrop } from './read-backdrop.ts';
 import { readRecolour, readTint } from './recolours.ts';
-import { refusalOf } from './refusals.ts';
+import { editRefusal } from './refusals.ts';
 import { readFocus, readStyle } from './styles.ts';
 import { readTones, tonesIn } from './tones.ts';
 
@@ -27,13 +27,13 @@ export function readPlan(prompt: string): EditPlan {
   const warnings: string[] = [];
   const clauses: EditPlan['clauses'] = [];
   let last: Edit | undefined;
-  for (const clause of clausesOf(prompt)) {
+  for (const clause of editClauses(prompt)) {
     const carried = clause.fresh ? undefined : last;
     const reading = read(clause, carried) ?? continued(clause, carried);
     const asked = reading?.edits.map((edit) => edits.find((known) => same(known, edit)) ?? edit) ?? [];
-    clauses.push({ said: clause.said, edits: asked });
+    clauses.push({ said: clause.said, edits: asked, whole: reading?.warning === undefined });
     if (!reading) {
-      const refusal = refusalOf(clause.text);
+      const refusal = editRefusal(clause.text);
       warnings.push(refusal ?? `Not understood: "${shortened(clause.said)}".`);
       continue;
     }
@@ -45,9 +45,9 @@ export function readPlan(prompt: string): EditPlan {
   return { edits: edits.slice(0, EDITS_MAX), warnings: [...new Set(warnings)], clauses };
 }
 
-function read(clause: Clause, carried: Edit | undefined): Reading | null {
+function read(clause: EditClause, carried: Edit | undefined): Reading | null {
   const { text, quotes } = clause;
-  const lettering = readText(clause.said, text, quotes);
+  const lettering = readLettering(clause.said, text, quotes);
   if (lettering) return { edits: lettering };
   const own = byRules(text, carried);
   if (own && own.edits.length > 0) return own;
@@ -63,7 +63,7 @@ function read(clause: Clause, carried: Edit | undefined): Reading | null {
 /** The things a translated clause names that no edit of it speaks of: it may have been two instructions. */
 function lostOf(english: string, edits: readonly Edit[]): string[] {
   if (edits.some((edit) => ['add', 'backdrop', 'new-sky', 'text'].includes(edit.do))) return [];
-  const said = describe({ edits: [...edits] }).toLowerCase();
+  const said = describeEdits({ edits: [...edits] }).toLowerCase();
   const { subjects, features, unknown } = understand(english);
   return [...subjects, ...features]
     .map(({ label }) => label.toLowerCase())
@@ -93,10 +93,10 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
     return { edits: told.edits, ...(told.beside.length > 0 && { warning: coloursOnly(told.beside) }) };
   const recolour = readRecolour(text);
   const guessed = recolour?.edits.some((edit) => edit.do === 'recolour' && edit.region === 'subject');
-  if (recolour && !(guessed && refusalOf(text))) return recolour;
+  if (recolour && !(guessed && editRefusal(text))) return recolour;
   const style = readStyle(text);
   if (style) return { edits: style };
-  const refused = refusalOf(text);
+  const refused = editRefusal(text);
   if (refused && !/^(?:add|put|place|insert|draw|include|give)\b/.test(text))
     return { edits: [], warning: refused };
   return readAdding(text);
@@ -135,7 +135,7 @@ const VERBS: Partial<Record<Edit['do'], string>> = {
 };
 
 /** A clause without a verb of its own goes on with the one before: "add a balloon and two kites". */
-function continued(clause: Clause, carried: Edit | undefined): Reading | null {
+function continued(clause: EditClause, carried: Edit | undefined): Reading | null {
   if (!carried) return null;
   if (
     carried.do === 'backdrop' &&

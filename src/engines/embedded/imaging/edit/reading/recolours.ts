@@ -1,8 +1,9 @@
 /** Other colours for parts of the picture: "make the sky purple", "turn the red car blue". */
-import type { Colour, Edit, Region } from '../edit-plan.ts';
+import type { Colour } from '../../../scene/scene.ts';
+import type { Edit, EditRegion } from '../edit-plan.ts';
 import { colourAtEnd, colourAtStart, colourOf } from './colours.ts';
 
-const REGION_WORDS: [RegExp, Region][] = [
+const REGION_WORDS: [RegExp, EditRegion][] = [
   [/^(?:skies|sky|heavens?|clouds?)$/, 'sky'],
   [/^(?:grass|lawn|meadow|field|fields|turf|pasture|ground|hills?|hill)$/, 'grass'],
   [/^(?:leaves|leaf|trees?|foliage|bush(?:es)?|plants?|forest|vegetation|hedge|woods)$/, 'foliage'],
@@ -70,11 +71,11 @@ function named(thing: string, to: Colour): { edits: Edit[]; warning?: string } |
     : edits;
 }
 
-function one(region: Region, label: string, from: Colour | null, to: Colour): { edits: Edit[] } {
+function one(region: EditRegion, label: string, from: Colour | null, to: Colour): { edits: Edit[] } {
   return { edits: [{ do: 'recolour', region, label, from, to }] };
 }
 
-function regionOf(words: string): Region | null {
+function regionOf(words: string): EditRegion | null {
   const thing = words.replace(/^(?:the|its|my|all)\s+/, '').trim();
   return REGION_WORDS.find(([pattern]) => pattern.test(thing))?.[1] ?? null;
 }

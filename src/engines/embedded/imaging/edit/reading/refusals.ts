@@ -24,7 +24,7 @@ const CANNOT: [RegExp, (thing: string) => string][] = [
   [/\b(colou?ri[sz]e)\b/, () => 'Cannot guess the true colours of a black and white picture.'],
 ];
 
-export function refusalOf(text: string): string | null {
+export function editRefusal(text: string): string | null {
   for (const [pattern, message] of CANNOT) {
     const found = pattern.exec(text);
     if (found) return message(found[1]!);

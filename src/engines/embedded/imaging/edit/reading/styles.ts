@@ -1,7 +1,7 @@
 /** Media a picture can be put into, and what is sharp or blurred in it. */
-import type { Medium } from '../../../scene/scene.ts';
+import type { ArtMedium } from '../../../scene/scene.ts';
 import { understand } from '../../../scene/understanding/understand.ts';
-import type { Edit, Place } from '../edit-plan.ts';
+import type { Edit, EditPlace } from '../edit-plan.ts';
 import { strengthOf } from './strength.ts';
 
 const STYLE_FORM =
@@ -11,7 +11,7 @@ const CARTOON =
   /\b(?:cartoon\w*|anime|ghibli|pixar|disney|toon|cel[- ]shad\w*|caricature|animation|animated)\b/;
 
 /** Understood by the illustrator as a medium, here as a tone of the photograph. */
-const TONES_INSTEAD: readonly Medium[] = ['photo', 'storybook', 'vintage', 'silhouette'];
+const TONES_INSTEAD: readonly ArtMedium[] = ['photo', 'storybook', 'vintage', 'silhouette'];
 
 export function readStyle(text: string): Edit[] | null {
   if (/^(?:add|put|place|insert|remove|write)\b/.test(text) && !/\b(?:style|effect|filter|look)\b/.test(text))
@@ -62,7 +62,7 @@ export function readFocus(text: string): Edit[] | null {
   return null;
 }
 
-function placeOf(text: string): Place {
+function placeOf(text: string): EditPlace {
   if (/\b(?:faces?|head|heads|identity)\b/.test(text)) return 'faces';
   if (
     /\b(?:back ?ground|backdrop|surroundings?|behind|everything (?:else|but|except)|hintergrund|fondo|arrière-plan)\b/.test(

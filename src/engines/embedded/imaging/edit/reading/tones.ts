@@ -1,9 +1,9 @@
 /** Words for light, tone and colour of the whole picture. */
-import type { Edit, Tone } from '../edit-plan.ts';
+import type { Edit, EditTone } from '../edit-plan.ts';
 import { colourAtEnd, colourIn, colourOf } from './colours.ts';
 import { strengthOf } from './strength.ts';
 
-const TONES: [RegExp, Tone][] = [
+const TONES: [RegExp, EditTone][] = [
   [
     /\bblack[ -](?:and|&|n)[ -]white\b|\bb ?& ?w\b|\bb\/w\b|\bbw\b|\bgreyscale\b|\bgrey scale\b|\bmonochrom\w*\b|\bdesaturate (?:completely|fully|it completely)\b|\bcolou?rless\b|\b(?:remove|without|no|drop|take out) (?:all )?(?:the )?colours?\b|\bnoir et blanc\b|\bschwarz[ -]?weiß\b|\bblanco y negro\b|\bbianco e nero\b|\bpreto e branco\b/,
     'black-and-white',
@@ -104,7 +104,7 @@ export function tonesIn(text: string): { edits: Edit[]; beside: string[] } | nul
   return { edits, beside: season ? [...others, season] : others };
 }
 
-function tone(name: Tone, text: string): Edit {
+function tone(name: EditTone, text: string): Edit {
   return { do: 'tone', tone: name, strength: strengthOf(text) };
 }
 

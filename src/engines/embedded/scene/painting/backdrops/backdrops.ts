@@ -1,5 +1,5 @@
 /** Every place and who paints it. */
-import type { Place } from '../../scene.ts';
+import type { ScenePlace } from '../../scene.ts';
 import type { Stage } from '../stage.ts';
 import { paintCave } from './cave.ts';
 import { paintBeach, paintHarbour, paintOpenSea } from './coast.ts';
@@ -28,7 +28,7 @@ import { paintCity, paintStreet } from './town.ts';
 import { paintWaterfall } from './waterfall.ts';
 import { paintCanyon, paintDesert, paintVolcano } from './wild.ts';
 
-export const BACKDROPS: Record<Place, (stage: Stage) => void> = {
+export const BACKDROPS: Record<ScenePlace, (stage: Stage) => void> = {
   meadow: paintMeadow,
   forest: paintForest,
   jungle: paintJungle,

@@ -3,7 +3,7 @@ import { css, mix, type Rgb } from '../../../raster/colour.ts';
 import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
 import { tower } from '../skyline.ts';
-import { groundAt, has, type Stage } from '../stage.ts';
+import { groundAt, hasFeature, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import { LAGOON, paintBreakers, paintSurf, paintWater, SEA, shoreline } from '../water.ts';
 import { paintGreatWave } from './great-wave.ts';
@@ -44,7 +44,7 @@ export function paintOpenSea(stage: Stage): void {
   paintWater(stage, { top: stage.horizon, bottom: stage.height, colour: SEA, rough: stormy });
   paintBreakers(stage, stage.horizon + stage.unit * 14, stage.height, Math.round(8 + stormy * 22));
   // Waves that were asked for, with room to rise: nothing stands in the water.
-  if (has(stage, 'waves') && !stage.occupied)
+  if (hasFeature(stage, 'waves') && !stage.occupied)
     paintGreatWave(stage, stage.height * 0.86, Math.min(stage.height * 0.66, stage.width * 0.6));
 }
 
@@ -99,7 +99,7 @@ function bollard(stage: Stage, x: number, y: number): void {
 function farCoast(stage: Stage): void {
   const { unit, horizon, width } = stage;
   const cliff = stage.raised === 'cliff' ? undefined : featureOf(stage, 'cliff');
-  if (has(stage, 'mountains')) paintFarRanges(stage, []);
+  if (hasFeature(stage, 'mountains')) paintFarRanges(stage, []);
   if (cliff) {
     const peak = stage.focus.left + stage.focus.right > width ? 0.06 : 0.94;
     paintRange(stage, {
@@ -114,9 +114,10 @@ function farCoast(stage: Stage): void {
     });
     return;
   }
-  if (stage.raised === 'island' || (!has(stage, 'island') && stage.random('coast').chance(0.4))) return;
+  if (stage.raised === 'island' || (!hasFeature(stage, 'island') && stage.random('coast').chance(0.4)))
+    return;
   const x = width * (stage.light.source.x > 0.5 ? 0.2 : 0.8);
-  island(stage, x, horizon + unit * 2, unit * (has(stage, 'island') ? 250 : 130));
+  island(stage, x, horizon + unit * 2, unit * (hasFeature(stage, 'island') ? 250 : 130));
 }
 
 function island(stage: Stage, x: number, y: number, half: number): void {
@@ -167,7 +168,7 @@ function shells(stage: Stage): void {
 export function rough(stage: Stage, usual: number): number {
   const { weather } = stage.scene;
   if (weather === 'storm') return 1;
-  if (has(stage, 'waves')) return 0.9;
+  if (hasFeature(stage, 'waves')) return 0.9;
   if (weather === 'wind' || weather === 'rain') return 0.75;
   return stage.scene.mood === 'calm' ? 0.15 : usual;
 }

@@ -6,7 +6,7 @@ import { paintMilkyWay, paintPlanet, paintSource, paintStars } from '../heavens.
 import { shade } from '../light.ts';
 import { paintClouds, paintSky } from '../sky.ts';
 import { paintShootingStars } from '../sky-show.ts';
-import { has, paintDots, type Stage } from '../stage.ts';
+import { hasFeature, paintDots, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import { featureOf, tintOf } from './open-sky.ts';
 import { scatter, scatterRocks } from './scatter.ts';
@@ -17,8 +17,8 @@ export function paintSpace(stage: Stage): void {
   pen.fillStyle = 'rgb(5,6,18)';
   pen.fillRect(0, 0, width, height);
   nebula(stage, stage.scene.palette?.map(({ hex }) => rgb(hex)) ?? null);
-  paintStars(stage, height, has(stage, 'stars') ? 2.4 : 1.7);
-  if (has(stage, 'milky-way')) paintMilkyWay(stage, height);
+  paintStars(stage, height, hasFeature(stage, 'stars') ? 2.4 : 1.7);
+  if (hasFeature(stage, 'milky-way')) paintMilkyWay(stage, height);
   stage.cut('far', 0.75);
   const planets = stage.scene.features.filter(({ kind }) => kind === 'planet');
   const lit: [number, number] = [Math.sign(stage.light.source.x - 0.5) * 0.75, -0.55];

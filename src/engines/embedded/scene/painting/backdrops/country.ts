@@ -4,7 +4,7 @@ import { mix, type Rgb } from '../../../raster/colour.ts';
 import type { FeatureKind } from '../../scene.ts';
 import { paintFlowers } from '../flowers.ts';
 import { paintGrass } from '../plants.ts';
-import { has, type Stage } from '../stage.ts';
+import { hasFeature, type Stage } from '../stage.ts';
 import { paintPath } from '../ways.ts';
 import { homestead, native } from './homestead.ts';
 import { paintFarRanges, paintLand, paintStream, paintWoodEdge, winter } from './lie-of-land.ts';
@@ -110,8 +110,8 @@ export function paintFarm(stage: Stage): void {
   ]);
   paintWoodEdge(stage, native(stage), 66, { gaps: 0.5 });
   paintLand(stage, { flowers: 0.15 });
-  if (!has(stage, 'barn')) homestead(stage, 'barn', 0.2, 0.1, 250);
-  if (!has(stage, 'crops')) {
+  if (!hasFeature(stage, 'barn')) homestead(stage, 'barn', 0.2, 0.1, 250);
+  if (!hasFeature(stage, 'crops')) {
     homestead(stage, 'fence', 0.36, 0.24, 74);
     homestead(stage, 'fence', 0.84, 0.26, 74);
   }
@@ -123,7 +123,7 @@ export function paintGarden(stage: Stage): void {
   paintFarRanges(stage, [{ kind: 'hills', height: stage.unit * 60, away: 0.5 }]);
   paintWoodEdge(stage, native(stage), 150, { away: 0.3, gaps: 0 });
   paintLand(stage);
-  if (!stage.water && !has(stage, 'path', 'road')) paintPath(stage, [214, 196, 164], 0.2, 0.7);
+  if (!stage.water && !hasFeature(stage, 'path', 'road')) paintPath(stage, [214, 196, 164], 0.2, 0.7);
   if (stage.surface === 'grass') {
     for (const kind of ['roses', 'tulips', 'daisies'] as const)
       paintFlowers(stage, kind, { share: 0.28, size: 0.95, colour: null, from: 0.1 });
@@ -137,7 +137,7 @@ export function paintPark(stage: Stage): void {
   paintFarRanges(stage, [{ kind: 'hills', height: stage.unit * 50, away: 0.55 }]);
   paintWoodEdge(stage, native(stage), 130, { away: 0.34, gaps: 0.04 });
   paintLand(stage, { flowers: 0.2 });
-  if (!stage.water && !has(stage, 'path', 'road')) paintPath(stage, [216, 200, 172], 0.3, 0.6);
+  if (!stage.water && !hasFeature(stage, 'path', 'road')) paintPath(stage, [216, 200, 172], 0.3, 0.6);
   homestead(stage, 'street-lamp', 0.16, 0.26, 330);
   homestead(stage, 'street-lamp', 0.82, 0.16, 330);
   scatterBushes(stage, 5, 0.05, 0.3, 150);
@@ -152,7 +152,7 @@ export function paintVillage(stage: Stage): void {
   ]);
   paintWoodEdge(stage, native(stage), 90, { gaps: 0.25 });
   paintLand(stage, { flowers: 0.2 });
-  if (!has(stage, 'path', 'road'))
+  if (!hasFeature(stage, 'path', 'road'))
     paintPath(stage, winter(stage) ? [220, 228, 240] : [206, 184, 146], 0.3, 0.6);
   homestead(stage, 'church', 0.62, 0.05, 420);
   const spots: [number, number, FeatureKind][] = [
@@ -183,8 +183,8 @@ export function paintCastleGrounds(stage: Stage): void {
   ]);
   paintWoodEdge(stage, native(stage), 80, { gaps: 0.2 });
   paintLand(stage, { flowers: 0.25 });
-  if (!has(stage, 'path', 'road')) paintPath(stage, [206, 188, 152], 0.24, 0.9);
-  if (!has(stage, 'castle'))
+  if (!hasFeature(stage, 'path', 'road')) paintPath(stage, [206, 188, 152], 0.24, 0.9);
+  if (!hasFeature(stage, 'castle'))
     homestead(stage, 'castle', stage.focus.left + stage.focus.right > stage.width ? 0.34 : 0.66, 0.04, 700);
   scatterTrees(stage, native(stage), { many: 7, from: 0.06, to: 0.36, size: 470 });
 }
@@ -196,7 +196,7 @@ export function paintRoad(stage: Stage): void {
     { kind: 'hills', height: stage.unit * 80, away: 0.45, base: 10 },
   ]);
   paintLand(stage, { grass: 0.8 });
-  if (!has(stage, 'road')) paintPath(stage, [88, 88, 94], 0.6, 0.22);
+  if (!hasFeature(stage, 'road')) paintPath(stage, [88, 88, 94], 0.6, 0.22);
   scatterTrees(stage, native(stage), { many: 6, from: 0.05, to: 0.34, size: 460 });
   scatterBushes(stage, 5, 0.08, 0.5, 90);
 }

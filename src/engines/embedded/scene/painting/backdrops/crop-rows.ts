@@ -7,9 +7,9 @@ import { distanceAt, groundAt, type Pen, type Stage } from '../stage.ts';
 import { type Stamps, stampsOf } from '../stamped.ts';
 
 /** A plant of a field: how it is painted, `tall` pixels high with its foot at the origin. */
-export type Plant = (pen: Pen, tall: number, tone: Tone, random: Random) => void;
+export type Plant = (pen: Pen, tall: number, tone: RowTone, random: Random) => void;
 /** A colour in the light of the scene and the haze of its row. */
-export type Tone = (surface: Rgb, lit: number) => string;
+export type RowTone = (surface: Rgb, lit: number) => string;
 
 /** Beyond this they are a colour of the ground, no plants. */
 export const FARTHEST = 0.03;
@@ -69,7 +69,7 @@ export function wash(stage: Stage, colour: Rgb, lit: number): void {
 }
 
 /** Rows that run to one point on the horizon: at each place on them `put` is called. */
-export function inRows(
+export function alongRows(
   stage: Stage,
   pitch: number,
   near: number,

@@ -4,7 +4,7 @@ import { leafAt } from '../crowns.ts';
 import { fade, shade } from '../light.ts';
 import { distanceAt, groundAt, type Stage } from '../stage.ts';
 import { LAKE, paintWater } from '../water.ts';
-import { FARTHEST, inRows, type Plant, rowsOf, wash } from './crop-rows.ts';
+import { alongRows, FARTHEST, type Plant, rowsOf, wash } from './crop-rows.ts';
 
 const RIPE: Rgb = [224, 184, 84];
 const LEAF: Rgb = [104, 150, 58];
@@ -110,7 +110,7 @@ function corn(stage: Stage, leaf: Rgb): void {
     sizes,
     stalk,
     (near, tall, random, put) =>
-      inRows(stage, 0.17, near, vanish, (x) =>
+      alongRows(stage, 0.17, near, vanish, (x) =>
         put(x + random.bell() * tall * 0.06, random.bell() * tall * 0.02),
       ),
   );
@@ -148,7 +148,7 @@ function paddies(stage: Stage, green: Rgb): void {
     sizes,
     tuft,
     (near, tall, chance, put) =>
-      inRows(stage, 0.1, near, vanish, (x) => {
+      alongRows(stage, 0.1, near, vanish, (x) => {
         if (x > -tall && x < width + tall) put(x + chance.bell() * tall * 0.12, chance.bell() * tall * 0.08);
       }),
   );
@@ -233,6 +233,6 @@ function vineyard(stage: Stage, grapes: Rgb): void {
     sizes,
     bush,
     (near, tall, random, put) =>
-      inRows(stage, pitch, near, vanish, (x) => put(x, random.bell() * tall * 0.02)),
+      alongRows(stage, pitch, near, vanish, (x) => put(x, random.bell() * tall * 0.02)),
   );
 }

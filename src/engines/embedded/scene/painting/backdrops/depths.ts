@@ -4,7 +4,7 @@ import { brighter, css, mix } from '../../../raster/colour.ts';
 import { clamp, noise, ridged, smooth } from '../../../raster/noise.ts';
 import { paintGround } from '../ground.ts';
 import { paintSkyline } from '../skyline.ts';
-import { blurred, groundAt, has, layer, paintDots, release, type Stage } from '../stage.ts';
+import { blurredDrawing, freeCanvas, groundAt, hasFeature, layer, paintDots, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import { scatter, scatterRocks } from './scatter.ts';
 import { coral, weeds } from './sea-life.ts';
@@ -20,7 +20,7 @@ export function paintUnderwater(stage: Stage): void {
   pen.fillRect(0, 0, width, height);
   surfaceRipples(stage);
   const floor = groundAt(stage, stage.farthest);
-  if (has(stage, 'skyline', 'skyscraper'))
+  if (hasFeature(stage, 'skyline', 'skyscraper'))
     paintSkyline(stage, {
       base: floor + unit * 8,
       height: height * 0.4,
@@ -52,7 +52,7 @@ export function paintUnderwater(stage: Stage): void {
   scatter(stage, 'coral', { many: 16, from: 0.34, to: 1, size: 210 }, (on, at, i) => coral(stage, on, at, i));
   weeds(stage);
   shafts(stage);
-  bubbles(stage, has(stage, 'bubbles') ? 90 : 46);
+  paintBubbles(stage, hasFeature(stage, 'bubbles') ? 90 : 46);
 }
 
 /** The bright net of the surface seen from below. */
@@ -124,15 +124,15 @@ export function shafts(stage: Stage, alpha = 0.2): void {
       }
       pen.save();
       pen.globalCompositeOperation = 'screen';
-      const beams = blurred(small.canvas, Math.max(2, unit * 12) / SOFT);
+      const beams = blurredDrawing(small.canvas, Math.max(2, unit * 12) / SOFT);
       pen.drawImage(beams, 0, 0, width, height);
       pen.restore();
-      release(beams);
+      freeCanvas(beams);
     },
   });
 }
 
-export function bubbles(stage: Stage, many: number): void {
+export function paintBubbles(stage: Stage, many: number): void {
   const { width, height, unit } = stage;
   stage.front.push({
     y: 2,

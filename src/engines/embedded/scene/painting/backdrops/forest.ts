@@ -4,7 +4,7 @@ import { brighter, css, mix, type Rgb } from '../../../raster/colour.ts';
 import { leafAt } from '../crowns.ts';
 import { paintSource } from '../heavens.ts';
 import { shade } from '../light.ts';
-import { has, type Stage } from '../stage.ts';
+import { hasFeature, type Stage } from '../stage.ts';
 import { paintMist } from '../terrain.ts';
 import type { TreeKind } from '../trees.ts';
 import { paintTrunks } from '../woods.ts';
@@ -38,7 +38,7 @@ export function paintForest(stage: Stage): void {
   glade.addColorStop(1, css(shade(light, brighter(green, 0.5), 0.25), 0.98));
   stage.pen.fillStyle = glade;
   stage.pen.fillRect(0, 0, width, horizon + unit * 20);
-  if (has(stage, 'moon', 'crescent-moon', 'sun')) paintSource(stage);
+  if (hasFeature(stage, 'moon', 'crescent-moon', 'sun')) paintSource(stage);
   const kinds: TreeKind[] = winter(stage)
     ? ['pine', 'bare']
     : autumn

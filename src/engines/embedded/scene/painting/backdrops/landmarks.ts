@@ -1,5 +1,5 @@
 /** A fall of water or an island where the place has none by itself. */
-import type { Place } from '../../scene.ts';
+import type { ScenePlace } from '../../scene.ts';
 import { wildTree } from '../features.ts';
 import { paintMound } from '../rises.ts';
 import { groundAt, type Stage } from '../stage.ts';
@@ -8,7 +8,7 @@ import { LAGOON, paintWater } from '../water.ts';
 import { foam, paintFall } from './waterfall.ts';
 
 /** Open country that has room for a rock face, besides the place that is one. */
-export const FALLS_IN: ReadonlySet<Place> = new Set<Place>([
+export const FALLS_IN: ReadonlySet<ScenePlace> = new Set<ScenePlace>([
   ...([
     'waterfall',
     'meadow',
@@ -34,13 +34,13 @@ export const FALLS_IN: ReadonlySet<Place> = new Set<Place>([
 ]);
 
 /** Shores have islands of their own; here they rise from a lake. */
-export const ISLANDS_IN: ReadonlySet<Place> = new Set<Place>([
+export const ISLANDS_IN: ReadonlySet<ScenePlace> = new Set<ScenePlace>([
   ...(['sea', 'beach', 'harbour', 'sky'] as const),
   ...(['lake', 'meadow', 'forest', 'jungle', 'mountains', 'hills', 'desert', 'savanna', 'swamp'] as const),
   ...(['snowfield', 'farm', 'garden', 'park', 'village', 'castle-grounds'] as const),
 ]);
 
-const SHORES: ReadonlySet<Place> = new Set<Place>(['sea', 'beach', 'harbour', 'sky']);
+const SHORES: ReadonlySet<ScenePlace> = new Set<ScenePlace>(['sea', 'beach', 'harbour', 'sky']);
 
 /** A rock face beside what is shown, with its fall and its pool. */
 export function paintDistantFall(stage: Stage): void {

@@ -2,13 +2,13 @@
 
 import { mix, type Rgb } from '../../../raster/colour.ts';
 import type { Feature } from '../../scene.ts';
-import { standing } from '../features.ts';
+import { standingSizes } from '../features.ts';
 import { type FlowerKind, paintFlowers } from '../flowers.ts';
 import { paintGround } from '../ground.ts';
 import { paintGrass, paintReeds, sizeAt } from '../plants.ts';
 import type { Range } from '../range.ts';
 import { paintSkyline } from '../skyline.ts';
-import { groundAt, has, type Stage } from '../stage.ts';
+import { groundAt, hasFeature, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import type { TreeKind } from '../trees.ts';
 import { LAKE, paintWater, SEA } from '../water.ts';
@@ -30,7 +30,7 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
   const { horizon, unit } = stage;
   const cold = winter(stage);
   const tall = Math.min(horizon, stage.width * 0.8);
-  if (stage.scene.place !== 'city' && has(stage, 'skyline', 'skyscraper')) {
+  if (stage.scene.place !== 'city' && hasFeature(stage, 'skyline', 'skyscraper')) {
     paintSkyline(stage, {
       base: horizon + unit * 6,
       height: tall * 0.62,
@@ -46,10 +46,10 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
       name: 'near',
     });
   }
-  if (has(stage, 'volcano') && stage.scene.place !== 'volcano')
+  if (hasFeature(stage, 'volcano') && stage.scene.place !== 'volcano')
     paintCone(stage, stage.width * 0.62, tall * 0.6);
   const asked = (kind: 'mountains' | 'hills' | 'cliff' | 'dunes') =>
-    has(stage, kind) &&
+    hasFeature(stage, kind) &&
     stage.raised !== kind &&
     !own.some((range) => range.kind === (kind === 'cliff' ? 'cliffs' : kind));
   const fuji = fujiOf(stage);
@@ -92,7 +92,7 @@ export function paintLand(
     if (feature.kind === 'grass' && surface === 'grass') paintGrass(stage, tintOf(feature) ?? soil, 1.4);
   }
   const asked = stage.scene.features.filter(
-    (feature) => feature.kind === 'flowers' && !standing(feature, false),
+    (feature) => feature.kind === 'flowers' && !standingSizes(feature, false),
   );
   for (const feature of asked) {
     paintFlowers(stage, flowerKind(feature), {
@@ -106,13 +106,13 @@ export function paintLand(
   if (
     asked.length === 0 &&
     wild > 0 &&
-    !has(stage, 'crops') &&
+    !hasFeature(stage, 'crops') &&
     surface === 'grass' &&
     stage.scene.season !== 'autumn'
   ) {
     paintFlowers(stage, 'wildflowers', { share: wild, size: 0.8, colour: null });
   }
-  if (stage.scene.features.some((one) => one.kind === 'bush' && !standing(one, false)))
+  if (stage.scene.features.some((one) => one.kind === 'bush' && !standingSizes(one, false)))
     scatterBushes(stage, 9, 0.05, 0.5, 150);
   if (stage.scene.place !== 'waterfall') paintLakeWater(stage);
 }

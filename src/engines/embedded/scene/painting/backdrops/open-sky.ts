@@ -11,20 +11,20 @@ import {
   paintRainbow,
   paintShootingStars,
 } from '../sky-show.ts';
-import { has, type Stage } from '../stage.ts';
+import { hasFeature, type Stage } from '../stage.ts';
 
 export function paintOpenSky(stage: Stage): void {
   stage.cut('sky', 1);
   paintSky(stage);
-  if (starry(stage)) paintStars(stage, undefined, has(stage, 'stars') ? 1.8 : 1);
-  if (has(stage, 'milky-way')) paintMilkyWay(stage);
+  if (starry(stage)) paintStars(stage, undefined, hasFeature(stage, 'stars') ? 1.8 : 1);
+  if (hasFeature(stage, 'milky-way')) paintMilkyWay(stage);
   const aurora = featureOf(stage, 'aurora');
   if (aurora) paintAurora(stage, tintOf(aurora));
   for (const planet of stage.scene.features.filter(({ kind }) => kind === 'planet'))
     paintSkyPlanet(stage, planet);
   stage.cut('source', 1);
   paintSource(stage);
-  const cloudless = stage.scene.negatives.includes('clouds') || aurora || has(stage, 'milky-way');
+  const cloudless = stage.scene.negatives.includes('clouds') || aurora || hasFeature(stage, 'milky-way');
   if (!cloudless) {
     stage.cut('clouds', 1);
     const asked = featureOf(stage, 'clouds');
@@ -32,7 +32,7 @@ export function paintOpenSky(stage: Stage): void {
     paintClouds(stage, asked ? Math.max(base, 0.62) : starry(stage) ? base * 0.55 : base);
   }
   stage.cut('show', 1);
-  if (has(stage, 'rainbow')) paintRainbow(stage);
+  if (hasFeature(stage, 'rainbow')) paintRainbow(stage);
   const fireworks = featureOf(stage, 'fireworks');
   if (fireworks) paintFireworks(stage, fireworks.count ?? 6, tintOf(fireworks));
   const falling = featureOf(stage, 'shooting-star');

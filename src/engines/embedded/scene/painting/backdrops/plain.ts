@@ -1,5 +1,5 @@
 /** Places that are no place: among clouds, a seamless backdrop, shapes and waves of colour. */
-import { brighter, css, hsl, hueOf, mix, type Rgb, rgb, saturate } from '../../../raster/colour.ts';
+import { brighter, css, hsl, hueInTurns, mix, type Rgb, rgb, saturate } from '../../../raster/colour.ts';
 import { clamp, fbm, noise, ridged, smooth } from '../../../raster/noise.ts';
 import { paintDots, type Stage } from '../stage.ts';
 import { paintMist } from '../terrain.ts';
@@ -74,7 +74,7 @@ export function backdropColour(stage: Stage): Rgb {
   if (scene.monochrome) return [206, 206, 206];
   const random = stage.random('backdrop');
   const own = scene.subjects[0]?.colour?.hex;
-  const hue = own ? (hueOf(rgb(own)) + 0.5) % 1 : random.next();
+  const hue = own ? (hueInTurns(rgb(own)) + 0.5) % 1 : random.next();
   return hsl(hue, random.between(0.28, 0.46), random.between(0.7, 0.8));
 }
 

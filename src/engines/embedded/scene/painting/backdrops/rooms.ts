@@ -2,10 +2,10 @@
 
 import { brighter, css, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { noise } from '../../../raster/noise.ts';
-import type { Place } from '../../scene.ts';
+import type { ScenePlace } from '../../scene.ts';
 import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
-import { groundAt, has, type Stage } from '../stage.ts';
+import { groundAt, hasFeature, type Stage } from '../stage.ts';
 import { counter, pendants, picture, plant } from './furnishing.ts';
 import { featureOf, tintOf } from './open-sky.ts';
 import { fireplace, rug, stringLights } from './room-parts.ts';
@@ -112,7 +112,7 @@ function skirting(stage: Stage, floor: number, colour: Rgb): void {
   pen.fillRect(0, floor, width, unit * 60);
 }
 
-function furnish(stage: Stage, place: Place, floor: number): void {
+function furnish(stage: Stage, place: ScenePlace, floor: number): void {
   const { unit, width, scene } = stage;
   const wx = windowX(stage);
   const other = 1 - wx;
@@ -121,15 +121,15 @@ function furnish(stage: Stage, place: Place, floor: number): void {
   const window = { x: wx * width, y: floor * 0.44, width: Math.min(tall * 0.8, width * 0.36), height: tall };
   if (place === 'library') {
     shelves(stage, { left: 0, right: width, top: unit * -20, bottom: floor - unit * 24 }, 6);
-    if (has(stage, 'window')) paintWindow(stage, window);
+    if (hasFeature(stage, 'window')) paintWindow(stage, window);
   } else if (!without('window')) {
     paintWindow(stage, window);
-    if (place === 'room' || place === 'bedroom' || has(stage, 'curtain'))
+    if (place === 'room' || place === 'bedroom' || hasFeature(stage, 'curtain'))
       curtains(stage, window, tintOf(featureOf(stage, 'curtain')));
   }
   if (place === 'room') {
-    if (!has(stage, 'neon-signs')) picture(stage, other * width, floor * 0.36, unit * 150);
-    if (has(stage, 'bookshelf'))
+    if (!hasFeature(stage, 'neon-signs')) picture(stage, other * width, floor * 0.36, unit * 150);
+    if (hasFeature(stage, 'bookshelf'))
       shelves(
         stage,
         {
@@ -142,7 +142,7 @@ function furnish(stage: Stage, place: Place, floor: number): void {
       );
     plant(stage, width * (wx < 0.5 ? 0.93 : 0.07), floor + unit * 30, unit * 250);
   }
-  if (place === 'bedroom' && !has(stage, 'neon-signs'))
+  if (place === 'bedroom' && !hasFeature(stage, 'neon-signs'))
     picture(stage, other * width, floor * 0.36, unit * 120);
   if (place === 'kitchen' || place === 'cafe' || place === 'laboratory') counter(stage, floor, place);
   if (place === 'cafe' || place === 'kitchen') pendants(stage, place === 'cafe' ? 4 : 3, floor);
@@ -158,7 +158,7 @@ function furnish(stage: Stage, place: Place, floor: number): void {
       2,
     );
   if (place === 'laboratory') flasks(stage, floor);
-  if (place !== 'room' && has(stage, 'bookshelf') && place !== 'library')
+  if (place !== 'room' && hasFeature(stage, 'bookshelf') && place !== 'library')
     shelves(
       stage,
       {
@@ -169,7 +169,7 @@ function furnish(stage: Stage, place: Place, floor: number): void {
       },
       4,
     );
-  if (has(stage, 'fireplace')) fireplace(stage, other * width, floor, unit * 380);
-  if (has(stage, 'string-lights') || (place === 'bedroom' && stage.light.darkness > 0.5))
+  if (hasFeature(stage, 'fireplace')) fireplace(stage, other * width, floor, unit * 380);
+  if (hasFeature(stage, 'string-lights') || (place === 'bedroom' && stage.light.darkness > 0.5))
     stringLights(stage, floor * 0.16);
 }

@@ -2,7 +2,7 @@
 
 import type { Rgb } from '../../../raster/colour.ts';
 import type { Feature } from '../../scene.ts';
-import { paintBush, paintStanding, standing, wildTree } from '../features.ts';
+import { paintBush, paintStanding, standingSizes, wildTree } from '../features.ts';
 import { groundAt, nearness, type Stage } from '../stage.ts';
 import { plantTrees, type TreeKind } from '../trees.ts';
 import { tintOf } from './open-sky.ts';
@@ -16,7 +16,7 @@ export function scatterTrees(
   const { width, unit, focus } = stage;
   const random = stage.random(`scatter ${kinds.join()}`);
   const asked = stage.scene.features.filter(
-    (feature) => feature.kind === 'tree' && !standing(feature, false),
+    (feature) => feature.kind === 'tree' && !standingSizes(feature, false),
   );
   const grown =
     asked.length > 0

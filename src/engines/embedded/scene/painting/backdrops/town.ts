@@ -2,9 +2,9 @@
 import { css, mix } from '../../../raster/colour.ts';
 import { paintGround } from '../ground.ts';
 import { fade, shade } from '../light.ts';
-import { glowing } from '../setting.ts';
+import { isGlowing } from '../setting.ts';
 import { paintSkyline } from '../skyline.ts';
-import { has, type Stage } from '../stage.ts';
+import { hasFeature, type Stage } from '../stage.ts';
 import { paintStreetFronts } from '../street-fronts.ts';
 import { paintMist } from '../terrain.ts';
 import { paintWater, SEA } from '../water.ts';
@@ -15,10 +15,10 @@ import { scatterTrees } from './scatter.ts';
 
 export function paintCity(stage: Stage): void {
   const { unit, horizon, width } = stage;
-  const watery = has(stage, 'river', 'lake', 'waves', 'bridge');
+  const watery = hasFeature(stage, 'river', 'lake', 'waves', 'bridge');
   const neon = neonCity(stage);
   const wetDay = ['rain', 'storm', 'snow'].includes(stage.scene.weather);
-  if ((neon || wetDay) && !watery && !has(stage, 'skyline', 'skyscraper')) {
+  if ((neon || wetDay) && !watery && !hasFeature(stage, 'skyline', 'skyscraper')) {
     paintStreet(stage);
     return;
   }
@@ -52,7 +52,7 @@ export function paintCity(stage: Stage): void {
     name: 'near',
     neon,
   });
-  if (watery || has(stage, 'reflection') || (stage.scene.framing === 'wide' && !stage.occupied)) {
+  if (watery || hasFeature(stage, 'reflection') || (stage.scene.framing === 'wide' && !stage.occupied)) {
     paintWater(stage, { top: horizon + unit * 30, bottom: stage.height, colour: SEA, rough: 0.3 });
     return;
   }
@@ -130,7 +130,7 @@ export function paintStreet(stage: Stage): void {
 function wet(stage: Stage, top: number): void {
   const { weather, lighting } = stage.scene;
   const rainy = weather === 'rain' || weather === 'storm';
-  if (!rainy && lighting !== 'neon' && !has(stage, 'neon-signs', 'puddle', 'reflection')) return;
+  if (!rainy && lighting !== 'neon' && !hasFeature(stage, 'neon-signs', 'puddle', 'reflection')) return;
   stage.pen.save();
   stage.pen.globalAlpha = 1;
   stage.cut('fronts', 0.6);
@@ -145,5 +145,5 @@ function wet(stage: Stage, top: number): void {
 }
 
 function neonCity(stage: Stage): boolean {
-  return glowing(stage.scene) || (stage.light.darkness > 0.6 && stage.random('neon').chance(0.35));
+  return isGlowing(stage.scene) || (stage.light.darkness > 0.6 && stage.random('neon').chance(0.35));
 }

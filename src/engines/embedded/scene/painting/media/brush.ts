@@ -2,13 +2,13 @@
 import { Arena } from '../../../kernels/arena.ts';
 import { bindKernel } from '../../../kernels/kernels.ts';
 import { type FlattenKernels, flatten } from '../../../raster/flatten.ts';
-import type { Picture } from '../../../raster/pixels.ts';
+import type { Painted } from '../../../raster/pixels.ts';
 import { Random } from '../../../raster/random.ts';
 import { textureRows } from './paper.ts';
 import { type Flow, flowOf } from './stroke-flow.ts';
 
 /** Oil: broad strokes first, finer ones where there is detail, the paint standing up in ridges. */
-export function oil(picture: Picture): void {
+export function oil(picture: Painted): void {
   const { data, width, height, unit } = picture;
   flatten(picture, unit * 5);
   const flow = flowOf(picture);
@@ -65,7 +65,7 @@ type Brush = {
 
 /** One stroke in the colour of its middle, streaked by the bristles. */
 function stroke(
-  { width, height }: Picture,
+  { width, height }: Painted,
   source: Uint8ClampedArray,
   { canvas, bristles, lifts, loaded, reaches }: Brush,
   { x, y, cos, sin, reach, half, tone }: Stroke,
@@ -120,7 +120,7 @@ function level(value: number): number {
 }
 
 /** Light from above left on the paint's thickness, taken from its brightness. */
-function relief(picture: Picture, strength: number): void {
+function relief(picture: Painted, strength: number): void {
   const { data, width, height, unit } = picture;
   const weave = textureRows('canvas', unit, width);
   const arena = new Arena();
@@ -140,7 +140,7 @@ function relief(picture: Picture, strength: number): void {
 }
 
 /** Threads side by side in patches of one direction, each thread with its light and its shadow. */
-export function embroidery(picture: Picture): void {
+export function embroidery(picture: Painted): void {
   const { data, width, height, unit, seed } = picture;
   flatten(picture, unit * 9);
   const flow = flowOf(picture);
@@ -203,7 +203,7 @@ function directionsOf({ cos, sin, strength }: Flow): Int8Array {
 const PRIMED = [236, 228, 208];
 
 /** Dots of stronger and neighbouring colours that mix in the eye. */
-export function pointillism({ data, width, height, unit, seed }: Picture): void {
+export function pointillism({ data, width, height, unit, seed }: Painted): void {
   const source = new Uint8ClampedArray(data);
   const random = new Random(seed, 'dots');
   for (let at = 0; at < data.length; at += 4) {

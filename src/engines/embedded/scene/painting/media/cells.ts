@@ -2,13 +2,13 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { flatten } from '../../../raster/flatten.ts';
 import { noise } from '../../../raster/noise.ts';
-import { boxMean, brightness, edges, type Picture } from '../../../raster/pixels.ts';
+import { boxMean, brightness, type Painted, steepness } from '../../../raster/pixels.ts';
 import { Random } from '../../../raster/random.ts';
 import { outlineRows } from './contours.ts';
 
 /** The mean colour around a point. */
 function colourAt(
-  { data, width, height }: Picture,
+  { data, width, height }: Painted,
   x: number,
   y: number,
   reach: number,
@@ -33,9 +33,9 @@ function colourAt(
 }
 
 /** Triangles whose corners sit on the edges of forms. */
-export function lowPoly(picture: Picture): void {
+export function lowPoly(picture: Painted): void {
   const { data, width, height, unit } = picture;
-  const steep = edges(boxMean(brightness(picture), width, height, 2), width, height);
+  const steep = steepness(boxMean(brightness(picture), width, height, 2), width, height);
   const random = new Random(picture.seed, 'poly');
   const cell = unit * 27;
   const columns = Math.ceil(width / cell) + 1;
@@ -92,7 +92,7 @@ export function lowPoly(picture: Picture): void {
 
 /** For every second pixel the nearest of the points jittered on a grid, and how far the border to the next one is. */
 function cellsOf(
-  picture: Picture,
+  picture: Painted,
   cell: number,
   calm: number,
 ): { owner: Int32Array; border: Float32Array; x: Float32Array; y: Float32Array; columns: number } {
@@ -136,7 +136,7 @@ function cellsOf(
 }
 
 /** Pieces of coloured glass in lead, lit from behind. */
-export function stainedGlass(picture: Picture): void {
+export function stainedGlass(picture: Painted): void {
   const { data, width, height, unit, seed } = picture;
   flatten(picture, unit * 6);
   const { owner, border, x, y, columns } = cellsOf(picture, unit * 30, 0.85);
@@ -172,7 +172,7 @@ export function stainedGlass(picture: Picture): void {
 const MORTAR = [196, 188, 174];
 
 /** Small stones set in grout, each a little tilted in tone. */
-export function mosaic(picture: Picture): void {
+export function mosaic(picture: Painted): void {
   const { data, width, height, unit } = picture;
   flatten(picture, unit * 4);
   const { owner, border, x, y, columns } = cellsOf(picture, unit * 15, 0.34);
@@ -196,7 +196,7 @@ export function mosaic(picture: Picture): void {
 }
 
 /** The same things seen from several sides at once, in facets. */
-export function cubism(picture: Picture): void {
+export function cubism(picture: Painted): void {
   const { data, width, height, unit, seed } = picture;
   flatten(picture, unit * 5);
   const source = new Uint8ClampedArray(data);

@@ -2,7 +2,7 @@
  * Contours of a painting, a row at a time: no plane of the picture's size for each. Rows are asked for in order, from
  * 0 to the last; their array is used anew for the next. Once a row was asked for, the picture may be changed there.
  */
-import type { Picture } from '../../../raster/pixels.ts';
+import type { Painted } from '../../../raster/pixels.ts';
 
 export type Rows = (y: number) => Float32Array;
 
@@ -10,7 +10,7 @@ export type Rows = (y: number) => Float32Array;
  * How steep any colour channel changes, so also where two colours are equally bright: the mean over a square of
  * (2 × radius + 1)², put through `curve`, which gets 0–255. `radius` is rounded, at least 1.
  */
-export function steepRows(picture: Picture, radius: number, curve: (steep: number) => number): Rows {
+export function steepRows(picture: Painted, radius: number, curve: (steep: number) => number): Rows {
   const { width } = picture;
   const r = Math.max(1, Math.round(radius));
   const side = 2 * r + 1;
@@ -44,7 +44,7 @@ export function steepRows(picture: Picture, radius: number, curve: (steep: numbe
 }
 
 /** One row of it; nothing where a neighbour is missing. */
-function steepRow({ data, width, height }: Picture, y: number, out: Float32Array): void {
+function steepRow({ data, width, height }: Painted, y: number, out: Float32Array): void {
   if (y < 1 || y > height - 2) {
     out.fill(0);
     return;
@@ -67,7 +67,7 @@ function steepness(across: number, down: number): number {
 }
 
 /** The outline of the subjects: 1 on it, 0 elsewhere, about `thick` pixels wide. */
-export function outlineRows({ mask, width, height }: Picture, thick: number): Rows {
+export function outlineRows({ mask, width, height }: Painted, thick: number): Rows {
   const reach = Math.max(1, Math.round(thick / 2));
   const row = reach * width;
   const out = new Float32Array(width);

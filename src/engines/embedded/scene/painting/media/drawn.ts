@@ -2,13 +2,13 @@
 
 import { flatten } from '../../../raster/flatten.ts';
 import { smooth } from '../../../raster/noise.ts';
-import { type Picture, ramp } from '../../../raster/pixels.ts';
+import { type Painted, ramp } from '../../../raster/pixels.ts';
 import { outlineRows, steepRows } from './contours.ts';
 import { drawnLines } from './lines.ts';
 import { texture, textureRows } from './paper.ts';
 
 /** Black lines on white, nothing else. */
-export function lineArt(picture: Picture): void {
+export function lineArt(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 7);
   const lines = drawnLines(picture, light, unit * 1.9, 0.72);
@@ -27,7 +27,7 @@ export function lineArt(picture: Picture): void {
 }
 
 /** Graphite: outlines drawn twice and tone built from hatching in three directions. */
-export function sketch(picture: Picture): void {
+export function sketch(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 5);
   const lines = drawnLines(picture, light, unit * 1.7, 0.8);
@@ -78,7 +78,7 @@ const SUGAR_PAPER = [214, 204, 190];
 const BOARD = [36, 48, 44];
 
 /** Soft sticks on toothed paper: light, powdery, laid slantwise. */
-export function pastel(picture: Picture): void {
+export function pastel(picture: Painted): void {
   const { data, width, height, unit } = picture;
   flatten(picture, unit * 6.5);
   const paper = texture('rough', unit * 0.9);
@@ -99,7 +99,7 @@ export function pastel(picture: Picture): void {
 }
 
 /** Coloured chalk on a blackboard, rubbed in places. */
-export function chalk(picture: Picture): void {
+export function chalk(picture: Painted): void {
   const { data, width, height, unit, mask } = picture;
   const light = flatten(picture, unit * 6);
   const steeps = steepRows(picture, unit, (steep) => smooth(20, 74, steep));

@@ -1,9 +1,9 @@
 /** Lines where a draughtsman would draw them: the subjects' every edge, of everything else only the large forms. */
-import { boxMean, inkAt, inkLimit, inkReach, type Picture } from '../../../raster/pixels.ts';
+import { boxMean, inkAt, inkLimit, inkReach, type Painted } from '../../../raster/pixels.ts';
 
 /** 0 ink – 1 paper. `light` is the flattened brightness; the other arguments as for `inkLines`. */
 export function drawnLines(
-  { width, height, unit, mask }: Picture,
+  { width, height, unit, mask }: Painted,
   light: Float32Array,
   thin: number,
   more: number,

@@ -1,7 +1,7 @@
 /** Every medium: how it grades and what it does to the finished painting. */
 
-import type { Picture } from '../../../raster/pixels.ts';
-import type { Medium } from '../../scene.ts';
+import type { Painted } from '../../../raster/pixels.ts';
+import type { ArtMedium } from '../../scene.ts';
 import { type Grade, toothing } from '../grade.ts';
 import { embroidery, oil, pointillism } from './brush.ts';
 import { cubism, lowPoly, mosaic, stainedGlass } from './cells.ts';
@@ -13,10 +13,10 @@ import { blueprint, comic, popArt, poster, woodblock } from './print.ts';
 import { clay, papercut } from './relief.ts';
 import { gouache, ink, watercolour } from './wet.ts';
 
-type Process = { grade: Partial<Grade>; apply: (picture: Picture) => void };
+type Process = { grade: Partial<Grade>; apply: (picture: Painted) => void };
 
 /** The media that do not ask where the subjects are: their pictures' `mask` may be empty. */
-export const BLIND: ReadonlySet<Medium> = new Set<Medium>([
+export const BLIND: ReadonlySet<ArtMedium> = new Set<ArtMedium>([
   'storybook',
   'watercolour',
   'oil',
@@ -36,7 +36,7 @@ export const BLIND: ReadonlySet<Medium> = new Set<Medium>([
 /** Filters that look for edges and flats must not find grain. */
 const clean = { grain: 0 };
 
-export const MEDIA_PROCESSES: Record<Medium, Process> = {
+export const MEDIA_PROCESSES: Record<ArtMedium, Process> = {
   storybook: { grade: { grain: 1.5, saturation: 1.1, contrast: 1.03 }, apply: storybook },
   photo: { grade: { ...clean, contrast: 1.06, saturation: 0.98, vignette: 0.3, bloom: 0.6 }, apply: photo },
   watercolour: {
@@ -74,7 +74,7 @@ export const MEDIA_PROCESSES: Record<Medium, Process> = {
 };
 
 /** Printed on good paper: a hint of its tooth. */
-function storybook({ data, width, height, unit }: Picture): void {
+function storybook({ data, width, height, unit }: Painted): void {
   const paper = textureRows('paper', unit, width);
   const tooth = toothing(width);
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);

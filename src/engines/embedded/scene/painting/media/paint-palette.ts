@@ -1,12 +1,12 @@
 /** Few colours for many: a palette found in the picture, and the nearest of it for any colour. */
 import type { Rgb } from '../../../raster/colour.ts';
-import type { Picture } from '../../../raster/pixels.ts';
+import type { Painted } from '../../../raster/pixels.ts';
 
 /** Which part of a picture a palette is for. */
 type Part = 'all' | 'subjects' | 'ground';
 
 /** The colours that divide the picture's own best (median cut). At most `size`; none when the part is empty. */
-export function paletteOf({ data, width, height, mask }: Picture, size: number, part: Part = 'all'): Rgb[] {
+export function paletteOf({ data, width, height, mask }: Painted, size: number, part: Part = 'all'): Rgb[] {
   const stride = Math.max(1, Math.floor(Math.sqrt((width * height) / 12000)));
   const samples: number[] = [];
   for (let y = 0; y < height; y += stride) {
@@ -59,7 +59,7 @@ function meanOf(box: number[]): Rgb {
   return [r / many, g / many, b / many];
 }
 
-/** For every coarse colour the index of the nearest palette colour. Ask with `keyOf`. */
+/** For every coarse colour the index of the nearest palette colour. Ask with `colourKey`. */
 export function nearest(palette: Rgb[]): Uint8Array {
   const table = new Uint8Array(32768);
   const flat = Float64Array.from(palette.flat());
@@ -82,7 +82,7 @@ export function nearest(palette: Rgb[]): Uint8Array {
   return table;
 }
 
-export function keyOf(r: number, g: number, b: number): number {
+export function colourKey(r: number, g: number, b: number): number {
   return ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
 }
 
@@ -91,7 +91,7 @@ export function keyOf(r: number, g: number, b: number): number {
  * lost in what lies around it. Answers each pixel's index in `colours`.
  */
 export function flatColours(
-  picture: Picture,
+  picture: Painted,
   sizes: { ground: number; subjects: number },
   change: (colour: Rgb) => Rgb,
 ): { labels: Uint8Array; colours: Rgb[] } {
@@ -103,7 +103,7 @@ export function flatColours(
   const inks = Uint8ClampedArray.from(colours.flat());
   const labels = new Uint8Array(mask.length);
   for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
-    const key = keyOf(data[at]!, data[at + 1]!, data[at + 2]!);
+    const key = colourKey(data[at]!, data[at + 1]!, data[at + 2]!);
     const label = mask[i]! > 127 ? ground.length + ofSubjects[key]! : ofGround[key]!;
     labels[i] = label;
     data[at] = inks[label * 3]!;

@@ -1,11 +1,11 @@
 /** Through a lens: photographs, film noir, faded prints, vaporwave. */
 import { ImageData } from '@napi-rs/canvas';
 import { noise, smooth } from '../../../raster/noise.ts';
-import { boxMean, brightness, type Picture } from '../../../raster/pixels.ts';
-import { layer, release } from '../stage.ts';
+import { boxMean, brightness, type Painted } from '../../../raster/pixels.ts';
+import { freeCanvas, layer } from '../stage.ts';
 
 /** What lies before and behind the subjects falls out of focus; grain of a fine film. */
-export function photo(picture: Picture): void {
+export function photo(picture: Painted): void {
   const { data, width, height, unit, mask } = picture;
   const foot = footOf(picture);
   if (foot > 0) {
@@ -34,7 +34,7 @@ export function photo(picture: Picture): void {
  * work, and between its pixels by their means.
  */
 function outOfFocus(
-  { data, width, height }: Picture,
+  { data, width, height }: Painted,
   radius: number,
 ): (y: number, row: Uint8ClampedArray) => void {
   const [columns, rows] = [Math.ceil(width / 2), Math.ceil(height / 2)];
@@ -60,8 +60,8 @@ function outOfFocus(
   soft.pen.filter = `blur(${Math.max(0.5, radius / 2).toFixed(1)}px)`;
   soft.pen.drawImage(plain.canvas, 0, 0);
   const blurred = soft.pen.getImageData(0, 0, columns, rows).data;
-  release(plain.canvas);
-  release(soft.canvas);
+  freeCanvas(plain.canvas);
+  freeCanvas(soft.canvas);
   return (y, row) => {
     const upper = (y >> 1) * columns;
     const lower = Math.min(rows - 1, (y + 1) >> 1) * columns;
@@ -98,7 +98,7 @@ function inFocus(
 }
 
 /** The lowest row a subject touches; 0 without subjects. */
-function footOf({ mask, width, height }: Picture): number {
+function footOf({ mask, width, height }: Painted): number {
   for (let y = height - 1; y > 0; y--) {
     for (let x = 0; x < width; x += 3) if (mask[y * width + x]! > 127) return y;
   }
@@ -106,7 +106,7 @@ function footOf({ mask, width, height }: Picture): number {
 }
 
 /** A gentle S curve and grain that is strongest in the middle tones. */
-function film({ data }: Picture, grain: number): void {
+function film({ data }: Painted, grain: number): void {
   let state = 0x9e3779b9;
   const curve = new Uint8ClampedArray(256);
   for (let i = 0; i < 256; i++) {
@@ -127,7 +127,7 @@ function film({ data }: Picture, grain: number): void {
 }
 
 /** Black and white with hard light, deep shadows, glowing lights and coarse grain. */
-export function noir(picture: Picture): void {
+export function noir(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const light = brightness(picture);
   const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
@@ -151,7 +151,7 @@ export function noir(picture: Picture): void {
 }
 
 /** A print that yellowed: faded blacks, warm whites, dust, scratches, a pale border. */
-export function vintage(picture: Picture): void {
+export function vintage(picture: Painted): void {
   const { data, width, height, unit, seed } = picture;
   let state = (seed | 1) >>> 0;
   const border = unit * 34;
@@ -179,7 +179,7 @@ export function vintage(picture: Picture): void {
 const RAMP = [34, 8, 92, 226, 62, 196, 150, 246, 255];
 
 /** Magenta and cyan, colours drifting apart, lines of an old screen. */
-export function vaporwave(picture: Picture): void {
+export function vaporwave(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const source = new Uint8ClampedArray(data);
   const drift = Math.max(1, Math.round(unit * 3.2));

@@ -1,17 +1,17 @@
 /** A coarse grid, few colours, ordered dithering, dark outlines around the subjects. */
 import { brighter, saturate } from '../../../raster/colour.ts';
-import type { Picture } from '../../../raster/pixels.ts';
-import { keyOf, nearest, paletteOf } from './paint-palette.ts';
+import type { Painted } from '../../../raster/pixels.ts';
+import { colourKey, nearest, paletteOf } from './paint-palette.ts';
 
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 /** About 168 big pixels along the shorter side. */
-export function pixelArt(picture: Picture): void {
+export function pixelArt(picture: Painted): void {
   const { data, width, height, mask } = picture;
   const size = Math.max(2, Math.round(Math.min(width, height) / 168));
   const columns = Math.ceil(width / size);
   const rows = Math.ceil(height / size);
-  const small: Picture = {
+  const small: Painted = {
     ...picture,
     width: columns,
     height: rows,
@@ -37,7 +37,7 @@ export function pixelArt(picture: Picture): void {
           outside(small, column, row + 1));
       const dither = inside ? 0 : (BAYER[(row & 3) * 4 + (column & 3)]! - 7.5) * 1.3;
       const [r, g, b] = [0, 1, 2].map((c) => Math.min(255, Math.max(0, small.data[k * 4 + c]! + dither)));
-      const colour = palette[table[keyOf(r!, g!, b!)]!]!;
+      const colour = palette[table[colourKey(r!, g!, b!)]!]!;
       const tone = rim ? 0.42 : 1;
       const end = line + Math.min(width, (column + 1) * size) * 4;
       for (let at = line + column * size * 4; at < end; at += 4) {
@@ -52,7 +52,7 @@ export function pixelArt(picture: Picture): void {
   }
 }
 
-function outside({ mask, width, height }: Picture, column: number, row: number): boolean {
+function outside({ mask, width, height }: Painted, column: number, row: number): boolean {
   return column < 0 || row < 0 || column >= width || row >= height || mask[row * width + column]! <= 127;
 }
 
@@ -63,7 +63,7 @@ function shrink(
   width: number,
   height: number,
   size: number,
-  small: Picture,
+  small: Painted,
   column: number,
   row: number,
 ): void {

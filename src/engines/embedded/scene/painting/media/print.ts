@@ -2,7 +2,7 @@
 import { brighter, hsl, luma, lumaOf, mix, type Rgb, saturate } from '../../../raster/colour.ts';
 import { flatten } from '../../../raster/flatten.ts';
 import { smooth } from '../../../raster/noise.ts';
-import type { Picture } from '../../../raster/pixels.ts';
+import type { Painted } from '../../../raster/pixels.ts';
 import { outlineRows, steepRows } from './contours.ts';
 import { drawnLines } from './lines.ts';
 import { flatColours } from './paint-palette.ts';
@@ -14,7 +14,7 @@ const BORDER = [246, 238, 220];
 const DOT_INK = [26, 20, 70];
 
 /** Japanese woodblock: muted flat colours with the grain of the block, dark outlines, shading only near the edges. */
-export function woodblock(picture: Picture): void {
+export function woodblock(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const before = new Uint8ClampedArray(data);
   const light = flatten(picture, unit * 6.5);
@@ -52,7 +52,7 @@ function pigment(colour: Rgb): Rgb {
 }
 
 /** A screen-printed travel poster: few strong flats, long shadows, a plain border. */
-export function poster(picture: Picture): void {
+export function poster(picture: Painted): void {
   const { data, width, height, unit } = picture;
   flatten(picture, unit * 9);
   flatColours(picture, { ground: 9, subjects: 7 }, (colour) => brighter(saturate(colour, 1.22), 1.04));
@@ -71,7 +71,7 @@ export function poster(picture: Picture): void {
 }
 
 /** Ink outlines, flat bright colours, dots in the half tones. */
-export function comic(picture: Picture): void {
+export function comic(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 7);
   const lines = drawnLines(picture, light, unit * 2.8, 0.5);
@@ -105,7 +105,7 @@ function halftone(level: number, u: number, v: number): number {
 }
 
 /** Four loud flats from dark to light, black outlines, large dots behind. */
-export function popArt(picture: Picture): void {
+export function popArt(picture: Painted): void {
   const { data, width, height, unit, mask, seed } = picture;
   const light = flatten(picture, unit * 8);
   const lines = drawnLines(picture, light, unit * 3.2, 0.45);
@@ -142,7 +142,7 @@ export function popArt(picture: Picture): void {
 }
 
 /** White lines on blue, over a drawing grid. */
-export function blueprint(picture: Picture): void {
+export function blueprint(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 5);
   const steeps = steepRows(picture, 1, (steep) => smooth(26, 90, steep) * 0.7);

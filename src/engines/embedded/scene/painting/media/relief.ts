@@ -1,12 +1,12 @@
 /** Made of something thick: layers of cut paper, modelling clay. */
 import { luma, saturate } from '../../../raster/colour.ts';
 import { flatten } from '../../../raster/flatten.ts';
-import { boxMean, type Picture } from '../../../raster/pixels.ts';
+import { boxMean, type Painted } from '../../../raster/pixels.ts';
 import { flatColours } from './paint-palette.ts';
 import { texture } from './paper.ts';
 
 /** Sheets of coloured paper one above the other, each with its shadow on the one below. Dark sheets lie on top. */
-export function papercut(picture: Picture): void {
+export function papercut(picture: Painted): void {
   const { data, width, height, unit } = picture;
   flatten(picture, unit * 10);
   flatten(picture, unit * 8);
@@ -37,7 +37,7 @@ export function papercut(picture: Picture): void {
 }
 
 /** Pressed and smoothed by fingers: rounded edges, a soft shine, prints in the surface. */
-export function clay(picture: Picture): void {
+export function clay(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 8);
   const round = boxMean(boxMean(light, width, height, unit * 5), width, height, unit * 4);

@@ -1,5 +1,5 @@
 /** Which way the forms of a picture run: what brushes and needles follow. */
-import { boxMean, type Picture } from '../../../raster/pixels.ts';
+import { boxMean, type Painted } from '../../../raster/pixels.ts';
 
 /** Per cell of 8 × 8 pixels: cosine and sine of the direction along the edge, and how clear that direction is. */
 export type Flow = {
@@ -14,7 +14,7 @@ export type Flow = {
 const CELL = 8;
 
 /** The direction in which brightness changes least, smoothed over its surroundings. */
-export function flowOf({ width, height, data }: Picture): Flow {
+export function flowOf({ width, height, data }: Painted): Flow {
   const columns = Math.ceil(width / CELL) + 1;
   const rows = Math.ceil(height / CELL) + 1;
   const size = columns * rows;

@@ -2,17 +2,17 @@
 
 import { flatten } from '../../../raster/flatten.ts';
 import { noise, smooth } from '../../../raster/noise.ts';
-import { boxMean, edges, type Picture, ramp } from '../../../raster/pixels.ts';
+import { boxMean, type Painted, ramp, steepness } from '../../../raster/pixels.ts';
 import { outlineRows } from './contours.ts';
 import { drawnLines } from './lines.ts';
 import { texture, textureRows } from './paper.ts';
 
 /** Colour that ran: edges wander, pigment gathers at them, settles in the paper's hollows, and fades out at the rim. */
-export function watercolour(picture: Picture): void {
+export function watercolour(picture: Painted): void {
   const { data, width, height, unit } = picture;
   wander(picture, unit * 7);
   const light = flatten(picture, unit * 6);
-  const rim = boxMean(edges(light, width, height), width, height, unit * 2.4);
+  const rim = boxMean(steepness(light, width, height), width, height, unit * 2.4);
   const paper = textureRows('rough', unit, width);
   const blooms = textureRows('rough', unit * 6, width);
   for (let y = 0, at = 0, i = 0; y < height; y++) {
@@ -39,7 +39,7 @@ export function watercolour(picture: Picture): void {
 const PAPER = [252, 249, 240];
 
 /** Moves every pixel a little along a slow noise, so that outlines are no longer straight. */
-function wander({ data, width, height, unit, seed }: Picture, reach: number): void {
+function wander({ data, width, height, unit, seed }: Painted, reach: number): void {
   const source = new Uint32Array(data.buffer.slice(0));
   const target = new Uint32Array(data.buffer);
   const cell = 1 / (unit * 26);
@@ -72,7 +72,7 @@ function wander({ data, width, height, unit, seed }: Picture, reach: number): vo
 }
 
 /** Opaque, matt, in even layers with dry edges. */
-export function gouache(picture: Picture): void {
+export function gouache(picture: Painted): void {
   const { data, width, height, unit } = picture;
   const light = flatten(picture, unit * 6);
   const paper = texture('paper', unit * 1.4);
@@ -89,7 +89,7 @@ export function gouache(picture: Picture): void {
 }
 
 /** Brush and ink on warm paper: washes in few tones, lines where the light changes. */
-export function ink(picture: Picture): void {
+export function ink(picture: Painted): void {
   const { data, width, height, unit } = picture;
   wander(picture, unit * 5);
   const light = flatten(picture, unit * 6.5);

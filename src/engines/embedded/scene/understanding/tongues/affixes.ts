@@ -1,11 +1,11 @@
 /** What is written onto a word: articles, particles, cases and plurals that no table lists. */
-import { plural } from './plural.ts';
-import type { Entry, Kind, Tongue } from './spelling.ts';
+import { englishPlural } from './plural.ts';
+import type { Kind, Tongue, TongueEntry } from './spelling.ts';
 
 /** A word found without what was written onto it, and what that says before and behind it. */
-export type Bare = { entry: Entry; before: Entry[]; after: Entry[] };
+export type Bare = { entry: TongueEntry; before: TongueEntry[]; after: TongueEntry[] };
 
-type Entries = ReadonlyMap<string, Entry>;
+type Entries = ReadonlyMap<string, TongueEntry>;
 type Affix = readonly [affix: RegExp, kind: Kind | 'plural', english: string];
 /** `ends`: what the plain word may end with instead. */
 type Ending = readonly [ending: RegExp, number: 'one' | 'many', ends: readonly string[]];
@@ -153,7 +153,7 @@ function turkish(key: string, entries: Entries): Bare | undefined {
 }
 
 /** Without plural and possessive; the last consonant may have become soft. */
-function turkishBase(base: string, entries: Entries): Entry | undefined {
+function turkishBase(base: string, entries: Entries): TongueEntry | undefined {
   for (const [form, many] of [
     [base, false],
     [base.replace(/l[ae]r(?:[iu]n?)?$/, ''), true],
@@ -168,6 +168,6 @@ function turkishBase(base: string, entries: Entries): Entry | undefined {
   return undefined;
 }
 
-function several({ english, kind }: Entry): Entry {
-  return { english: kind === 'noun' ? plural(english) : english, kind };
+function several({ english, kind }: TongueEntry): TongueEntry {
+  return { english: kind === 'noun' ? englishPlural(english) : english, kind };
 }

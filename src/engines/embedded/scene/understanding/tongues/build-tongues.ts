@@ -8,12 +8,20 @@ import { cldrAnnotations } from '../../../../../build-data/build-data.ts';
 import { progressive } from '../../../../../language/grammar/english.ts';
 import { FORMS } from '../../../../../language/grammar/forms.ts';
 import { UNSPACED } from '../../../../../language/languages.ts';
-import { type Concept, loadLexicon, type Word } from '../../../../../language/lexicon/load-lexicon.ts';
-import { isNoun, type Sense } from '../lexicon.ts';
+import { type Concept, type LexiconWord, loadLexicon } from '../../../../../language/lexicon/load-lexicon.ts';
+import { isNoun, type PromptSense } from '../lexicon.ts';
 import { handOf } from './hand.ts';
 import { adjectiveForms, nounForms, verbForms } from './inflect.ts';
-import { kindOf, sensesOf } from './kinds.ts';
-import { type Entry, type Kind, readTable, spelling, TONGUES, type Tongue, written } from './spelling.ts';
+import { kindOf, promptSenses } from './kinds.ts';
+import {
+  type Kind,
+  readTable,
+  spelling,
+  TONGUES,
+  type Tongue,
+  type TongueEntry,
+  tableLine,
+} from './spelling.ts';
 
 /** The letters a name of the CLDR has at least: shorter ones are also other words. */
 const NAME_LETTERS_MIN = 3;
@@ -23,14 +31,14 @@ type Named = { concept: Concept; english: string | null };
 
 /** The table of one language. */
 function tableOf(tongue: Tongue, all: readonly Named[]): string {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, TongueEntry>();
   /** The plain forms of all sources come before the inflected ones of any. */
   const later: (() => void)[] = [];
   const add = (form: string, english: string, kind: Kind) => {
     const key = spelling(tongue, form.replaceAll('·', ''));
     if (key !== '' && !/[…\d]/.test(key) && !entries.has(key)) entries.set(key, { english, kind });
   };
-  const inflected = (word: Word, english: string, kind: Kind) => {
+  const inflected = (word: LexiconWord, english: string, kind: Kind) => {
     if (kind === 'noun' || kind === 'place') {
       const { one, two, many } = nounForms(tongue, word);
       const plural = FORMS.en.plural({ text: english, marks: {} });
@@ -78,7 +86,7 @@ function tableOf(tongue: Tongue, all: readonly Named[]): string {
   const lines = Map.groupBy(entries, ([, { english, kind }]) => `${english}\t${kind}`);
   return `${[...lines.values()]
     .map((of) =>
-      written(
+      tableLine(
         of[0]![1].english,
         of[0]![1].kind,
         of.map(([form]) => form),
@@ -109,13 +117,13 @@ function englishOf({ part, words }: Concept): string | null {
   if (FUNCTION_WORDS.has(part) || part === 'prep' || part === 'name') return null;
   for (const { text } of words.en) {
     const said = part === 'verb' ? progressive(text) : text;
-    const known = sensesOf(said);
+    const known = promptSenses(said);
     if (known.length > 0 && (part !== 'verb' || known.some(acts))) return said.toLowerCase();
   }
   return null;
 }
 
-function acts(sense: Sense): boolean {
+function acts(sense: PromptSense): boolean {
   return sense.some(({ kind }) => ['act', 'pose', 'rel'].includes(kind));
 }
 
@@ -129,7 +137,7 @@ function namesOf(tongue: Tongue): [form: string, english: string][] {
     const name = foreign.get(emoji) ?? '';
     const letters = /\p{Script=Latin}/u.test(name) ? name.length : NAME_LETTERS_MIN;
     if (name === '' || letters < NAME_LETTERS_MIN || /[:(),\d]/.test(name)) return [];
-    const known = sensesOf(said).some((sense) => isNoun(sense) && sense[0]!.kind !== 'place');
+    const known = promptSenses(said).some((sense) => isNoun(sense) && sense[0]!.kind !== 'place');
     return known ? [[name, said.toLowerCase()] as [string, string]] : [];
   });
 }
@@ -141,7 +149,7 @@ function annotations(language: string): Map<string, string> {
 }
 
 /** Every table, by its language. */
-export function tables(): Map<Tongue, string> {
+export function tongueTables(): Map<Tongue, string> {
   const all = [...loadLexicon().concepts.values()]
     .map((concept) => ({ concept, english: englishOf(concept) }))
     .sort((a, b) => Number(RARER.has(a.concept.id)) - Number(RARER.has(b.concept.id)));
@@ -149,7 +157,7 @@ export function tables(): Map<Tongue, string> {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  for (const [tongue, table] of tables()) {
+  for (const [tongue, table] of tongueTables()) {
     writeFileSync(new URL(`words/${tongue}.tsv`, import.meta.url), table);
     process.stdout.write(`${tongue}: ${readTable(table).size} words, ${Buffer.byteLength(table)} bytes\n`);
   }

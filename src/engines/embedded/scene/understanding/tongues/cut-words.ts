@@ -2,11 +2,11 @@
 
 import { UNSPACED } from '../../../../../language/languages.ts';
 import { bared } from './affixes.ts';
-import { type Entry, type Kind, spelling, type Tongue } from './spelling.ts';
+import { type Kind, spelling, type Tongue, type TongueEntry } from './spelling.ts';
 import { type Table, tableOf } from './word-tables.ts';
 
 /** `kind` is `pause` for punctuation and `unread` for a word that the table does not have. */
-export type Token = {
+export type TongueToken = {
   /** As written; '' for what was written onto another word. */
   text: string;
   english: string;
@@ -14,7 +14,7 @@ export type Token = {
   words: number;
 };
 
-export function cut(tongue: Tongue, text: string): Token[] {
+export function cutWords(tongue: Tongue, text: string): TongueToken[] {
   return UNSPACED.has(tongue) ? unspaced(tongue, text) : spaced(tongue, text);
 }
 
@@ -22,12 +22,12 @@ const PIECES = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?|\d+(?:[.,:]\d+)*|[
 /** Words that French and Italian write onto the next one. */
 const ELIDED = /^((?:l|d|un|dell|nell|sull|all|dall|quest|qu|s|c)['’])(.+)$/i;
 
-function spaced(tongue: Tongue, text: string): Token[] {
+function spaced(tongue: Tongue, text: string): TongueToken[] {
   const table = tableOf(tongue);
   // "'s nachts" is one word to Dutch ears.
   const told = tongue === 'nl' ? text.replace(/(?<!\p{L})['’]s (?=\p{L})/gu, '') : text;
   const pieces = [...told.matchAll(PIECES)].flatMap(([piece]) => split(tongue, piece, table));
-  const tokens: Token[] = [];
+  const tokens: TongueToken[] = [];
   for (let at = 0; at < pieces.length; ) {
     if (!/[\p{L}\d]/u.test(pieces[at]!)) {
       tokens.push({ text: '', english: pieces[at]!, kind: 'pause', words: 0 });
@@ -41,7 +41,7 @@ function spaced(tongue: Tongue, text: string): Token[] {
   return tokens;
 }
 
-function unread(text: string): Token {
+function unread(text: string): TongueToken {
   return /^\d+$/.test(text)
     ? { text, english: text, kind: 'count', words: 1 }
     : { text, english: text, kind: 'unread', words: 1 };
@@ -61,7 +61,7 @@ function longest(
   pieces: readonly string[],
   at: number,
   { entries, words }: Table,
-): { tokens: Token[]; taken: number } | null {
+): { tokens: TongueToken[]; taken: number } | null {
   for (let taken = Math.min(words, pieces.length - at); taken > 0; taken--) {
     const run = pieces.slice(at, at + taken);
     if (run.some((piece) => !/[\p{L}\d]/u.test(piece))) continue;
@@ -70,7 +70,8 @@ function longest(
     if (entry) return { tokens: dual(said(entry, run.join(' '), taken)), taken };
     const bare = bared(tongue, key, entries);
     if (bare) {
-      const around = (of: Entry[]) => of.map(({ english, kind }) => ({ text: '', english, kind, words: 0 }));
+      const around = (of: TongueEntry[]) =>
+        of.map(({ english, kind }) => ({ text: '', english, kind, words: 0 }));
       return {
         tokens: [
           ...around(bare.before),
@@ -84,12 +85,12 @@ function longest(
   return null;
 }
 
-function said({ english, kind }: Entry, text: string, words: number): Token {
+function said({ english, kind }: TongueEntry, text: string, words: number): TongueToken {
   return kind === 'unknown' ? { text, english: text, kind: 'unread', words } : { text, english, kind, words };
 }
 
 /** The number in a noun of Arabic is a word in English. */
-function dual(token: Token): Token[] {
+function dual(token: TongueToken): TongueToken[] {
   return token.kind === 'noun' && token.english.startsWith('two ')
     ? [
         { text: '', english: 'two', kind: 'count', words: 0 },
@@ -100,13 +101,13 @@ function dual(token: Token): Token[] {
 
 const segmenters = new Map<Tongue, Intl.Segmenter>();
 
-function unspaced(tongue: Tongue, text: string): Token[] {
+function unspaced(tongue: Tongue, text: string): TongueToken[] {
   const { entries, characters } = tableOf(tongue);
   // Only spaces part sentences of Thai.
   const told = tongue === 'th' ? text.replace(/(\p{L}|\p{M})\s+(?=\p{L})/gu, '$1, ') : text;
   const plain = spelling(tongue, told);
   const ends = endsOf(tongue, plain);
-  const tokens: Token[] = [];
+  const tokens: TongueToken[] = [];
   for (let at = 0; at < plain.length; ) {
     const [mark] = /^(?:\d+|[^\p{L}\p{M}\d])/u.exec(plain.slice(at, at + 12)) ?? [];
     if (mark !== undefined) {
@@ -146,7 +147,7 @@ function matched(
   at: number,
   most: number,
   entries: Table['entries'],
-): { entry: Entry; end: number } | undefined {
+): { entry: TongueEntry; end: number } | undefined {
   for (let end = Math.min(text.length, at + most); end > at; end--) {
     const entry = entries.get(text.slice(at, end));
     if (entry) return { entry, end };

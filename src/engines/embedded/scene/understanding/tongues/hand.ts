@@ -14,16 +14,16 @@ const MARKS: Readonly<Record<string, Kind>> = {
   t: 'trans',
 };
 
-export type Line = { english: string; kind: Kind; forms: string[] };
+export type HandLine = { english: string; kind: Kind; forms: string[] };
 
 /** What is written by hand: the words of this language first, then those of the table of all. */
-export function handOf(tongue: Tongue): Line[] {
+export function handOf(tongue: Tongue): HandLine[] {
   const more = column('more', tongue).map(
-    ({ english, forms }): Line => ({ english, kind: kindOf(english, english === 'rose'), forms }),
+    ({ english, forms }): HandLine => ({ english, kind: kindOf(english, english === 'rose'), forms }),
   );
   // The words that edit a picture are no words of the illustrator's.
   const edits = column('edits', tongue).map(
-    ({ english, forms }): Line => ({ english, kind: english.endsWith('er') ? 'look' : 'trans', forms }),
+    ({ english, forms }): HandLine => ({ english, kind: english.endsWith('er') ? 'look' : 'trans', forms }),
   );
   return [...ownOf(tongue), ...edits, ...more];
 }
@@ -38,7 +38,7 @@ function column(file: string, tongue: Tongue): { english: string; forms: string[
   return rows.map((cells) => ({ english: cells[0]!, forms: cells[at]!.split('|') }));
 }
 
-function ownOf(tongue: Tongue): Line[] {
+function ownOf(tongue: Tongue): HandLine[] {
   return readFileSync(new URL(`hand/${tongue}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')

@@ -2,7 +2,7 @@
  * Clauses of languages that say what belongs to a noun before it, and the verb last: "park-in red balloon holding girl"
  * becomes "girl holding red balloon in park".
  */
-import type { Token } from './cut-words.ts';
+import type { TongueToken } from './cut-words.ts';
 import type { Tongue } from './spelling.ts';
 import { borne } from './with-articles.ts';
 
@@ -15,13 +15,13 @@ type Unit =
 
 const MODIFIES = new Set(['adj', 'count']);
 
-export function headsLast(tongue: Tongue, clause: readonly Token[]): string[] {
+export function headsLast(tongue: Tongue, clause: readonly TongueToken[]): string[] {
   const { units, looks } = unitsOf(tongue, clause);
   return [...headed(tongue, units), ...looks.map((look) => `, ${look}`)];
 }
 
 /** Noun phrases with the words that stand for prepositions, verbs, and what is said of the whole picture. */
-function unitsOf(tongue: Tongue, clause: readonly Token[]): { units: Unit[]; looks: string[] } {
+function unitsOf(tongue: Tongue, clause: readonly TongueToken[]): { units: Unit[]; looks: string[] } {
   const units: Unit[] = [];
   const looks: string[] = [];
   let before: string[] = [];
@@ -100,12 +100,12 @@ function unitsOf(tongue: Tongue, clause: readonly Token[]): { units: Unit[]; loo
   return { units, looks };
 }
 
-function isNoun(token: Token | undefined): boolean {
+function isNoun(token: TongueToken | undefined): boolean {
   return token?.kind === 'noun' || token?.kind === 'place';
 }
 
 /** Kinds of the tokens between the verb before and this one. */
-function between(clause: readonly Token[], at: number): string[] {
+function between(clause: readonly TongueToken[], at: number): string[] {
   const kinds: string[] = [];
   for (let back = at - 1; back >= 0 && !['verb', 'trans'].includes(clause[back]!.kind); back--)
     // 的 behind an adjective belongs to it.

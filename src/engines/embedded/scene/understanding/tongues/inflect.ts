@@ -4,13 +4,16 @@ import { FORMS } from '../../../../../language/grammar/forms.ts';
 import { japaneseVerb, masu } from '../../../../../language/grammar/japanese.ts';
 import * as korean from '../../../../../language/grammar/korean.ts';
 import { two } from '../../../../../language/grammar/turkish.ts';
-import type { Word } from '../../../../../language/lexicon/load-lexicon.ts';
+import type { LexiconWord } from '../../../../../language/lexicon/load-lexicon.ts';
 import type { Tongue } from './spelling.ts';
 
 const CASES = ['nom', 'acc', 'gen', 'dat', 'ins', 'loc'] as const;
 
 /** Of a noun: its singular forms, those of two and those of several. Turkish and Arabic endings are cut off when a prompt is read. */
-export function nounForms(tongue: Tongue, word: Word): { one: string[]; two: string[]; many: string[] } {
+export function nounForms(
+  tongue: Tongue,
+  word: LexiconWord,
+): { one: string[]; two: string[]; many: string[] } {
   if (tongue === 'tr') {
     return { one: [word.text, ...(word.marks.stem ? [word.marks.stem] : [])], two: [], many: [] };
   }
@@ -29,7 +32,7 @@ export function nounForms(tongue: Tongue, word: Word): { one: string[]; two: str
 }
 
 /** Genitives, and the -n of weak masculines. */
-function germanCases({ text, marks }: Word): string[] {
+function germanCases({ text, marks }: LexiconWord): string[] {
   if (marks.gender === 'f') return [];
   return [
     `${text}s`,
@@ -39,14 +42,14 @@ function germanCases({ text, marks }: Word): string[] {
 }
 
 /** Two of a thing, which Arabic says with an ending. */
-function dual(tongue: Tongue, { text }: Word): string[] {
+function dual(tongue: Tongue, { text }: LexiconWord): string[] {
   if (tongue !== 'ar') return [];
   const stem = text.replace(/ة$/, 'ت');
   return [`${stem}ان`, `${stem}ين`];
 }
 
 /** Of an adjective: every gender, number and case. */
-export function adjectiveForms(tongue: Tongue, word: Word): string[] {
+export function adjectiveForms(tongue: Tongue, word: LexiconWord): string[] {
   const forms = [word.text];
   if (tongue === 'ja') return [...forms, ...(word.marks.class ? [`${word.text}な`, `${word.text}の`] : [])];
   if (tongue === 'ko') return /다$/.test(word.text) ? [...forms, korean.adnominal(word, 'ㄴ')] : forms;
@@ -64,7 +67,7 @@ export function adjectiveForms(tongue: Tongue, word: Word): string[] {
 }
 
 /** Of a verb: what is going on now, as a verb or as what is said of a noun. */
-export function verbForms(tongue: Tongue, word: Word): string[] {
+export function verbForms(tongue: Tongue, word: LexiconWord): string[] {
   switch (tongue) {
     case 'ja':
       return japanese(word);
@@ -84,7 +87,7 @@ export function verbForms(tongue: Tongue, word: Word): string[] {
   }
 }
 
-function present(tongue: Tongue, word: Word): string[] {
+function present(tongue: Tongue, word: LexiconWord): string[] {
   return [false, true].flatMap((many) =>
     (['m', 'f'] as const).map((gender) =>
       FORMS[tongue].verb(word, { person: 3, many, gender, tense: 'present' }),
@@ -92,7 +95,7 @@ function present(tongue: Tongue, word: Word): string[] {
   );
 }
 
-function participles(tongue: Tongue, word: Word): string[] {
+function participles(tongue: Tongue, word: LexiconWord): string[] {
   const { text } = word;
   const many = (person: 1 | 3) =>
     FORMS[tongue].verb(word, { person, many: true, gender: 'm', tense: 'present' });
@@ -125,12 +128,12 @@ function participles(tongue: Tongue, word: Word): string[] {
 const RUSSIAN = ['ий', 'ая', 'ее', 'ие', 'его', 'ей', 'ему', 'им', 'их', 'ими', 'ую', 'ем'];
 const POLISH = ['y', 'a', 'e', 'ego', 'ej', 'ą', 'ych', 'ym', 'ymi', 'emu'];
 
-function turkishParticiple({ text, marks }: Word): string {
+function turkishParticiple({ text, marks }: LexiconWord): string {
   const stem = marks.stem ?? text.replace(/m[ae]k$/, '');
   return `${stem}${/[aeıioöuü]$/.test(stem) ? 'y' : ''}${two(stem)}n`;
 }
 
-function hindi({ text, marks }: Word): string[] {
+function hindi({ text, marks }: LexiconWord): string[] {
   const stem = text.replace(/ना$/, '');
   if (stem === text) return [text];
   const past = marks.past ?? stem + (/[ािीोेूु]$/.test(stem) ? 'या' : 'ा');
@@ -143,7 +146,7 @@ function hindi({ text, marks }: Word): string[] {
   ];
 }
 
-function japanese(word: Word): string[] {
+function japanese(word: LexiconWord): string[] {
   const te = japaneseVerb(word, 'te');
   const stem = japaneseVerb(word, 'stem');
   const past = te.replace(/て$/, 'た').replace(/で$/, 'だ');
@@ -156,7 +159,7 @@ function japanese(word: Word): string[] {
   ];
 }
 
-function koreanForms(word: Word): string[] {
+function koreanForms(word: LexiconWord): string[] {
   if (!/[가-힣]다$/.test(word.text)) return [word.text];
   const stem = word.text.replace(/다$/, '');
   // ㄹ falls before 는: 날다, 나는.

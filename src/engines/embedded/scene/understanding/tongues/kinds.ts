@@ -1,5 +1,5 @@
 /** What the illustrator's English words do in a sentence. Only the build of the tables needs it. */
-import { isNoun, lexicon, type Sense } from '../lexicon.ts';
+import { isNoun, lexicon, type PromptSense } from '../lexicon.ts';
 import { phraseKey, singularsOf } from '../prompt-words.ts';
 import type { Kind } from './spelling.ts';
 
@@ -19,13 +19,13 @@ const LOOKS = [
 ];
 
 /** All readings of a word or phrase, also of a plural. */
-export function sensesOf(english: string): readonly Sense[] {
+export function promptSenses(english: string): readonly PromptSense[] {
   const { senses } = lexicon();
   const key = phraseKey(english);
   return [key, ...singularsOf(key)].flatMap((each) => senses.get(each) ?? []);
 }
 
-function isThing(sense: Sense): boolean {
+function isThing(sense: PromptSense): boolean {
   return isNoun(sense) && !sense.some(({ kind }) => kind === 'rel');
 }
 
@@ -35,7 +35,7 @@ export function kindOf(english: string, named = false): Kind {
   if (english === 'a' || english === 'the') return 'art';
   // The editor removes it.
   if (english === 'background') return 'noun';
-  const senses = sensesOf(english);
+  const senses = promptSenses(english);
   const effects = senses.flat();
   const has = (...kinds: string[]) => effects.some(({ kind }) => kinds.includes(kind));
   // A king is none, nor is a building.

@@ -1,5 +1,5 @@
 /** Which of the languages in Latin letters a prompt is in, clause by clause, and its words in English. */
-import { cut, type Token } from './cut-words.ts';
+import { cutWords, type TongueToken } from './cut-words.ts';
 import { ordered } from './order.ts';
 import { spelling, TONGUES, type Tongue } from './spelling.ts';
 import { tableOf } from './word-tables.ts';
@@ -18,7 +18,7 @@ type IsEnglish = (word: string) => boolean;
 type Scores = Map<Tongue | 'en', number>;
 
 /** Reads each clause in the language that has most of its words; a foreign word among English ones is read as well. */
-export function latin(text: string, isEnglish: IsEnglish, isMisspelt: IsEnglish): string {
+export function readLatin(text: string, isEnglish: IsEnglish, isMisspelt: IsEnglish): string {
   const whole = scoresOf(text, isEnglish);
   const english = best(whole) === 'en';
   return text
@@ -32,7 +32,7 @@ export function latin(text: string, isEnglish: IsEnglish, isMisspelt: IsEnglish)
       );
       const tongue = best(total);
       if (tongue !== 'en' && !isBarelyForeign(words, isEnglish))
-        return ` ${ordered(tongue, cut(tongue, clause))} `;
+        return ` ${ordered(tongue, cutWords(tongue, clause))} `;
       const likeliest = [...LATIN].sort((a, b) => total.get(b)! - total.get(a)!);
       return clause.replace(/[\p{L}\p{M}]+/gu, (word) =>
         isEnglish(word) || isMisspelt(word) ? word : (foreign(word, likeliest) ?? word),
@@ -52,7 +52,7 @@ function isBarelyForeign(words: readonly string[], isEnglish: IsEnglish): boolea
 
 /** How much of a text each language has: words it shares with English say little. */
 function scoresOf(text: string, isEnglish: IsEnglish): Scores {
-  const scores: Scores = new Map(LATIN.map((tongue) => [tongue, sum(cut(tongue, text), isEnglish)]));
+  const scores: Scores = new Map(LATIN.map((tongue) => [tongue, sum(cutWords(tongue, text), isEnglish)]));
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   scores.set(
     'en',
@@ -61,7 +61,7 @@ function scoresOf(text: string, isEnglish: IsEnglish): Scores {
   return scores;
 }
 
-function sum(tokens: readonly Token[], isEnglish: IsEnglish): number {
+function sum(tokens: readonly TongueToken[], isEnglish: IsEnglish): number {
   return tokens.reduce((all, { kind, words, text }) => {
     if (kind === 'unread' || kind === 'pause' || words === 0) return all;
     // A word that English has as well tells little.

@@ -1,7 +1,7 @@
 /** Foreign words, each in English, put into the order that English has. */
-import type { Token } from './cut-words.ts';
+import type { TongueToken } from './cut-words.ts';
 import { headsLast } from './heads.ts';
-import { plural } from './plural.ts';
+import { englishPlural } from './plural.ts';
 import type { Tongue } from './spelling.ts';
 import { borne, withArticles } from './with-articles.ts';
 
@@ -28,9 +28,9 @@ const COUNTED_FIRST: ReadonlySet<Tongue> = new Set<Tongue>(['id', 'vi', 'zh']);
 const SILENT = new Set(['x', 'class', 'gen', 'subj', 'obj']);
 
 /** English text of the tokens. */
-export function ordered(tongue: Tongue, tokens: readonly Token[]): string {
+export function ordered(tongue: Tongue, tokens: readonly TongueToken[]): string {
   const out: string[] = [];
-  let clause: Token[] = [];
+  let clause: TongueToken[] = [];
   const end = () => {
     const counted = numbered(
       classified(clause, COUNTED_FIRST.has(tongue)),
@@ -50,7 +50,7 @@ export function ordered(tongue: Tongue, tokens: readonly Token[]): string {
 }
 
 /** A classifier without a number is the noun it comes from: 개 counts things, and is a dog. */
-function classified(clause: readonly Token[], countedFirst: boolean): Token[] {
+function classified(clause: readonly TongueToken[], countedFirst: boolean): TongueToken[] {
   return clause.map((token, at) => {
     if (token.kind !== 'class' || token.english === '') return token;
     const counts = ['count', 'art'].includes(clause[at - 1]?.kind ?? '');
@@ -62,7 +62,7 @@ function classified(clause: readonly Token[], countedFirst: boolean): Token[] {
 }
 
 /** Many languages leave a noun as it is behind a number, or have another form than their plural. */
-function numbered(clause: readonly Token[], behind: boolean): Token[] {
+function numbered(clause: readonly TongueToken[], behind: boolean): TongueToken[] {
   return clause.map((token, at) => {
     if (token.kind !== 'noun') return token;
     let back = at - 1;
@@ -73,19 +73,19 @@ function numbered(clause: readonly Token[], behind: boolean): Token[] {
     return [clause[back], after].some(
       (other) => other?.kind === 'count' && !/^(?:one|1)$/.test(other.english),
     )
-      ? { ...token, english: plural(token.english) }
+      ? { ...token, english: englishPlural(token.english) }
       : token;
   });
 }
 
-function forward(tongue: Tongue, clause: readonly Token[]): string[] {
+function forward(tongue: Tongue, clause: readonly TongueToken[]): string[] {
   const spoken = looksLast(named(clause.filter(({ kind }) => !SILENT.has(kind))));
   const moved = ADJECTIVES_BEHIND.has(tongue) ? adjectivesFirst(spoken, COUNTS_BEHIND.has(tongue)) : spoken;
   return (VERBS_LAST.has(tongue) ? objectsLast(moved) : moved).map(({ english }) => english);
 }
 
 /** What depends on the words around: a coffee that one is in, a rose that is no colour, a branch one sits on. */
-function named(tokens: readonly Token[]): Token[] {
+function named(tokens: readonly TongueToken[]): TongueToken[] {
   return tokens.map((token, at) => {
     const before = tokens[at - 1];
     if (token.english === 'coffee') {
@@ -107,20 +107,21 @@ function named(tokens: readonly Token[]): Token[] {
 const FLOWERS_AND_COLOURS = new Set(['rose', 'orange']);
 
 /** "liest nachts ein Buch": what is said of the whole picture does not part a verb from its object. */
-function looksLast(tokens: readonly Token[]): Token[] {
-  const between = (token: Token, at: number) => token.kind === 'look' && tokens[at - 1]?.kind === 'trans';
+function looksLast(tokens: readonly TongueToken[]): TongueToken[] {
+  const between = (token: TongueToken, at: number) =>
+    token.kind === 'look' && tokens[at - 1]?.kind === 'trans';
   return [...tokens.filter((token, at) => !between(token, at)), ...tokens.filter(between)];
 }
 
-function adjectivesFirst(tokens: readonly Token[], counted: boolean): Token[] {
-  const out: Token[] = [];
+function adjectivesFirst(tokens: readonly TongueToken[], counted: boolean): TongueToken[] {
+  const out: TongueToken[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     if (!isNoun(token)) {
       out.push(token);
       continue;
     }
-    const behind: Token[] = [];
+    const behind: TongueToken[] = [];
     while (tokens[at + 1]?.kind === 'adj' || (counted && tokens[at + 1]?.kind === 'count'))
       behind.push(tokens[++at]!);
     out.push(
@@ -132,7 +133,7 @@ function adjectivesFirst(tokens: readonly Token[], counted: boolean): Token[] {
   return out;
 }
 
-function objectsLast(tokens: readonly Token[]): Token[] {
+function objectsLast(tokens: readonly TongueToken[]): TongueToken[] {
   const last = tokens.at(-1);
   if (last?.kind !== 'trans') {
     const at = tokens.findIndex(
@@ -151,6 +152,6 @@ function objectsLast(tokens: readonly Token[]): Token[] {
   return [...tokens.slice(0, start), last, ...tokens.slice(start, -1)];
 }
 
-function isNoun({ kind }: Token): boolean {
+function isNoun({ kind }: TongueToken): boolean {
   return kind === 'noun' || kind === 'place';
 }

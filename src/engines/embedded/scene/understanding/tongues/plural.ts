@@ -19,7 +19,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 /** The plural of a noun or of a phrase that ends with one; what is plural already stays as it is. */
-export function plural(noun: string): string {
+export function englishPlural(noun: string): string {
   const [, before = '', last = ''] = /^(.*?)([a-z]+)$/i.exec(noun) ?? [];
   const irregular = Object.hasOwn(IRREGULAR, last) ? IRREGULAR[last] : undefined;
   if (irregular) return before + irregular;

@@ -30,7 +30,7 @@ export type Kind =
   | 'x'
   | 'unknown';
 
-export type Entry = { english: string; kind: Kind };
+export type TongueEntry = { english: string; kind: Kind };
 
 /** Letters that no decomposition takes apart. */
 const FOLDED: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ export function spelling(tongue: Tongue, text: string): string {
 }
 
 /** A line of a table: `english TAB kind TAB forms`; a form that begins like the first says how many letters it keeps. */
-export function written(english: string, kind: Kind, forms: readonly string[]): string {
+export function tableLine(english: string, kind: Kind, forms: readonly string[]): string {
   const [first = '', ...others] = forms;
   const short = others.map((form) => {
     let same = 0;
@@ -83,12 +83,12 @@ export function written(english: string, kind: Kind, forms: readonly string[]): 
 }
 
 /** The entries of a table by their keys. */
-export function readTable(table: string): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
+export function readTable(table: string): Map<string, TongueEntry> {
+  const entries = new Map<string, TongueEntry>();
   for (const line of table.split('\n')) {
     const [english = '', kind, forms] = line.split('\t');
     if (forms === undefined) continue;
-    const entry: Entry = { english, kind: kind as Kind };
+    const entry: TongueEntry = { english, kind: kind as Kind };
     const [first = '', ...others] = forms.split('|');
     entries.set(first, entry);
     for (const form of others)

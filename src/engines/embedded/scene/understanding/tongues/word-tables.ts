@@ -1,9 +1,9 @@
 /** The tables of words, each read when the first prompt of its language comes. */
 import { readFileSync } from 'node:fs';
-import { type Entry, readTable, type Tongue } from './spelling.ts';
+import { readTable, type Tongue, type TongueEntry } from './spelling.ts';
 
 export type Table = {
-  entries: ReadonlyMap<string, Entry>;
+  entries: ReadonlyMap<string, TongueEntry>;
   /** What the entries of several words begin with. */
   starts: ReadonlySet<string>;
   /** Words of the longest entry. */

@@ -4,8 +4,8 @@
  * Every window spans the whole of the other axis, so all of it is a matter of one dimension: the importance summed
  * across, and each focus box as an interval.
  */
-import type { Analysis } from '../../analysis/analyse.ts';
-import { headOf } from '../../analysis/focus-boxes.ts';
+import type { Analysis } from './analyse.ts';
+import { headOfFace } from './focus-boxes.ts';
 
 export type Axis = 'x' | 'y';
 
@@ -73,7 +73,7 @@ function profileAlong(analysis: Analysis, axis: Axis): Profile {
 
 /** Heads share one half of the weight with each other, objects the other half by what they hold. */
 function intervalsOf(analysis: Analysis, axis: Axis): Interval[] {
-  const heads = analysis.faces.map((face) => headOf(face, analysis));
+  const heads = analysis.faces.map((face) => headOfFace(face, analysis));
   const objects = analysis.focus.slice(Math.min(heads.length, analysis.focus.length));
   const headShare = heads.length === 0 ? 0 : objects.length === 0 ? 1 : 0.6;
   const masses = objects.map((box) => {
@@ -103,7 +103,7 @@ function intervalsOf(analysis: Analysis, axis: Axis): Interval[] {
   });
 }
 
-export type Placed = {
+export type PlacedWindow = {
   from: number;
   length: number;
   /** 0–1: the weighed share of the focus that is cut away, tempered by how clear the focus is. */
@@ -111,9 +111,9 @@ export type Placed = {
 };
 
 /** The best place for a window of this length; undefined when every place would cut a face. */
-export function place(profile: Profile, length: number): Placed | undefined {
+export function placeWindow(profile: Profile, length: number): PlacedWindow | undefined {
   const room = profile.length - length;
-  let best: Placed | undefined;
+  let best: PlacedWindow | undefined;
   let bestScore = Number.POSITIVE_INFINITY;
   const steps = Math.max(1, Math.ceil(room / 1.5));
   for (let step = 0; step <= steps; step++) {

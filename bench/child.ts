@@ -1,0 +1,37 @@
+/** The processes of a bench: whoever waits for one that has died is told so, and does not wait for ever. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The next message of a child. Rejects when it ends before. */
+export async function told<Told>(child: ChildProcess): Promise<Told> {
+  if (hasEnded(child)) throw died(child);
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message as Told),
+      once(child, 'exit', { signal }).then(() => {
+        throw died(child);
+      }),
+    ]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** Asks a child to close, and waits until it has ended; at once where it has already. */
+export async function closed(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  // One that dies meanwhile hears nothing, and has ended as well.
+  if (child.connected) child.send('close', () => undefined);
+  await ended;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function died({ exitCode, signalCode, spawnargs }: ChildProcess): Error {
+  return new Error(`A process of the bench has ended (${signalCode ?? exitCode}): ${spawnargs.at(-1)}`);
+}

@@ -1,0 +1,119 @@
+/** Rate windows in the database: several processes count together, and let through no more than one would. */
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../lib/clock.ts';
+
+export const WINDOW_SECONDS = 60;
+
+/** What a call is counted in: of whom, and how many calls it takes. */
+export type Window = { name: string; most: number };
+/** How a call found it: the how many-th it is, and when the window ends. */
+export type Counted = { calls: number; ms_left: number };
+
+/** Counts a call in the window of its caller, and if that lets it through, in the one of all that are `together` with it. */
+export type Count = (own: Window, together?: Window) => Promise<{ own: Counted; together?: Counted }>;
+
+/** How many calls are counted in one statement at most. */
+const AT_ONCE_MAX = 256;
+/** Windows remembered as used up, at most. */
+const USED_UP_MAX = 10_000;
+
+const NOW = '(extract(epoch from now()) * 1000)::bigint';
+/** A window begins with the first call after the one before has ended. */
+const ADD = `on conflict (key) do update set
+    points = excluded.points + case when w.expire > ${NOW} then w.points else 0 end,
+    expire = case when w.expire > ${NOW} then w.expire else excluded.expire end
+  returning key, points, expire`;
+const add = (to: string, from: string) => `insert into rate_limit as w (key, points, expire)
+  select ${to}, count(*), ${NOW} + ${WINDOW_SECONDS * 1000} from ${from} group by ${to} order by ${to} ${ADD}`;
+
+/**
+ * $1 windows, $2 the most of each, $3 windows of those together, or null → for each in their order how it was counted.
+ * Rows are locked in one order, so that no two processes wait for each other.
+ */
+const COUNT = `
+with ask as (
+  select * from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality as ask (own, most, together, n)
+), mine as (
+  ${add('own', 'ask')}
+), told as (
+  select n, together, expire, calls, calls <= most as passed from (
+    select ask.*, expire, points - count(*) over (partition by own) + row_number() over (partition by own order by n) as calls
+    from ask join mine on key = own
+  ) as placed
+), ours as (
+  ${add('together', `told where passed and together is not null`)}
+)
+select calls::integer, (told.expire - ${NOW})::integer as ms_left, (ours.expire - ${NOW})::integer as together_ms_left,
+  (points - count(*) over (partition by together, passed)
+    + row_number() over (partition by together, passed order by n))::integer as together_calls
+from told left join ours on key = together and passed order by n`;
+
+type Row = Counted & { together_calls: number | null; together_ms_left: number | null };
+type Waiting = { own: Window; together: Window | undefined } & Pick<
+  PromiseWithResolvers<Awaited<ReturnType<Count>>>,
+  'resolve' | 'reject'
+>;
+
+/**
+ * Counts in `db`. Calls that come while others are on their way to it go in one statement after them. A window that is
+ * used up is not asked for again until it has ended. Rejects with what the database says.
+ */
+export function sharedWindows(db: Db, clock: Clock): Count {
+  const usedUp = new Map<string, Date>();
+  const waiting: Waiting[] = [];
+  let isSending = false;
+
+  const send = async () => {
+    isSending = true;
+    // What is asked in one turn of the event loop goes together from the first on.
+    await undefined;
+    while (waiting.length > 0) {
+      const asked = waiting.splice(0, AT_ONCE_MAX);
+      await countTogether(db, asked).catch((error) => {
+        for (const { reject } of asked) reject(error);
+      });
+    }
+    isSending = false;
+  };
+
+  return async (own, together) => {
+    const ends = usedUp.get(own.name);
+    const ms_left = ends ? ends.getTime() - clock.now().getTime() : 0;
+    if (ms_left > 0) return { own: { calls: own.most + 1, ms_left } };
+    usedUp.delete(own.name);
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Count>>>();
+    waiting.push({ own, together, resolve, reject });
+    if (!isSending) void send();
+    const counted = await promise;
+    if (counted.own.calls > own.most) {
+      if (usedUp.size >= USED_UP_MAX) usedUp.clear();
+      usedUp.set(own.name, new Date(clock.now().getTime() + counted.own.ms_left));
+    }
+    return counted;
+  };
+}
+
+async function countTogether(db: Db, asked: Waiting[]): Promise<void> {
+  const rows = await db.query<Row>({
+    name: 'rate_limit_count',
+    text: COUNT,
+    values: [
+      asked.map(({ own }) => own.name),
+      asked.map(({ own }) => own.most),
+      asked.map(({ together }) => together?.name ?? null),
+    ],
+  });
+  for (const [n, { resolve }] of asked.entries()) {
+    const { calls, ms_left, together_calls, together_ms_left } = rows[n]!;
+    resolve({
+      own: { calls, ms_left },
+      ...(together_calls !== null &&
+        together_ms_left !== null && { together: { calls: together_calls, ms_left: together_ms_left } }),
+    });
+  }
+}
+
+/** Forgets windows that ended more than an hour ago. */
+export async function forgetWindows(db: Db): Promise<void> {
+  await db.query({ text: `delete from rate_limit where expire < ${NOW} - 3600000` });
+}
