@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = `${ROOT}dist/mock`;
 /** What is read while it runs. */
-const FILES = ['mock/samples', 'generated/openapi.json', 'LICENSE'];
+const FILES = ['mock/samples', 'generated/openapi.json', 'generated/console', 'LICENSE'];
 const HOSTS = ['main', 'alt', 'admin'];
 const CHECKS = ['openapi.json', 'check-parameters.cjs', 'check-bodies.cjs', 'check-answers.cjs'];
 

@@ -22,6 +22,7 @@ import { openListener } from '../src/http/listener.ts';
 import { openApiRoutes } from '../src/http/openapi.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
 import { noRefusals } from '../src/http/refused-keys.ts';
+import { consoleRoutes } from '../src/http/serve-console.ts';
 import type { Host } from '../src/http/validate.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { adminAnswers } from './answers/admin.ts';
@@ -141,7 +142,13 @@ async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_sec
   return {
     main: createApp({
       ...common,
-      routers: [...own, routers.main.router, files, routers.admin.router],
+      routers: [
+        ...own,
+        consoleRoutes({ ...addresses, mediaOrigin: undefined }),
+        routers.main.router,
+        files,
+        routers.admin.router,
+      ],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, addresses.altBaseUrl),
     }),
     alt: createApp({

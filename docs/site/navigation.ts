@@ -31,6 +31,7 @@ function grouped(): Group[] {
   return [
     group('Begin', ['guides/quickstart', 'guides/operations-list']),
     group('Use the API', [
+      'guides/console',
       'guides/authentication',
       'guides/keys-and-limits',
       'guides/credits-and-prices',

@@ -36,3 +36,8 @@ export function readBucketAddress(address: string): BucketAddress | undefined {
     publicUrl: publicUrl?.replace(/\/+$/, ''),
   };
 }
+
+/** Where browsers read the bucket's files. Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html */
+export function originOf({ name, endpoint, region, publicUrl }: BucketAddress): string {
+  return new URL(publicUrl ?? endpoint ?? `https://${name}.s3.${region}.amazonaws.com`).origin;
+}

@@ -23,6 +23,7 @@ import { openApiRoutes, type PublicContract } from '../http/openapi.ts';
 import { paymentRoutes } from '../http/payment-events.ts';
 import { memoryLimits, noLimits, type Quotas, sharedLimits } from '../http/rate-limits.ts';
 import { memoryRefusals, noRefusals } from '../http/refused-keys.ts';
+import { consoleRoutes } from '../http/serve-console.ts';
 import { type Documentation, docsRoutes } from '../http/serve-docs.ts';
 import { mediaRoutes } from '../http/serve-media.ts';
 import { sourceRoutes } from '../http/serve-sources.ts';
@@ -36,6 +37,8 @@ export type HostNeeds = {
   rateLimits: false | Partial<Quotas>;
   trustedProxies: string[];
   adminOrigins: string[];
+  /** Where media are read from beside the main host: a bucket's origin. */
+  mediaOrigin: string | undefined;
   /** Undefined: none is served. */
   documentation?: Documentation | undefined;
   metrics: Metrics;
@@ -127,6 +130,7 @@ export function openHosts(
         contractPages,
         payments,
         routers.admin.router,
+        consoleRoutes({ ...settings, mediaOrigin: needs.mediaOrigin }),
         ...(documentation ? [docsRoutes(documentation, settings)] : []),
       ],
       elsewhere: elsewhere(alt.ROUTES, main.ROUTES, settings.altBaseUrl),

@@ -1,15 +1,10 @@
 /** The documentation as people meet it: in a browser, by keyboard, on a telephone, with a key of their own. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageAddresses } from '../../docs/site/site.ts';
 import { type Live, openLive } from '../docs/live.ts';
 import { png } from '../support/engines.ts';
+import { AXE, findings, wider } from './axe.ts';
 import { closeBrowser, noBrowser, openPage } from './browser.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let live: Live;
 beforeAll(async () => {
@@ -22,28 +17,6 @@ afterAll(async () => {
 
 const url = (path: string) => `${live.baseUrl}/docs${path}`;
 
-/** What axe holds to be serious or worse, with where it is. */
-async function findings(page: Page, within = 'html'): Promise<string[]> {
-  type Axe = { run(within: string, options: object): Promise<AxeResults> };
-  const { violations } = await page.evaluate(
-    (place) =>
-      (globalThis as unknown as { axe: Axe }).axe.run(place, {
-        resultTypes: ['violations'],
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      }),
-    within,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 120))
-          .join(' | ')}`,
-    );
-}
-
 /** Every page but errors and decisions, which differ in their text only: of each of these the first three. */
 function ofEveryKind(): string[] {
   const all = pageAddresses();
@@ -52,9 +25,6 @@ function ofEveryKind(): string[] {
   );
   return all.filter((each) => !alike.includes(each));
 }
-
-const wider = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.skipIf(noBrowser)('every page', () => {
   test.each([

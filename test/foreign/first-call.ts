@@ -4,16 +4,14 @@
  * Clones this repository, installs it, starts the service, has hey-api make a client from the contract that it serves,
  * and makes a picture with it. Prints a line a step; fails beyond three minutes, or where no picture comes.
  */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { npmStart } from '../support/npm-start.ts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,7 +28,9 @@ try {
   lap('git clone');
   await run('npm', ['ci', '--omit=dev', ...QUIET], { cwd: clone });
   lap('npm ci --omit=dev');
-  const { url, key } = await started();
+  const started = await npmStart(clone);
+  const { url, key } = started;
+  stop = started.stop;
   lap('npm start, until it has printed a key');
   await run('git', ['init', '--quiet', frontend]);
   writeFileSync(join(frontend, 'package.json'), '{ "name": "frontend", "private": true, "type": "module" }');
@@ -86,28 +86,6 @@ function lap(what: string): void {
 /** The pinned one of the tests. */
 function versionOf(name: string): string {
   return JSON.parse(readFileSync(join(ROOT, 'test/foreign/package.json'), 'utf8')).dependencies[name];
-}
-
-async function started(): Promise<{ url: string; key: string }> {
-  const child = spawn('npm', ['start'], {
-    cwd: clone,
-    env: { ...process.env, PORT: '0', ALT_PORT: '0', BUNDLED_PICTURES: 'off' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-    detached: true,
-  });
-  const gone = once(child, 'close');
-  stop = async () => {
-    process.kill(-child.pid!, 'SIGTERM');
-    await gone;
-  };
-  let said = '';
-  for await (const line of createInterface({ input: child.stdout.pipe(new PassThrough()) })) {
-    said += `${line}\n`;
-    const url = /main host\s+(http\S+)/.exec(said)?.[1];
-    const key = /mk_test_\w{20,}/.exec(said)?.[0];
-    if (url && key) return { url, key };
-  }
-  throw new Error(`The service did not start:\n${said}`);
 }
 
 /** The address of a picture that loads, as the foreign client says it. */

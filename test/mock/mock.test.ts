@@ -189,3 +189,12 @@ test('a port in use is named, and nothing stays behind', async () => {
   await expect(startMock({ ...LOOPBACK, altPort: port })).rejects.toThrow(`Port ${port} on 127.0.0.1`);
   await new Promise((resolve) => holder.close(resolve));
 });
+
+test('the console is there, and finds its script', async () => {
+  const page = await (await fetch(`${mock.url}/console`)).text();
+  const script = await fetch(`${mock.url}${/src="([^"]+)"/.exec(page)![1]}`);
+  expect([script.status, script.headers.get('content-type')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+  ]);
+});

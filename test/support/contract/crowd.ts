@@ -15,6 +15,7 @@ export async function openCrowd(service: Service) {
     rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW, refused: WINDOW },
     trustedProxies: [],
     adminOrigins: [],
+    mediaOrigin: undefined,
     metrics: openMetrics(),
     ready: async () => undefined,
     onFault: (fault) => {

@@ -1,0 +1,74 @@
+/**
+ * Writes the page `/console` into `generated/console`: one bundle, a chunk a language beside English, one style sheet.
+ * Every run over the same sources writes the same bytes; a file's name changes with what is in it.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { operatorContract } from './contract/operator-contract.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const OUT = `${ROOT}generated/console`;
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+
+const bundle = await rolldown({
+  input: { console: `${ROOT}console/main.tsx` },
+  // Samples are laid out as those of the contract; what bundles contracts stays behind.
+  external: [/^@redocly\//],
+  platform: 'browser',
+  cwd: ROOT,
+  tsconfig: false,
+  transform: { jsx: { runtime: 'automatic', importSource: 'preact' }, target: 'es2022' },
+});
+const { output } = await bundle.write({
+  dir: OUT,
+  format: 'esm',
+  minify: true,
+  banner: '/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */',
+  comments: { legal: true },
+  entryFileNames: '[name]-[hash].js',
+  chunkFileNames: '[name]-[hash].js',
+});
+await bundle.close();
+
+const script = output.find((each) => each.type === 'chunk' && each.isEntry)!.fileName;
+/** The properties, the controls and the code are those of the documentation. */
+const shared = readFileSync(`${ROOT}docs/public/style.css`, 'utf8').split('/* The documentation */')[0]!;
+const sheets = ['frame', 'parts', 'work'].map((name) =>
+  readFileSync(`${ROOT}console/style/${name}.css`, 'utf8'),
+);
+const style = named('console', 'css', lean([shared, ...sheets].join('\n')));
+const operator = named(
+  'operator',
+  'json',
+  JSON.stringify(operatorContract(`${ROOT}generated/admin/openapi.json`)),
+);
+const licences = ['preact', 'openapi-fetch'].map(
+  (name) => `${name}\n\n${readFileSync(`${ROOT}node_modules/${name}/LICENSE`, 'utf8').trim()}\n`,
+);
+writeFileSync(`${OUT}/licences.txt`, licences.join('\n\n'));
+cpSync(`${ROOT}docs/public/logo.svg`, `${OUT}/logo.svg`);
+
+const page = readFileSync(`${ROOT}console/page.html`, 'utf8')
+  .replace('console.js', script)
+  .replace('console.css', style)
+  .replace('operator.json', operator);
+writeFileSync(`${OUT}/index.html`, page);
+
+/** Writes a file with what it says in its name. */
+function named(name: string, ending: string, text: string): string {
+  const file = `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;
+  writeFileSync(`${OUT}/${file}`, text);
+  return file;
+}
+
+function lean(css: string): string {
+  return css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\n\s*/g, '\n')
+    .replaceAll(/\n+/g, '\n')
+    .trim();
+}

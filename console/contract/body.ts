@@ -1,0 +1,88 @@
+/** What a form says as the body of a call, and back. */
+import type { Field } from './fields.ts';
+
+/** As typed: texts, but switches are true or false, and a chosen file is a file. */
+export type Values = Record<string, string | boolean | string[] | File>;
+
+/** A field whose text is not what it takes. */
+export class FieldProblem extends Error {
+  override readonly name = 'FieldProblem';
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** Leaves out what was not said. @throws FieldProblem */
+export function bodyOf(fields: Field[], values: Values): Record<string, unknown> {
+  const entries = fields.map((field) => {
+    const value = values[field.name];
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+    if (value instanceof File) return [field.media?.file ?? field.name, value];
+    if (field.media?.file !== undefined) return [field.media.address ?? field.name, value];
+    const said = readAs(field, value);
+    return said === undefined || (said === field.default && !field.isRequired)
+      ? undefined
+      : [field.name, said];
+  });
+  return Object.fromEntries(entries.filter((each) => each !== undefined));
+}
+
+function readAs({ name, kind, title, options }: Field, value: string | boolean | string[]): unknown {
+  if (typeof value !== 'string') return value;
+  if (kind === 'number') return Number(value);
+  if (kind === 'choice') return options.find((each) => String(each) === value) ?? value;
+  if (kind === 'lines')
+    return value
+      .split(/[\n,]/)
+      .map((each) => each.trim())
+      .filter(Boolean);
+  if (kind === 'moment') return new Date(value).toISOString();
+  if (kind !== 'json') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new FieldProblem(name, title);
+  }
+}
+
+/** The form that would say this body: for examples, and for calls that are made again. */
+export function valuesOf(fields: Field[], body: Record<string, unknown>): Values {
+  const entries = fields.flatMap((field) => {
+    const { name, media } = field;
+    const value = body[name] ?? (media?.address === undefined ? undefined : body[media.address]);
+    return value === undefined || value === null ? [] : [[name, shownAs(field, value)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function shownAs({ kind }: Field, value: unknown): Values[string] {
+  if (value instanceof File || typeof value === 'boolean') return value;
+  if (kind === 'several') return value as string[];
+  if (kind === 'lines')
+    return (value as unknown[]).map((each) => (typeof each === 'string' ? each : sizeOf(each))).join('\n');
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'object'
+      ? JSON.stringify(value, null, 2)
+      : String(value);
+}
+
+/** `{width, height}` in the words of the other way to say it. */
+function sizeOf(value: unknown): string {
+  const { width, height } = value as { width: number; height: number };
+  return `${width}x${height}`;
+}
+
+/** The filled example, without addresses that stand for the reader's own. */
+export function withoutStandIns(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) =>
+        name !== 'api_key' &&
+        !/https?:\/\/[\w.-]*example\.com/.test(JSON.stringify(value)) &&
+        !/\.(png|jpe?g)$/.test(String(value)),
+    ),
+  );
+}

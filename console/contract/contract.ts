@@ -1,0 +1,141 @@
+/** The contract as the service serves it: what there is to call, and what each call takes. */
+import { ROUTES } from '../../generated/client/routes.ts';
+
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  enum?: (string | number | null)[];
+  const?: unknown;
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  multipleOf?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
+
+type Media = {
+  schema: Schema;
+  examples?: Record<string, { $ref?: string; summary?: string; value?: unknown }>;
+};
+type RawParameter = {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+};
+export type RawOperation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags?: string[];
+  parameters?: RawParameter[];
+  requestBody?: { $ref?: string; content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  'x-operation'?: string;
+  'x-alias-of'?: string;
+};
+type Item = { [method: string]: RawOperation | { url: string }[] | undefined; servers?: { url: string }[] };
+
+export type Document = {
+  paths: Record<string, Item>;
+  components: Record<string, Record<string, unknown>>;
+};
+
+export type Operation = {
+  id: string;
+  /** In the price list, e.g. `ra1`; undefined for what is free. */
+  name: string | undefined;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  tag: string;
+  /** The origin of the host that serves it. */
+  host: string;
+  /** Whether it may be answered with a job that is still to run. */
+  isAsync: boolean;
+  raw: RawOperation;
+};
+
+let asked: Promise<Document> | undefined;
+
+/** Asked for once. @throws Error when it cannot be had; the next call asks again. */
+export function contract(): Promise<Document> {
+  asked ??= fetch('/openapi.json', { credentials: 'same-origin' })
+    .then((response) => {
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return response.json() as Promise<Document>;
+    })
+    .catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+  return asked;
+}
+
+/** Where the alternative host is: the contract says so on each of its paths. */
+export async function altAddress(): Promise<string> {
+  const { paths } = await contract();
+  const path = Object.values(paths).find((each) => each.servers !== undefined);
+  return path?.servers?.[0]?.url ?? location.origin;
+}
+
+export function operationsOf(document: Document): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter((entry): entry is [string, RawOperation] => isOperation(entry[1]))
+      .filter(([, raw]) => raw['x-alias-of'] === undefined)
+      .map(([method, raw]) => ({
+        id: raw.operationId,
+        name: raw['x-operation'],
+        method: method.toUpperCase(),
+        path,
+        summary: raw.summary,
+        description: raw.description ?? '',
+        tag: raw.tags?.[0] ?? '',
+        host: item.servers?.[0]?.url ?? location.origin,
+        isAsync: '202' in raw.responses,
+        raw,
+      })),
+  );
+}
+
+const isOperation = (value: unknown): value is RawOperation =>
+  typeof value === 'object' && value !== null && 'operationId' in value;
+
+/** What a reference leads to, with what stands beside the reference laid over it. */
+export function resolved<Found extends { $ref?: string }>(document: Document, value: Found): Found {
+  if (value.$ref === undefined) return value;
+  const [, , group, name] = value.$ref.split('/');
+  const target = document.components[group!]![name!] as Found;
+  const { $ref: _, ...beside } = value;
+  return { ...resolved(document, target), ...beside } as Found;
+}
+
+/** `flags` as the client's table of routes has them. */
+export type CallName = { group: string; name: string; flags: string };
+
+/** In the clients: the group and the name of a call. */
+export function nameOf({ method, path }: Pick<Operation, 'method' | 'path'>): CallName | undefined {
+  for (const [group, names] of Object.entries(ROUTES))
+    for (const [name, text] of Object.entries(names) as [string, string][])
+      if (text.startsWith(`${method} ${path} `)) return { group, name, flags: text.split(' ')[2]! };
+  return undefined;
+}

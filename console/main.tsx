@@ -1,0 +1,15 @@
+/** Begins the page: the language first, then who was signed in in this tab, then the screens. */
+import { render } from 'preact';
+import { contract } from './contract/contract.ts';
+import { App } from './shell/app.tsx';
+import { followAddress } from './shell/route.ts';
+import { resume } from './shell/session.ts';
+import { applyTheme } from './shell/theme.ts';
+import { speak, wantedLanguage } from './words/words.ts';
+
+applyTheme();
+followAddress();
+// The first screen needs it soon; whoever needs it hears of a failure.
+contract().catch(() => undefined);
+await Promise.all([speak(wantedLanguage()), resume()]);
+render(<App />, document.getElementById('console')!);

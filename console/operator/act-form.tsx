@@ -1,0 +1,78 @@
+/** One act of the operator's: what it takes, and what came of it. What only reads begins by itself. */
+import { useEffect, useState } from 'preact/hooks';
+import type { ReverieClient } from '../../src/client/reverie.ts';
+import { bodyOf, type Values } from '../contract/body.ts';
+import type { Document, Operation } from '../contract/contract.ts';
+import { fieldsOf } from '../contract/fields.ts';
+import { Failure } from '../parts/failure.tsx';
+import { FieldRow } from '../playground/field.tsx';
+import { t } from '../words/words.ts';
+import { call } from './call.ts';
+
+type Fields = Record<string, unknown>;
+type Props = {
+  document: Document;
+  operation: Operation;
+  row: Fields;
+  client: ReverieClient;
+  done(answer: Fields): void;
+};
+
+export function ActForm({ document, operation, row, client, done }: Props) {
+  const fields = fieldsOf(document, operation.raw);
+  const [values, setValues] = useState<Values>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      done(await call(client, operation, { ...subjectOf(operation, row), ...bodyOf(fields, values) }));
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  };
+  const isRead = operation.method === 'GET';
+  useEffect(() => {
+    if (isRead) void send();
+  }, []);
+  if (isRead) return failure === undefined ? <p class="waiting">{t('loading')}</p> : <Failure of={failure} />;
+  const wrong = (failure as { body?: { param?: string | null } } | undefined)?.body?.param;
+  return (
+    <form
+      aria-label={operation.summary}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {Object.entries(subjectOf(operation, row)).map(([name, value]) => (
+        <p key={name}>
+          <code>{String(value)}</code> <bdi>{typeof row.name === 'string' ? row.name : ''}</bdi>
+        </p>
+      ))}
+      {fields.map((field) => (
+        <FieldRow
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          put={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+          isWrong={wrong === field.name}
+          client={client}
+        />
+      ))}
+      {failure !== undefined && <Failure of={failure} />}
+      <div class="act">
+        <button type="submit" class="brand" disabled={isBusy} lang="en">
+          {operation.summary}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What the path names, from the row that the act is about. */
+function subjectOf({ path }: Operation, row: Fields): Fields {
+  return Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, row[name!]]));
+}

@@ -1,0 +1,68 @@
+/** A small form from the schema of a body: for what is made rather than generated. */
+import { useState } from 'preact/hooks';
+import type { ReverieClient } from '../../src/client/reverie.ts';
+import { bodyOf, type Values } from '../contract/body.ts';
+import { contract, type Document, operationsOf } from '../contract/contract.ts';
+import { type Field, fieldsOf } from '../contract/fields.ts';
+import { FieldRow } from '../playground/field.tsx';
+import { Failure } from './failure.tsx';
+import { Shown, useLoaded } from './loaded.tsx';
+
+type Props = {
+  /** The operationId. */
+  of: string;
+  action: string;
+  client: ReverieClient;
+  /** Of another document than the one that is served. */
+  document?: Document;
+  without?: string[];
+  send(body: Record<string, unknown>): Promise<unknown>;
+};
+
+export function ContractForm(props: Props) {
+  const loaded = useLoaded(async () => {
+    const document = props.document ?? (await contract());
+    const { raw } = operationsOf(document).find(({ id }) => id === props.of)!;
+    return fieldsOf(document, raw).filter(({ name }) => !props.without?.includes(name));
+  }, props.of);
+  return <Shown of={loaded}>{(fields) => <Filled {...props} fields={fields} />}</Shown>;
+}
+
+function Filled({ fields, action, client, send }: Props & { fields: Field[] }) {
+  const [values, setValues] = useState<Values>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await send(bodyOf(fields, values));
+      setValues({});
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  };
+  const wrong = (failure as { body?: { param?: string | null } } | undefined)?.body?.param;
+  return (
+    <form class="card" onSubmit={submit} aria-label={action}>
+      {fields.map((field) => (
+        <FieldRow
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          put={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+          isWrong={wrong === field.name}
+          client={client}
+        />
+      ))}
+      {failure !== undefined && <Failure of={failure} />}
+      <div class="act">
+        <button type="submit" class="brand" disabled={isBusy}>
+          {action}
+        </button>
+      </div>
+    </form>
+  );
+}

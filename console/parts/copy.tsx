@@ -1,0 +1,27 @@
+/** Text that is taken along: code, a secret, an id. */
+import { t } from '../words/words.ts';
+import { say } from './say.ts';
+
+export function CopyButton({ text }: { text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => say(t('copied')),
+      () => undefined,
+    );
+  return (
+    <button type="button" class="small" onClick={copy}>
+      {t('copy')}
+    </button>
+  );
+}
+
+export function Code({ source, label }: { source: string; label: string }) {
+  return (
+    <div class="code">
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{source}</code>
+      </pre>
+      <CopyButton text={source} />
+    </div>
+  );
+}

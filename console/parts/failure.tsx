@@ -1,0 +1,52 @@
+/** What went wrong, in the service's own words, with the page that explains it. */
+import type { ComponentChildren } from 'preact';
+import { BillingError, JobError, ReverieError } from '../../src/client/reverie.ts';
+import { placeOf } from '../shell/route.ts';
+import { amount, t } from '../words/words.ts';
+
+type Told = { message: string; code?: string | undefined; requestId?: string | undefined; isFree: boolean };
+
+export function toldOf(error: unknown): Told {
+  if (error instanceof ReverieError)
+    return {
+      message: error.message,
+      code: error.code,
+      requestId: error.requestId,
+      isFree: error.body?.charged === false,
+    };
+  if (error instanceof JobError)
+    return {
+      message: error.message,
+      code: error.job.error?.code,
+      requestId: error.job.request_id,
+      isFree: true,
+    };
+  return { message: error instanceof Error ? error.message : String(error), isFree: false };
+}
+
+export function Failure({ of, children }: { of: unknown; children?: ComponentChildren }) {
+  const { message, code, requestId, isFree } = toldOf(of);
+  const billing = of instanceof BillingError ? of.body : undefined;
+  return (
+    <div class="failure" role="alert">
+      <p>
+        <strong lang="en">{message}</strong> {isFree && <span>{t('not-charged')}</span>}
+      </p>
+      {billing?.required !== undefined && (
+        <p>
+          {t('needs', { required: amount(billing.required), available: amount(billing.available ?? 0) })}{' '}
+          <a href={placeOf('credits')}>{t('top-up')}</a>
+        </p>
+      )}
+      <p class="aside">
+        {code && (
+          <a href={`/docs/errors/${code}`} target="_blank" rel="noopener">
+            {t('what-to-do')}
+          </a>
+        )}{' '}
+        {requestId && <code>{requestId}</code>}
+      </p>
+      {children}
+    </div>
+  );
+}

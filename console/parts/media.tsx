@@ -1,0 +1,80 @@
+/** Pictures and films that the service made. Private ones are asked for with the key, which no address ever holds. */
+import { useEffect, useState } from 'preact/hooks';
+import { session } from '../shell/session.ts';
+import { t } from '../words/words.ts';
+
+export type Medium = {
+  url: string;
+  content_type?: string | undefined;
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+  duration?: number | null | undefined;
+  /** Whether it takes a key to be read. */
+  isPrivate?: boolean | undefined;
+};
+
+export const isFilm = ({ url, content_type }: Medium): boolean =>
+  content_type?.startsWith('video/') ?? /\.(mp4|webm|mov)$/.test(url);
+
+/** Where it can be shown from: its own address, or a copy in this page's memory. */
+export function useReadable({ url, isPrivate }: Pick<Medium, 'url' | 'isPrivate'>): string | undefined {
+  const [copy, setCopy] = useState<string>();
+  useEffect(() => {
+    if (!isPrivate) return;
+    let made: string | undefined;
+    let isWanted = true;
+    void readPrivate(url).then(
+      (blob) => {
+        if (!isWanted) return;
+        made = URL.createObjectURL(blob);
+        setCopy(made);
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [url, isPrivate]);
+  return isPrivate ? copy : url;
+}
+
+async function readPrivate(url: string): Promise<Blob> {
+  const now = session.get();
+  const headers = now?.kind === 'caller' ? { 'x-api-key': now.key } : undefined;
+  const response = await fetch(url, headers ? { headers } : {});
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.blob();
+}
+
+export function Picture({
+  medium,
+  alt,
+  isSmall = false,
+}: {
+  medium: Medium;
+  alt: string;
+  isSmall?: boolean;
+}) {
+  const src = useReadable(medium);
+  if (src === undefined) return <div class="empty-picture" />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading={isSmall ? 'lazy' : 'eager'}
+      decoding="async"
+      class="made"
+      {...(medium.width && medium.height ? { width: medium.width, height: medium.height } : {})}
+    />
+  );
+}
+
+export function OpenLink({ medium }: { medium: Medium }) {
+  const src = useReadable(medium);
+  return (
+    <a href={src} target="_blank" rel="noopener" download={medium.url.split('/').at(-1)}>
+      {t('open')}
+    </a>
+  );
+}

@@ -1,0 +1,151 @@
+/** One field of a form, as its schema wants it. The contract's own words are English, whatever the page speaks. */
+import type { ReverieClient } from '../../src/client/reverie.ts';
+import type { Values } from '../contract/body.ts';
+import type { Field } from '../contract/fields.ts';
+import { Prose } from '../parts/prose.tsx';
+import { t } from '../words/words.ts';
+import { MediaField } from './media-field.tsx';
+
+export type Put = (name: string, value: Values[string]) => void;
+type Props = {
+  field: Field;
+  value: Values[string] | undefined;
+  put: Put;
+  isWrong: boolean;
+  client: ReverieClient;
+};
+
+export function FieldRow(props: Props) {
+  const { field, value, put, isWrong } = props;
+  const about = aboutOf(field);
+  if (field.kind === 'media') return <MediaField {...props} />;
+  if (field.kind === 'several') return <Several field={field} value={value} put={put} />;
+  if (field.kind === 'switch')
+    return (
+      <label class="tick field">
+        <input
+          type="checkbox"
+          name={field.name}
+          checked={typeof value === 'boolean' ? value : field.default === true}
+          onChange={(event) => put(field.name, event.currentTarget.checked)}
+        />
+        <span lang="en">
+          {field.title}
+          <small class="aside">
+            <Prose text={about} />
+          </small>
+        </span>
+      </label>
+    );
+  return (
+    <label class={`field ${isWrong ? 'wrong' : ''}`}>
+      <span lang="en">
+        {field.title} {field.isRequired && <em class="needed">{t('needed')}</em>}
+      </span>
+      <Control {...props} />
+      <small class="aside" id={`about-${field.name}`}>
+        <Prose text={about} />
+      </small>
+    </label>
+  );
+}
+
+function Control({ field, value, put, isWrong }: Props) {
+  const { name, kind, schema, isRequired } = field;
+  const text = typeof value === 'string' ? value : '';
+  const common = {
+    name,
+    value: text,
+    required: isRequired,
+    'aria-describedby': `about-${name}`,
+    'aria-invalid': isWrong,
+    onInput: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
+  };
+  const usual = field.default === undefined || field.default === null ? '' : String(field.default);
+  if (kind === 'choice')
+    return (
+      <select {...common} value={text || usual}>
+        {!usual && <option value="">–</option>}
+        {field.options.map((each) => (
+          <option key={each} value={String(each)}>
+            {each}
+          </option>
+        ))}
+      </select>
+    );
+  if (kind === 'suggested')
+    return (
+      <>
+        <input {...common} type="text" list={`list-${name}`} placeholder={usual} autocomplete="off" />
+        <datalist id={`list-${name}`}>
+          {field.options.map((each) => (
+            <option key={each} value={String(each)} />
+          ))}
+        </datalist>
+      </>
+    );
+  if (kind === 'number') return <input {...common} type="number" {...boundsOf(field)} placeholder={usual} />;
+  if (kind === 'moment') return <input {...common} type="datetime-local" />;
+  if (kind === 'long')
+    return (
+      <textarea
+        {...common}
+        rows={name === 'prompt' || name === 'text' ? 4 : 3}
+        maxLength={schema.maxLength}
+        dir="auto"
+      />
+    );
+  if (kind === 'lines')
+    return <textarea {...common} rows={3} placeholder={'1920x1080\n1080x1080'} dir="ltr" />;
+  if (kind === 'json')
+    return <textarea {...common} class="mono" rows={isRequired ? 12 : 3} spellcheck={false} dir="ltr" />;
+  return <input {...common} type="text" maxLength={schema.maxLength} autocomplete="off" dir="auto" />;
+}
+
+function boundsOf({ schema }: Field) {
+  const isWhole = [schema.type].flat().includes('integer');
+  return {
+    ...(schema.minimum !== undefined && { min: schema.minimum }),
+    ...(schema.maximum !== undefined && { max: schema.maximum }),
+    step: schema.multipleOf ?? (isWhole ? 1 : 'any'),
+  };
+}
+
+function Several({ field, value, put }: Pick<Props, 'field' | 'value' | 'put'>) {
+  const chosen = Array.isArray(value) ? value : ((field.default as string[] | undefined) ?? []);
+  const toggle = (each: string, isOn: boolean) =>
+    put(field.name, isOn ? [...chosen, each] : chosen.filter((other) => other !== each));
+  return (
+    <fieldset class="field several">
+      <legend lang="en">{field.title}</legend>
+      <div class="several-list">
+        {field.options.map((each) => (
+          <label class="tick" key={each}>
+            <input
+              type="checkbox"
+              name={field.name}
+              value={each}
+              checked={chosen.includes(String(each))}
+              onChange={(event) => toggle(String(each), event.currentTarget.checked)}
+            />
+            <span lang="en">{each}</span>
+          </label>
+        ))}
+      </div>
+      <small class="aside">
+        <Prose text={aboutOf(field)} />
+      </small>
+    </fieldset>
+  );
+}
+
+/** The first sentence, and the bounds that a number has. */
+export function aboutOf({ description, kind, schema }: Field): string {
+  const first = (description.split(/(?<=[.;])\s/)[0] ?? '').replace(/;$/, '.');
+  const { minimum, maximum } = schema;
+  const bounds =
+    kind === 'number' && minimum !== undefined && maximum !== undefined && maximum < 1e6
+      ? ` ${minimum}–${maximum}.`
+      : '';
+  return `${first}${bounds}`;
+}

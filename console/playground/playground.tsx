@@ -1,0 +1,72 @@
+/** Every operation as a form: what it costs as it is typed, what comes of it, and the same call as code. */
+import { useState } from 'preact/hooks';
+import { contract, type Document, type Operation, operationsOf } from '../contract/contract.ts';
+import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { goTo } from '../shell/route.ts';
+import type { Caller } from '../shell/session.ts';
+import { t, tOr } from '../words/words.ts';
+import { Trial } from './trial.tsx';
+
+/** What the playground offers beside what is paid; chats have a screen of their own. */
+const FREE = new Set(['translateText']);
+const GROUPS = ['images', 'videos', 'text'];
+
+export function Playground({ session, wanted }: { session: Caller; wanted: string | undefined }) {
+  const loaded = useLoaded(contract, 'contract');
+  return (
+    <>
+      <h1>{t('nav.playground')}</h1>
+      <Shown of={loaded}>
+        {(document) => <Chosen document={document} session={session} wanted={wanted} />}
+      </Shown>
+    </>
+  );
+}
+
+export function playable(document: Document): Operation[] {
+  const found = operationsOf(document).filter(
+    ({ name, id }) => name !== 'chatpred_or' && (name !== undefined || FREE.has(id)),
+  );
+  return found.sort((a, b) => GROUPS.indexOf(a.tag) - GROUPS.indexOf(b.tag));
+}
+
+/** As addresses of the page have it: the name in the price list. */
+const placeOfOperation = ({ name, id }: Operation): string => name ?? id;
+
+function Chosen({
+  document,
+  session,
+  wanted,
+}: {
+  document: Document;
+  session: Caller;
+  wanted: string | undefined;
+}) {
+  const [operations] = useState(() => playable(document));
+  const chosen = operations.find((each) => placeOfOperation(each) === wanted) ?? operations[0]!;
+  return (
+    <>
+      <label class="chooser">
+        <span>{t('operation')}</span>
+        <select
+          name="operation"
+          value={placeOfOperation(chosen)}
+          onChange={(event) => goTo('playground', event.currentTarget.value)}
+        >
+          {GROUPS.map((tag) => (
+            <optgroup key={tag} label={tOr(`group.${tag}`, tag)}>
+              {operations
+                .filter((each) => each.tag === tag)
+                .map((each) => (
+                  <option key={each.id} value={placeOfOperation(each)} lang="en">
+                    {placeOfOperation(each)} · {each.summary}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <Trial key={chosen.id} document={document} operation={chosen} session={session} />
+    </>
+  );
+}

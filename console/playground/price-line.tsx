@@ -1,0 +1,94 @@
+/** What the call will cost, as it is typed: from the contract's own price list, else asked of the service. */
+import { useEffect, useState } from 'preact/hooks';
+import { type PaidOperation, price, type ReverieClient } from '../../src/client/reverie.ts';
+import type { Operation } from '../contract/contract.ts';
+import { toldOf } from '../parts/failure.tsx';
+import { amount, dollars, t } from '../words/words.ts';
+
+type Told = { credits: string; cost: number; isExact: boolean } | { unknown: true } | { refused: string };
+
+/** Nobody is asked at every letter. */
+const PAUSE_MS = 700;
+
+export function Price({
+  operation,
+  body,
+  isWhole,
+  client,
+}: {
+  operation: Operation;
+  body: Record<string, unknown> | undefined;
+  isWhole: boolean;
+  client: ReverieClient;
+}) {
+  const offline =
+    operation.name === undefined || body === undefined ? undefined : offlinePrice(operation.name, body);
+  const [quoted, setQuoted] = useState<Told>();
+  const hasFile = Object.values(body ?? {}).some((each) => each instanceof File);
+  const question = offline && 'unknown' in offline && isWhole && !hasFile ? JSON.stringify(body) : undefined;
+  useEffect(() => {
+    setQuoted(undefined);
+    if (question === undefined) return;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      void quote(client, operation.name!, JSON.parse(question)).then((told) => isWanted && setQuoted(told));
+    }, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [question]);
+  return (
+    <p class="price" role="status" aria-label={t('price')}>
+      <Line
+        told={
+          operation.name === undefined
+            ? { credits: '0', cost: 0, isExact: true }
+            : offline && 'unknown' in offline
+              ? (quoted ?? offline)
+              : offline
+        }
+      />
+    </p>
+  );
+}
+
+function Line({ told }: { told: Told | undefined }) {
+  if (told === undefined || 'unknown' in told) return <span class="aside">{t('price-later')}</span>;
+  if ('refused' in told)
+    return (
+      <span class="aside" lang="en">
+        {told.refused}
+      </span>
+    );
+  if (told.credits === '0') return <strong>{t('free')}</strong>;
+  return (
+    <>
+      <strong>{t(told.isExact ? 'price-exact' : 'price-at-most', { credits: amount(told.credits) })}</strong>
+      <span class="aside"> {dollars(told.cost)}</span>
+    </>
+  );
+}
+
+function offlinePrice(name: string, body: Record<string, unknown>): Told {
+  try {
+    const told = price(name as PaidOperation & 'ra1', body);
+    if ('missing' in told) return { unknown: true };
+    return { credits: told.credits, cost: told.cost_usd, isExact: told.qualifier === 'exact' };
+  } catch {
+    return { unknown: true };
+  }
+}
+
+async function quote(
+  client: ReverieClient,
+  operation: string,
+  input: Record<string, unknown>,
+): Promise<Told> {
+  try {
+    const told = await client.account.createQuote({ operation: operation as 'ra1', input });
+    return { credits: told.credits, cost: told.cost_usd, isExact: told.qualifier === 'exact' };
+  } catch (error) {
+    return { refused: toldOf(error).message };
+  }
+}

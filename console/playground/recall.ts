@@ -1,0 +1,28 @@
+/** What was asked for in this page, so that it can be asked again: the service keeps results, not what they were made of. */
+import { type Values, valuesOf } from '../contract/body.ts';
+import type { Field } from '../contract/fields.ts';
+
+type Asked = { operation: string; body: Record<string, unknown> };
+
+const asked = new Map<string, Asked>();
+let wanted: Asked | undefined;
+
+export function remember(requestId: string, operation: string, body: Record<string, unknown>): void {
+  asked.set(requestId, { operation, body });
+}
+
+/** The next form of that operation opens filled in; of a call that was not made here, empty. */
+export function askAgain(requestId: string): void {
+  wanted = asked.get(requestId);
+}
+
+export function askWith(operation: string, body: Record<string, unknown>): void {
+  wanted = { operation, body };
+}
+
+export function recall(operation: string, fields: Field[]): Values | undefined {
+  if (wanted?.operation !== operation) return undefined;
+  const values = valuesOf(fields, wanted.body);
+  wanted = undefined;
+  return values;
+}

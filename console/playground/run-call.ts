@@ -1,0 +1,82 @@
+/** Makes a call and follows it: a job by its state, a call that is waited for by the job it is as well. */
+import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import { JobError } from '../../src/client/reverie.ts';
+import { nameOf, type Operation } from '../contract/contract.ts';
+import type { Answer, Progress } from './running.tsx';
+
+export type Run = { answer: Promise<Answer>; cancel(): Promise<void> };
+type Job = Schemas['Job'];
+type Calls = Record<
+  string,
+  Record<string, (input: object, options?: object) => Promise<Record<string, unknown>>>
+>;
+type Options = { scenario: string; onProgress(progress: Progress): void };
+
+const LOOK_MS = 1200;
+
+export function runCall(
+  client: ReverieClient,
+  operation: Operation,
+  body: Record<string, unknown>,
+  { scenario, onProgress }: Options,
+): Run {
+  const { group, name, flags } = nameOf(operation)!;
+  const call = (client as unknown as Calls)[group]![name]!;
+  const stop = new AbortController();
+  let job_id: string | undefined;
+  const seen = (job: Job) => {
+    job_id = job.job_id;
+    onProgress({ phase: job.phase, part: job.progress, position: job.queue_position });
+  };
+  const options = { signal: stop.signal, ...(scenario && { headers: { 'x-test-scenario': scenario } }) };
+  const input = flags.includes('m') ? { ...body, response_mode: 'polling' } : body;
+  const made = async (): Promise<Answer> => {
+    const isWaitedFor = !operation.isAsync && operation.name !== undefined;
+    const unwatch = isWaitedFor ? await watchOwn(client, operation.name!, seen) : undefined;
+    const said = await call(input, options).finally(unwatch);
+    if (said.status !== 'in_progress' || typeof said.job_id !== 'string')
+      return { ...answerOf(said), isJob: false };
+    for await (const job of client.jobs.subscribe(said.job_id, { signal: stop.signal })) {
+      seen(job);
+      if (job.status === 'completed') return { ...answerOf({ ...job }), isJob: true };
+      if (job.status !== 'in_progress') throw new JobError(job);
+    }
+    throw new Error(said.job_id);
+  };
+  const answer = made();
+  return {
+    answer,
+    async cancel() {
+      if (job_id === undefined) return stop.abort(new DOMException('', 'AbortError'));
+      await client.jobs.cancel({ job_id });
+    },
+  };
+}
+
+const answerOf = (body: Record<string, unknown>) => ({ body, requestId: String(body.request_id ?? '') });
+
+/**
+ * A call that is waited for does not say which job it is before its end. The newest job of the operation that was not there
+ * before it is the one, unless there are two. Answers how to stop looking.
+ */
+async function watchOwn(
+  client: ReverieClient,
+  operation: string,
+  seen: (job: Job) => void,
+): Promise<() => void> {
+  let isWanted = true;
+  const running = async () =>
+    (await client.jobs.list({ status: 'in_progress', operation, limit: 20 }).catch(() => undefined))?.jobs ??
+    [];
+  const before = new Set((await running()).map((each) => each.job_id));
+  const look = async () => {
+    const ours = (await running()).filter((each) => !before.has(each.job_id));
+    if (!isWanted) return;
+    if (ours.length === 1) seen(ours[0]!);
+    setTimeout(look, LOOK_MS);
+  };
+  setTimeout(look, LOOK_MS);
+  return () => {
+    isWanted = false;
+  };
+}

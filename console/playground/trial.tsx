@@ -1,0 +1,194 @@
+/** One operation: its form on one side, what came of it on the other. */
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { bodyOf, FieldProblem, type Values } from '../contract/body.ts';
+import type { Document, Operation } from '../contract/contract.ts';
+import { type Field, fieldsOf } from '../contract/fields.ts';
+import { Failure } from '../parts/failure.tsx';
+import { Prose } from '../parts/prose.tsx';
+import { Result } from '../results/result.tsx';
+import { type Caller, refreshAccount } from '../shell/session.ts';
+import { t } from '../words/words.ts';
+import { Examples } from './examples.tsx';
+import { FieldRow } from './field.tsx';
+import { Price } from './price-line.tsx';
+import { recall, remember } from './recall.ts';
+import { type Run, runCall } from './run-call.ts';
+import { type Answer, type Progress, Running } from './running.tsx';
+import { SameCall } from './same-call.tsx';
+
+/** They are asked for only when somebody looks for them. */
+const FOR_FEW = new Set([
+  'seed',
+  'metadata',
+  'webhook_url',
+  'enable_safety_checker',
+  'safety_tolerance',
+  'response_mode',
+  'resolution',
+  'box',
+  'points',
+  'context',
+  'source_lang',
+]);
+
+const isForFew = ({ name, isRequired }: Field, fields: Field[]): boolean =>
+  !isRequired &&
+  FOR_FEW.has(name) &&
+  !(name === 'resolution' && !fields.some((each) => each.name === 'size'));
+
+type State =
+  | { is: 'ready' }
+  | { is: 'running'; run: Run; begun: number; progress: Progress | undefined }
+  | { is: 'done'; answer: Answer; body: Record<string, unknown> }
+  | { is: 'failed'; failure: unknown };
+
+export function Trial({
+  document,
+  operation,
+  session,
+}: {
+  document: Document;
+  operation: Operation;
+  session: Caller;
+}) {
+  const fields = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
+  const [values, setValues] = useState<Values>(() => recall(operation.id, fields) ?? {});
+  const [scenario, setScenario] = useState('');
+  const [state, setState] = useState<State>({ is: 'ready' });
+  const form = useRef<HTMLFormElement>(null);
+  const put = (name: string, value: Values[string]) => setValues((before) => ({ ...before, [name]: value }));
+  const body = said(fields, values);
+  const wrong = wrongField(state);
+
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (state.is === 'running') return;
+    let asked: Record<string, unknown>;
+    try {
+      asked = bodyOf(fields, values);
+    } catch (failure) {
+      return setState({ is: 'failed', failure });
+    }
+    const run = runCall(session.client, operation, asked, {
+      scenario,
+      onProgress: (progress) => setState((now) => (now.is === 'running' ? { ...now, progress } : now)),
+    });
+    setState({ is: 'running', run, begun: performance.now(), progress: undefined });
+    try {
+      const answer = await run.answer;
+      remember(answer.requestId, operation.id, asked);
+      setState({ is: 'done', answer, body: asked });
+    } catch (failure) {
+      setState({ is: 'failed', failure });
+    }
+    void refreshAccount();
+  };
+
+  const shown = fields.filter((each) => !isForFew(each, fields));
+  const hidden = fields.filter((each) => isForFew(each, fields));
+  const row = (field: Field) => (
+    <FieldRow
+      key={field.name}
+      field={field}
+      value={values[field.name]}
+      put={put}
+      isWrong={wrong === field.name}
+      client={session.client}
+    />
+  );
+  return (
+    <div class="trial">
+      <form ref={form} onSubmit={submit} class="card" aria-label={operation.summary}>
+        <p class="aside">
+          <Prose text={leadOf(operation)} />
+        </p>
+        <Examples document={document} operation={operation} fields={fields} put={setValues} />
+        {shown.map(row)}
+        <details class="more">
+          <summary>{t('more-options')}</summary>
+          {hidden.map(row)}
+          {operation.name !== undefined && session.account.mode === 'test' && (
+            <Rehearsal value={scenario} put={setScenario} />
+          )}
+        </details>
+        <div class="act">
+          <Price
+            operation={operation}
+            body={body}
+            isWhole={isWhole(fields, values)}
+            client={session.client}
+          />
+          <button type="submit" class="brand" disabled={state.is === 'running'}>
+            {t('run')}
+          </button>
+        </div>
+      </form>
+      <section class="outcome" aria-label={t('result')} aria-busy={state.is === 'running'}>
+        {state.is === 'ready' && <p class="invitation">{t('nothing-yet')}</p>}
+        {state.is === 'running' && <Running run={state.run} begun={state.begun} progress={state.progress} />}
+        {state.is === 'failed' && <Failed failure={state.failure} />}
+        {state.is === 'done' && <Result operation={operation} answer={state.answer} body={state.body} />}
+        <SameCall operation={operation} body={body ?? {}} />
+      </section>
+    </div>
+  );
+}
+
+/** Its first two sentences; the whole is in the reference. */
+const leadOf = ({ description }: Operation): string =>
+  description
+    .split(/(?<=\.)\s/)
+    .slice(0, 2)
+    .join(' ');
+
+/** What can be said of the form so far; undefined while a field cannot be read. */
+function said(fields: Field[], values: Values): Record<string, unknown> | undefined {
+  try {
+    return bodyOf(fields, values);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether everything needed is filled in. */
+const isWhole = (fields: Field[], values: Values): boolean =>
+  fields.every(({ name, isRequired }) => !isRequired || (values[name] ?? '') !== '');
+
+function wrongField(state: State): string | undefined {
+  if (state.is !== 'failed') return undefined;
+  const { failure } = state;
+  if (failure instanceof FieldProblem) return failure.field;
+  const body = (failure as { body?: { param?: string | null } }).body;
+  return body?.param ?? undefined;
+}
+
+function Failed({ failure }: { failure: unknown }) {
+  if (failure instanceof FieldProblem)
+    return (
+      <p class="failure" role="alert">
+        {t('not-json', { field: failure.message })}
+      </p>
+    );
+  if (failure instanceof DOMException && failure.name === 'AbortError')
+    return (
+      <p class="failure" role="alert">
+        {t('was-canceled')}
+      </p>
+    );
+  return <Failure of={failure} />;
+}
+
+/** Test accounts may see a failure before it happens. Source: the header X-Test-Scenario of the contract. */
+function Rehearsal({ value, put }: { value: string; put(value: string): void }) {
+  return (
+    <label class="field">
+      <span>{t('rehearse')}</span>
+      <select name="scenario" value={value} onChange={(event) => put(event.currentTarget.value)}>
+        <option value="">–</option>
+        <option value="generation_failed">generation_failed</option>
+        <option value="content_blocked">content_blocked</option>
+        <option value="slow=5">slow=5</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+/** The picture as it was over the picture as it is; a slider, also for arrow keys, says how much of each is seen. */
+import { useMemo, useState } from 'preact/hooks';
+import { type Medium, OpenLink, useReadable } from '../parts/media.tsx';
+import { t } from '../words/words.ts';
+
+export function BeforeAfter({ before, after }: { before: string; after: Medium }) {
+  const [part, setPart] = useState(50);
+  const first = useMemo(() => before, [after.url]);
+  const src = useReadable(after);
+  return (
+    <figure class="before-after">
+      <div class="pair">
+        <img src={src} alt={t('after')} class="made checkered" />
+        <img src={first} alt={t('before')} class="over" style={{ clipPath: `inset(0 ${100 - part}% 0 0)` }} />
+        <span class="seam" style={{ left: `${part}%` }} aria-hidden="true" />
+      </div>
+      <label>
+        <span class="hidden">{t('compare')}</span>
+        <input
+          type="range"
+          name="compare"
+          min={0}
+          max={100}
+          value={part}
+          dir="ltr"
+          onInput={(event) => setPart(Number(event.currentTarget.value))}
+        />
+      </label>
+      <figcaption>
+        {t('before')} · {t('after')} <OpenLink medium={after} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,132 @@
+/** What a call made, shown as what it is: pictures, films, a comparison, sizes side by side, words with their readings. */
+import type { Operation } from '../contract/contract.ts';
+import { isFilm, type Medium, OpenLink, Picture } from '../parts/media.tsx';
+import type { Answer } from '../playground/running.tsx';
+import { amount, dollars, t } from '../words/words.ts';
+import { BeforeAfter } from './before-after.tsx';
+import { Film } from './film.tsx';
+import { Readings, type TranslationBody } from './readings.tsx';
+
+type Body = Record<string, unknown>;
+/** Of these the change is what one wants to see. */
+const CHANGES = new Set(['ra2-image-editor', 'remove-background']);
+
+export function Result({ operation, answer, body }: { operation: Operation; answer: Answer; body: Body }) {
+  const before = CHANGES.has(operation.name ?? '') ? beforeOf(body) : undefined;
+  const media = mediaIn(answer.body);
+  return (
+    <div class="result card">
+      <Understood body={answer.body} />
+      {operation.id === 'translateText' && <Readings body={answer.body as unknown as TranslationBody} />}
+      {before !== undefined && media.length === 1 && !isFilm(media[0]!) ? (
+        <BeforeAfter before={before} after={media[0]!} />
+      ) : (
+        <Media media={media} sizes={sizesIn(answer.body)} />
+      )}
+      <Charge body={answer.body} />
+      <details class="more">
+        <summary>{t('whole-answer')}</summary>
+        <pre tabIndex={0} role="region" aria-label={t('whole-answer')}>
+          <code>{JSON.stringify(answer.body, null, 2)}</code>
+        </pre>
+      </details>
+    </div>
+  );
+}
+
+export function Media({ media, sizes = [] }: { media: Medium[]; sizes?: Size[] }) {
+  if (media.length === 0) return null;
+  return (
+    <div class={`made-media ${sizes.length > 0 ? 'sizes' : media.length > 1 ? 'many' : ''}`}>
+      {media.map((medium, index) => (
+        <figure key={medium.url}>
+          {isFilm(medium) ? (
+            <Film medium={medium} />
+          ) : (
+            <Picture medium={medium} alt={t('picture-number', { number: index + 1 })} />
+          )}
+          <figcaption>
+            {medium.width && medium.height ? `${medium.width} × ${medium.height} ` : ''}
+            {sizes[index]?.strategy && <span class="state">{sizes[index].strategy}</span>}{' '}
+            <OpenLink medium={medium} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Which parts of the prompt are shown, and what else the service wants known. */
+function Understood({ body }: { body: Body }) {
+  const parts = (body.understood ?? []) as { words: string; result: string; shown_as?: string }[];
+  const warnings = (body.warnings ?? []) as string[];
+  return (
+    <>
+      {parts.length > 0 && (
+        <ul class="understood" aria-label={t('understood')}>
+          {parts.map(({ words, result, shown_as }, index) => (
+            <li key={index} class={result}>
+              <bdi>{words}</bdi>
+              {result === 'replaced' && shown_as !== undefined && <span> → {shown_as}</span>}
+              {result === 'missing' && <span> · {t('not-shown')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {warnings.length > 0 && (
+        <ul class="warnings" aria-label={t('warnings')}>
+          {warnings.map((each) => (
+            <li key={each} lang="en">
+              {each}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Charge({ body }: { body: Body }) {
+  const engine = body.engine as { name: string; kind: string } | undefined;
+  const facts = [
+    body.credits_charged !== undefined && t('charged', { credits: amount(body.credits_charged as number) }),
+    body.cost_usd !== undefined && dollars(body.cost_usd as number),
+    body.remaining_credits !== undefined && t('left', { credits: amount(body.remaining_credits as number) }),
+    engine && `${engine.name} (${engine.kind})`,
+    body.seed !== undefined && `seed ${String(body.seed)}`,
+  ];
+  return (
+    <p class="charge aside" data-charge>
+      {facts.filter(Boolean).join(' · ')}{' '}
+      {typeof body.request_id === 'string' && <code>{body.request_id}</code>}
+    </p>
+  );
+}
+
+/** Every stored file that an answer names, once, with what it says of it. */
+export function mediaIn(body: unknown, found: Map<string, Medium> = new Map()): Medium[] {
+  if (Array.isArray(body)) for (const each of body) mediaIn(each, found);
+  else if (typeof body === 'object' && body !== null) {
+    const record = body as Record<string, unknown>;
+    if (typeof record.url === 'string' && isMedia(record.url))
+      found.set(record.url, { ...found.get(record.url), ...(record as Medium) });
+    for (const [name, each] of Object.entries(record))
+      if (name !== 'source' && name !== 'metadata') mediaIn(each, found);
+  } else if (typeof body === 'string' && isMedia(body) && !found.has(body)) found.set(body, { url: body });
+  return [...found.values()];
+}
+
+const isMedia = (text: string): boolean => /^https?:\/\/[^\s/]+\/media\/[\w-]+\.\w+$/.test(text);
+
+type Size = { strategy?: string };
+function sizesIn(body: Body): Size[] {
+  const result = body.result as { outputs?: Size[] } | null | undefined;
+  return result?.outputs ?? [];
+}
+
+/** The picture that was sent, where this page may show it. */
+function beforeOf(body: Body): string | undefined {
+  const given = body.image ?? body.image_url ?? body.image_base64;
+  if (given instanceof File) return URL.createObjectURL(given);
+  return typeof given === 'string' && (given.startsWith('data:image/') || isMedia(given)) ? given : undefined;
+}

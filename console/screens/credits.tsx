@@ -1,0 +1,165 @@
+/** What is left, what was spent on what, and every entry of the ledger. */
+import { useState } from 'preact/hooks';
+import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import { Bars } from '../parts/bars.tsx';
+import { ContractForm } from '../parts/contract-form.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { usePages } from '../parts/pages.ts';
+import { type Cell, Table } from '../parts/table.tsx';
+import type { Caller } from '../shell/session.ts';
+import { amount, dollars, t, tOr, when } from '../words/words.ts';
+import { every } from './keys.tsx';
+
+type Entry = Schemas['LedgerEntry'];
+
+export function Credits({ session: { client, account } }: { session: Caller }) {
+  const { posted, held, available } = account.credits;
+  return (
+    <>
+      <h1>{t('nav.credits')}</h1>
+      <dl class="figures">
+        {[
+          [t('available'), available],
+          [t('held'), held],
+          [t('owned'), posted],
+        ].map(([title, credits]) => (
+          <div key={title} class="card">
+            <dt>{title}</dt>
+            <dd>{amount(credits!)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Spent client={client} by="day" />
+      <Spent client={client} by="operation" />
+      <Entries client={client} />
+      <section>
+        <h2>{t('top-up')}</h2>
+        <ContractForm
+          of="createTopUp"
+          action={t('top-up')}
+          client={client}
+          without={['success_url', 'cancel_url']}
+          send={(body) => buy(client, body)}
+        />
+      </section>
+    </>
+  );
+}
+
+/** On to the page where it is paid, and back here afterwards. */
+async function buy(client: ReverieClient, body: Record<string, unknown>): Promise<void> {
+  const back = `${location.origin}/console`;
+  const { checkout_url } = await client.account.createTopUp({
+    ...(body as { credits: number }),
+    success_url: back,
+    cancel_url: back,
+  });
+  location.assign(checkout_url);
+}
+
+function Spent({ client, by }: { client: ReverieClient; by: 'day' | 'operation' }) {
+  const loaded = useLoaded(() => client.account.getUsage({ group_by: by }), by);
+  return (
+    <section>
+      <h2>{t(by === 'day' ? 'by-day' : 'by-operation')}</h2>
+      <Shown of={loaded}>
+        {({ groups, total }) =>
+          groups.length === 0 ? (
+            <p class="nothing">{t('nothing-spent')}</p>
+          ) : (
+            <>
+              <Bars
+                rows={groups.map(({ group, credits, calls }) => ({
+                  name: group ?? '',
+                  value: credits,
+                  calls,
+                }))}
+              />
+              <p class="aside">
+                {t('in-all', { credits: amount(total.credits), calls: total.calls })} ·{' '}
+                {dollars(total.cost_usd)}
+              </p>
+            </>
+          )
+        }
+      </Shown>
+    </section>
+  );
+}
+
+function Entries({ client }: { client: ReverieClient }) {
+  const pages = usePages(async (cursor) => {
+    const { entries, next_cursor } = await client.account.listLedgerEntries({
+      limit: 20,
+      ...(cursor !== undefined && { cursor }),
+    });
+    return { rows: entries, next_cursor };
+  }, 'ledger');
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const entries = await every(client.account.listLedgerEntries({ limit: 100 })).catch(() => []);
+    download('statement.csv', csvOf(entries));
+    setBusy(false);
+  };
+  return (
+    <section>
+      <div class="title-row">
+        <h2>{t('statement')}</h2>
+        <button type="button" onClick={save} disabled={isBusy}>
+          {t('as-csv')}
+        </button>
+      </div>
+      {pages.failure !== undefined && <Failure of={pages.failure} />}
+      <Table rows={pages.rows} keyOf={(entry) => entry.entry_id} label={t('statement')} columns={columns()} />
+      {pages.hasMore && !pages.isLoading && (
+        <button type="button" onClick={pages.more}>
+          {t('more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const columns = (): Cell<Entry>[] => [
+  { title: t('when'), cell: (entry) => when(entry.at) },
+  { title: t('kind'), cell: (entry) => tOr(`kind.${entry.kind}`, entry.kind) },
+  {
+    title: t('for'),
+    cell: (entry) => (entry.operation ? <code>{entry.operation}</code> : <bdi>{entry.reason ?? ''}</bdi>),
+  },
+  { title: t('credits'), isNumber: true, cell: (entry) => amount(entry.amount) },
+  { title: t('after-it'), isNumber: true, cell: (entry) => amount(entry.balance_after) },
+];
+
+const FIELDS = [
+  'at',
+  'kind',
+  'operation',
+  'request_id',
+  'key_id',
+  'reason',
+  'amount',
+  'balance_after',
+  'entry_id',
+] as const;
+
+/** Source: RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+export function csvOf(entries: Entry[]): string {
+  const cell = (value: string | null) => {
+    const text = value ?? '';
+    const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return [
+    FIELDS.join(','),
+    ...entries.map((entry) => FIELDS.map((name) => cell(entry[name])).join(',')),
+  ].join('\r\n');
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,102 @@
+/** Everything the account made or brought, newest first. */
+import { useState } from 'preact/hooks';
+import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Failure, toldOf } from '../parts/failure.tsx';
+import { isFilm, type Medium, OpenLink, Picture, useReadable } from '../parts/media.tsx';
+import { usePages } from '../parts/pages.ts';
+import { say } from '../parts/say.ts';
+import { Film } from '../results/film.tsx';
+import { bytes, t, when } from '../words/words.ts';
+
+type Record_ = Schemas['MediaRecord'];
+
+const mediumOf = (record: Record_): Medium => ({ ...record, isPrivate: record.visibility === 'private' });
+
+export function Gallery({ client }: { client: ReverieClient }) {
+  const pages = usePages(async (cursor) => {
+    const { media, next_cursor } = await client.media.list({
+      limit: 40,
+      ...(cursor !== undefined && { cursor }),
+    });
+    return { rows: media, next_cursor };
+  }, 'media');
+  const [open, setOpen] = useState<Record_>();
+  const remove = async (record: Record_) => {
+    try {
+      await client.media.delete({ name: record.name });
+      say(t('deleted'));
+      setOpen(undefined);
+      pages.reload();
+    } catch (error) {
+      say(toldOf(error).message);
+    }
+  };
+  return (
+    <>
+      <h1>{t('nav.gallery')}</h1>
+      {pages.failure !== undefined && <Failure of={pages.failure} />}
+      {pages.rows.length === 0 && !pages.isLoading && <p class="nothing">{t('no-media')}</p>}
+      <ul class="wall">
+        {pages.rows.map((record) => (
+          <li key={record.name}>
+            <button
+              type="button"
+              onClick={() => setOpen(record)}
+              aria-label={`${t(isFilm(record) ? 'film' : 'picture')}, ${when(record.created_at)}`}
+            >
+              {isFilm(record) ? (
+                <Still medium={mediumOf(record)} />
+              ) : (
+                <Picture medium={mediumOf(record)} alt="" isSmall />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pages.hasMore && !pages.isLoading && (
+        <button type="button" onClick={pages.more}>
+          {t('more')}
+        </button>
+      )}
+      {open && (
+        <Dialog title={open.name} onClose={() => setOpen(undefined)}>
+          {isFilm(open) ? (
+            <Film medium={mediumOf(open)} />
+          ) : (
+            <Picture medium={mediumOf(open)} alt={t('picture')} />
+          )}
+          <p class="aside">
+            {open.width && open.height ? `${open.width} × ${open.height} · ` : ''}
+            {bytes(open.size_bytes)} · {when(open.created_at)} · {open.visibility}
+            {open.expires_at && ` · ${t('expires', { when: when(open.expires_at) })}`}
+          </p>
+          <div class="act">
+            <OpenLink medium={mediumOf(open)} />
+            <DeleteButton onSure={() => void remove(open)} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Still({ medium }: { medium: Medium }) {
+  const src = useReadable(medium);
+  return <video src={src} preload="metadata" muted tabIndex={-1} />;
+}
+
+/** The second press is the one that counts. */
+export function DeleteButton({ onSure, label = t('delete') }: { onSure(): void; label?: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <button
+      type="button"
+      class={isAsked ? 'danger' : ''}
+      onBlur={() => setAsked(false)}
+      onClick={() => (isAsked ? onSure() : setAsked(true))}
+    >
+      {isAsked ? t('sure', { what: label }) : label}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+/** The account's keys: what each may do and spend, and the end of each. */
+import { useState } from 'preact/hooks';
+import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import { ContractForm } from '../parts/contract-form.tsx';
+import { CopyButton } from '../parts/copy.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { toldOf } from '../parts/failure.tsx';
+import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { say } from '../parts/say.ts';
+import { Status } from '../parts/status.tsx';
+import { type Cell, Table } from '../parts/table.tsx';
+import { amount, t, when } from '../words/words.ts';
+import { DeleteButton } from './gallery.tsx';
+
+type Key = Schemas['Key'];
+
+export function Keys({ client }: { client: ReverieClient }) {
+  const loaded = useLoaded(() => every(client.account.listKeys({ limit: 100 })), 'keys');
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const make = async (body: Record<string, unknown>) => {
+    const made = await client.account.createKey(body as { name: string });
+    setMaking(false);
+    setSecret(made.api_key);
+    loaded.reload();
+  };
+  const revoke = async ({ key_id }: Key) => {
+    await client.account.revokeKey({ key_id }).then(
+      () => say(t('revoked')),
+      (error: unknown) => say(toldOf(error).message),
+    );
+    loaded.reload();
+  };
+  return (
+    <>
+      <div class="title-row">
+        <h1>{t('nav.keys')}</h1>
+        <button type="button" class="brand" onClick={() => setMaking(true)}>
+          {t('make-key')}
+        </button>
+      </div>
+      {secret !== undefined && (
+        <div class="card secret" role="status">
+          <p>{t('key-once')}</p>
+          <p>
+            <code data-secret>{secret}</code> <CopyButton text={secret} />
+          </p>
+        </div>
+      )}
+      <Shown of={loaded}>
+        {(keys) => (
+          <Table rows={keys} keyOf={(key) => key.key_id} label={t('nav.keys')} columns={columns(revoke)} />
+        )}
+      </Shown>
+      {isMaking && (
+        <Dialog title={t('make-key')} onClose={() => setMaking(false)}>
+          <ContractForm of="createKey" action={t('make-key')} client={client} send={make} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const columns = (revoke: (key: Key) => void): Cell<Key>[] => [
+  { title: t('name'), cell: (key) => <bdi>{key.name}</bdi> },
+  { title: t('begins'), cell: (key) => <code>{key.prefix}…</code> },
+  { title: t('scopes'), cell: (key) => key.scopes.join(', ') },
+  {
+    title: t('cap'),
+    cell: (key) => (key.spend_cap === null ? '–' : `${amount(key.spent ?? '0')} / ${amount(key.spend_cap)}`),
+  },
+  { title: t('made-at'), cell: (key) => when(key.created_at) },
+  { title: t('expires-at'), cell: (key) => when(key.expires_at) },
+  {
+    title: '',
+    cell: (key) =>
+      key.revoked_at !== null ? (
+        <Status of="revoked" />
+      ) : (
+        <DeleteButton label={t('revoke')} onSure={() => revoke(key)} />
+      ),
+  },
+];
+
+/** All items of a list that comes in pages. */
+export async function every<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}

@@ -1,0 +1,51 @@
+/** What can be asked for, what it costs, who makes it, and whether they take work now. */
+import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { placeOf } from '../shell/route.ts';
+import { t, tOr } from '../words/words.ts';
+
+type Model = Schemas['Model'];
+
+export function Models({ client }: { client: ReverieClient }) {
+  const loaded = useLoaded(async () => (await client.account.listModels()).models, 'models');
+  return (
+    <>
+      <h1>{t('nav.models')}</h1>
+      <Shown of={loaded}>
+        {(models) => (
+          <ul class="tiles">
+            {models.map((model) => (
+              <Tile key={model.id} model={model} />
+            ))}
+          </ul>
+        )}
+      </Shown>
+    </>
+  );
+}
+
+function Tile({ model }: { model: Model }) {
+  const isChat = model.type === 'chat';
+  return (
+    <li class="card">
+      <h2>
+        <a href={isChat ? placeOf('chat') : placeOf('playground', model.id)}>{model.id}</a>
+      </h2>
+      <p>
+        <span class={`state ${model.available ? 'good' : 'bad'}`}>
+          {t(model.available ? 'available-now' : 'not-available')}
+        </span>{' '}
+        <span class="state">{tOr(`type.${model.type}`, model.type)}</span>
+      </p>
+      <p lang="en">
+        <strong>{model.pricing.summary}</strong>
+      </p>
+      <p class="aside" lang="en">
+        {model.description}
+      </p>
+      <p class="aside">
+        {model.engine.name} {model.engine.version} ({model.engine.kind})
+      </p>
+    </li>
+  );
+}

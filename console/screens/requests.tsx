@@ -1,0 +1,120 @@
+/** Every call that was ordered, newest first: what became of it and what it cost. As `jobs`, only those under way. */
+import { useEffect, useState } from 'preact/hooks';
+import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import { contract } from '../contract/contract.ts';
+import { Failure } from '../parts/failure.tsx';
+import { useLoaded } from '../parts/loaded.tsx';
+import { usePages } from '../parts/pages.ts';
+import { Status } from '../parts/status.tsx';
+import { type Column, VirtualList } from '../parts/virtual-list.tsx';
+import { playable } from '../playground/playground.tsx';
+import { goTo } from '../shell/route.ts';
+import { amount, t, tOr, when } from '../words/words.ts';
+import { Request } from './request.tsx';
+
+export type Job = Schemas['Job'];
+type Status_ = Job['status'];
+
+const STATUSES: Status_[] = ['in_progress', 'completed', 'failed', 'canceled'];
+const PAGE = 100;
+const LOOK_MS = 3000;
+
+type Props = { client: ReverieClient; detail: string | undefined; onlyRunning?: boolean };
+
+export function Requests({ client, detail, onlyRunning = false }: Props) {
+  const [status, setStatus] = useState<Status_ | ''>(onlyRunning ? 'in_progress' : '');
+  const [operation, setOperation] = useState('');
+  const names = useLoaded(async () => playable(await contract()).flatMap(({ name }) => name ?? []), 'names');
+  const ask = async (cursor: string | undefined) => {
+    const { jobs, next_cursor } = await client.jobs.list({
+      limit: PAGE,
+      ...(cursor !== undefined && { cursor }),
+      ...(status !== '' && { status }),
+      ...(operation !== '' && { operation }),
+    });
+    return { rows: jobs, next_cursor };
+  };
+  const pages = usePages(ask, `${status} ${operation}`);
+  useEffect(() => {
+    if (!onlyRunning) return;
+    const timer = setInterval(pages.reload, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [onlyRunning]);
+  const here = onlyRunning ? 'jobs' : 'requests';
+  return (
+    <>
+      <div class="title-row">
+        <h1>{t(`nav.${here}`)}</h1>
+        <button type="button" onClick={pages.reload}>
+          {t('reload')}
+        </button>
+      </div>
+      <div class="filters">
+        {!onlyRunning && (
+          <label>
+            <span>{t('status')}</span>
+            <select
+              name="status"
+              value={status}
+              onChange={(event) => setStatus(event.currentTarget.value as Status_ | '')}
+            >
+              <option value="">{t('all')}</option>
+              {STATUSES.map((each) => (
+                <option key={each} value={each}>
+                  {tOr(`status.${each}`, each)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          <span>{t('operation')}</span>
+          <select
+            name="operation"
+            value={operation}
+            onChange={(event) => setOperation(event.currentTarget.value)}
+          >
+            <option value="">{t('all')}</option>
+            {(names.value ?? []).map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p class="aside" role="status">
+          {t('rows', { count: `${pages.rows.length}${pages.hasMore ? '+' : ''}` })}
+        </p>
+      </div>
+      {pages.failure !== undefined && <Failure of={pages.failure} />}
+      {pages.rows.length === 0 && !pages.isLoading ? (
+        <p class="nothing">{t(onlyRunning ? 'no-jobs' : 'no-requests')}</p>
+      ) : (
+        <VirtualList
+          label={t(`nav.${here}`)}
+          columns={columns()}
+          rows={pages.rows}
+          keyOf={(job) => job.job_id}
+          onNearEnd={pages.more}
+          onOpen={(job) => goTo(here, job.request_id)}
+        />
+      )}
+      {detail !== undefined && (
+        <Request
+          key={detail}
+          client={client}
+          requestId={detail}
+          job={pages.rows.find((each) => each.request_id === detail)}
+          onClose={() => goTo(here)}
+        />
+      )}
+    </>
+  );
+}
+
+const columns = (): Column<Job>[] => [
+  { title: t('when'), isWide: true, cell: (job) => when(job.created_at, 'short') },
+  { title: t('operation'), isWide: true, cell: (job) => <code>{job.operation}</code> },
+  { title: t('status'), isWide: true, cell: (job) => <Status of={job.status} /> },
+  { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged) },
+];

@@ -1,0 +1,40 @@
+/** The page: who is not signed in is asked for a key, everybody else sees the screens. */
+import { useEffect } from 'preact/hooks';
+import { news } from '../parts/say.ts';
+import { language, t, tOr } from '../words/words.ts';
+import { Frame } from './frame.tsx';
+import { route } from './route.ts';
+import { screenOf } from './screens.tsx';
+import { session } from './session.ts';
+import { SignIn } from './sign-in.tsx';
+
+export function App() {
+  const spoken = language.use();
+  const now = session.use();
+  const place = route.use();
+  const name = place[0] ?? (now?.kind === 'operator' ? 'accounts' : 'playground');
+  useEffect(() => {
+    document.title = `${now ? tOr(`nav.${name}`, 'Reverie') : t('sign-in')} · Reverie`;
+  }, [name, now === undefined, spoken]);
+  return (
+    <>
+      {now === undefined ? (
+        <SignIn />
+      ) : (
+        <Frame session={now} here={name}>
+          {screenOf(now, [name, ...place.slice(1)])}
+        </Frame>
+      )}
+      <News />
+    </>
+  );
+}
+
+function News() {
+  const told = news.use();
+  return (
+    <div class="news" role="status" aria-live="polite">
+      {told && <p>{told.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/** What stands around every screen: where one can go, what is left to spend, how the page looks and speaks. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { placesOf } from '../operator/places.ts';
+import { amount, LANGUAGES, type Language, language, speak, t } from '../words/words.ts';
+import { placeOf } from './route.ts';
+import { CALLER_PLACES } from './screens.tsx';
+import { type Session, signOut } from './session.ts';
+import { chooseTheme, type Theme, theme } from './theme.ts';
+
+export function Frame({
+  session,
+  here,
+  children,
+}: {
+  session: Session;
+  here: string;
+  children: ComponentChildren;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  // After a step to another screen the keyboard and the screen reader are there too.
+  useEffect(() => {
+    setOpen(false);
+    if (isFirst.current) isFirst.current = false;
+    else main.current?.focus();
+    scrollTo(0, 0);
+  }, [here]);
+  const places =
+    session.kind === 'operator'
+      ? placesOf(session.document)
+      : CALLER_PLACES.map((name) => ({ name, title: t(`nav.${name}`) }));
+  return (
+    <div class={`frame ${isOpen ? 'menu-open' : ''}`}>
+      <button type="button" class="skip" onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <header class="bar">
+        <Brand />
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={isOpen}
+          aria-controls="side"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('menu')}
+        </button>
+      </header>
+      <div class="side" id="side">
+        <Brand />
+        <nav aria-label={t('navigation')}>
+          {places.map(({ name, title }) => (
+            <a
+              key={name}
+              href={placeOf(name)}
+              aria-current={name === here ? 'page' : undefined}
+              class="place"
+            >
+              {title}
+            </a>
+          ))}
+          <a href="/docs/" target="_blank" rel="noopener" class="place outside">
+            {t('documentation')}
+          </a>
+        </nav>
+        {session.kind === 'caller' && <Balance session={session} />}
+        <Settings />
+        <button type="button" class="sign-out" onClick={() => signOut()}>
+          {t('sign-out')}
+        </button>
+      </div>
+      <main ref={main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export function Brand() {
+  return (
+    <span class="brand-name">
+      <img src="/console/logo.svg" alt="" width="30" height="30" />
+      Reverie
+    </span>
+  );
+}
+
+function Balance({ session: { account } }: { session: Extract<Session, { kind: 'caller' }> }) {
+  const { available, held } = account.credits;
+  return (
+    <a class="balance" href={placeOf('credits')}>
+      <span class="aside">
+        {account.name} {account.mode === 'test' && <span class="state warm">{t('test-mode')}</span>}
+      </span>
+      <strong data-balance>{amount(available)}</strong>
+      <span class="aside">
+        {held === '0' ? t('credits-left') : t('credits-left-held', { held: amount(held) })}
+      </span>
+    </a>
+  );
+}
+
+export function Settings() {
+  const spoken = language.use();
+  const looks = theme.use();
+  return (
+    <div class="settings">
+      <label>
+        <span class="hidden">{t('language')}</span>
+        <select value={spoken} onChange={(event) => void speak(event.currentTarget.value as Language)}>
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span class="hidden">{t('theme')}</span>
+        <select value={looks} onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}>
+          <option value="auto">{t('theme.auto')}</option>
+          <option value="light">{t('theme.light')}</option>
+          <option value="dark">{t('theme.dark')}</option>
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Who is signed in. The key is kept in this page's memory; only whoever asks for it has it in `sessionStorage` too,
+ * which the browser forgets with the tab. Signing out wipes both.
+ */
+import { createClient, type ReverieClient, ReverieError, type Schemas } from '../../src/client/reverie.ts';
+import { altAddress, type Document } from '../contract/contract.ts';
+import { call } from '../operator/call.ts';
+import { operatorContract, placesOf } from '../operator/places.ts';
+import { createState } from '../parts/state.ts';
+
+export type Account = Schemas['Account'];
+export type Caller = { kind: 'caller'; client: ReverieClient; key: string; account: Account };
+export type Operator = { kind: 'operator'; client: ReverieClient; document: Document };
+export type Session = Caller | Operator;
+
+const STORED = 'reverie-key';
+
+export const session = createState<Session | undefined>(undefined);
+/** Why the last session ended by itself. */
+export const ended = createState<'expired' | undefined>(undefined);
+
+/** API keys begin so; anything else is taken for an operator's token. */
+const isKey = (secret: string): boolean => /^mk_/.test(secret);
+
+/** @throws ReverieError when the key opens nothing. */
+export async function signIn(secret: string, remember: boolean): Promise<void> {
+  const opened = isKey(secret) ? await asCaller(secret) : await asOperator(secret);
+  if (remember) sessionStorage.setItem(STORED, secret);
+  else sessionStorage.removeItem(STORED);
+  ended.set(undefined);
+  session.set(opened);
+}
+
+export function signOut(why?: 'expired'): void {
+  sessionStorage.removeItem(STORED);
+  if (why === undefined) location.hash = '';
+  ended.set(why);
+  session.set(undefined);
+}
+
+/** What this tab was asked to remember; a key that no longer works is forgotten. */
+export async function resume(): Promise<void> {
+  const secret = sessionStorage.getItem(STORED);
+  if (secret === null) return;
+  await signIn(secret, true).catch((error: unknown) => {
+    if (error instanceof ReverieError && error.status === 401) signOut('expired');
+  });
+}
+
+async function asCaller(key: string): Promise<Caller> {
+  const altBaseUrl = await altAddress();
+  const client = createClient({
+    apiKey: key,
+    baseUrl: location.origin,
+    altBaseUrl,
+    maxRetries: 1,
+    fetch: watched,
+  });
+  return { kind: 'caller', client, key, account: await client.account.get() };
+}
+
+async function asOperator(token: string): Promise<Operator> {
+  const fetchAs = (request: Request) => {
+    request.headers.set('authorization', `Bearer ${token}`);
+    return watched(request);
+  };
+  const client = createClient({ baseUrl: location.origin, maxRetries: 1, fetch: fetchAs });
+  const document = await operatorContract();
+  // Whichever list comes first says whether the token opens anything.
+  await call(client, placesOf(document)[0]!.read, { limit: 1 });
+  return { kind: 'operator', client, document };
+}
+
+/** A key that stops working in the middle ends the session, wherever it is noticed. */
+async function watched(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.status === 401 && session.get() !== undefined) signOut('expired');
+  return response;
+}
+
+/** Asks for the balance again: after everything that may have changed it. */
+export async function refreshAccount(): Promise<void> {
+  const now = session.get();
+  if (now?.kind !== 'caller') return;
+  const account = await now.client.account.get().catch(() => now.account);
+  if (session.get()?.kind === 'caller') session.set({ ...now, account });
+}

@@ -1,0 +1,88 @@
+/** What the page says, in the reader's language. Words of the contract and of the service's answers stay English. */
+import { createState } from '../parts/state.ts';
+import { en } from './en.ts';
+
+export type Key = keyof typeof en;
+export type Words = Record<Key, string>;
+
+export const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  ja: '日本語',
+  zh: '中文',
+  ar: 'العربية',
+} as const;
+export type Language = keyof typeof LANGUAGES;
+
+const TABLES: Record<Language, () => Promise<Words>> = {
+  en: async () => en,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  ja: async () => (await import('./ja.ts')).ja,
+  zh: async () => (await import('./zh.ts')).zh,
+  ar: async () => (await import('./ar.ts')).ar,
+};
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
+const STORED = 'reverie-language';
+
+let words: Words = en;
+export const language = createState<Language>('en');
+
+/** The words of a key, with `{name}` filled in. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The words of a key that is put together, e.g. `status.` and a status; what has none is said as it is. */
+export function tOr(key: string, otherwise: string): string {
+  return key in words ? words[key as Key] : otherwise;
+}
+
+export async function speak(wanted: Language): Promise<void> {
+  words = await TABLES[wanted]();
+  document.documentElement.lang = wanted;
+  document.documentElement.dir = RIGHT_TO_LEFT.has(wanted) ? 'rtl' : 'ltr';
+  localStorage.setItem(STORED, wanted);
+  language.set(wanted);
+}
+
+/** As chosen here before, else as the browser prefers. */
+export function wantedLanguage(): Language {
+  const known = (each: string | null): each is Language => each !== null && each in LANGUAGES;
+  const wishes = [localStorage.getItem(STORED), ...navigator.languages.map((each) => each.slice(0, 2))];
+  return wishes.find(known) ?? 'en';
+}
+
+/** Amounts are decimal texts of any length: only their whole part is grouped, nothing is rounded. */
+export function amount(credits: string | number): string {
+  const [, sign, whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(String(credits)) ?? [];
+  if (whole === undefined) return String(credits);
+  const grouped = new Intl.NumberFormat(language.get()).format(BigInt(whole));
+  const point = new Intl.NumberFormat(language.get()).format(0.5).replace(/[\d\u0660-\u0669]/g, '')[0] ?? '.';
+  // From right to left a sign would end up behind its figure.
+  const mark = sign !== '' && RIGHT_TO_LEFT.has(language.get()) ? '\u200e' : '';
+  return `${mark}${sign}${grouped}${rest.replace(/\.?0+$/, '').replace('.', point)}`;
+}
+
+export function dollars(cost: number): string {
+  const digits = cost !== 0 && cost < 0.01 ? 4 : 2;
+  return new Intl.NumberFormat(language.get(), {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+  }).format(cost);
+}
+
+export function when(moment: string | null | undefined, dateStyle: 'medium' | 'short' = 'medium'): string {
+  if (!moment) return '–';
+  return new Intl.DateTimeFormat(language.get(), { dateStyle, timeStyle: 'short' }).format(new Date(moment));
+}
+
+export function bytes(size: number): string {
+  const [unit, value] =
+    size < 1e6 ? (['kilobyte', size / 1e3] as const) : (['megabyte', size / 1e6] as const);
+  return new Intl.NumberFormat(language.get(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    value,
+  );
+}

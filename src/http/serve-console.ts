@@ -1,0 +1,89 @@
+/** `/console`: the service in a web page. It is what `generated/console` holds, and speaks to nobody but this service. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { type Request, type Response, Router } from 'express';
+
+export type ConsoleNeeds = {
+  baseUrl: string;
+  altBaseUrl: string;
+  /** Where else media are read from: the origin of a bucket. */
+  mediaOrigin: string | undefined;
+};
+
+const FOLDER = new URL('../../generated/console/', import.meta.url);
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+};
+/** A file's name changes with what is in it. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+type Kept = { bytes: Buffer; packed: Buffer; tag: string };
+
+export function consoleRoutes(needs: ConsoleNeeds): Router {
+  const router = Router();
+  const files = new Map<string, Kept>();
+  const keptAt = (name: string): Kept => {
+    const kept = files.get(name) ?? keep(name);
+    files.set(name, kept);
+    return kept;
+  };
+  const policy = contentSecurityPolicy(needs);
+  router.get('/console', (request, response) => {
+    response.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-cache',
+      'Referrer-Policy': 'no-referrer',
+    });
+    send(request, response, keptAt('index.html'));
+  });
+  router.get('/console/:name', (request, response, next) => {
+    const { name } = request.params;
+    const type = TYPES[name.split('.').at(-1)!];
+    const isOurs = /^[\w-]+\.\w+$/.test(name) && type !== undefined && existsSync(new URL(name, FOLDER));
+    if (!isOurs) return next();
+    response.set({ 'Content-Type': type, 'Cache-Control': FOREVER });
+    send(request, response, keptAt(name));
+  });
+  return router;
+}
+
+/**
+ * No script, style or address but the service's own, and no text ever becomes markup: `require-trusted-types-for` makes
+ * the browser refuse it even where a script of ours would try.
+ */
+function contentSecurityPolicy({ baseUrl, altBaseUrl, mediaOrigin }: ConsoleNeeds): string {
+  const [main, alt] = [baseUrl, altBaseUrl].map((url) => new URL(url).origin);
+  const media = [main, ...(mediaOrigin === undefined ? [] : [mediaOrigin])].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${media}`,
+    `media-src 'self' data: blob: ${media}`,
+    `connect-src 'self' ${media} ${alt}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function keep(name: string): Kept {
+  const bytes = readFileSync(new URL(name, FOLDER));
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
+  return { bytes, packed: gzipSync(bytes, { level: 9 }), tag };
+}
+
+function send(request: Request, response: Response, { bytes, packed, tag }: Kept): void {
+  response.set({ ETag: tag, Vary: 'Accept-Encoding' });
+  if (request.fresh) response.status(304).end();
+  else if (request.acceptsEncodings('gzip')) response.set('Content-Encoding', 'gzip').send(packed);
+  else response.send(bytes);
+}
