@@ -38,6 +38,6 @@ export function readBucketAddress(address: string): BucketAddress | undefined {
 }
 
 /** Where browsers read the bucket's files. Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html */
-export function originOf({ name, endpoint, region, publicUrl }: BucketAddress): string {
+export function originOfBucket({ name, endpoint, region, publicUrl }: BucketAddress): string {
   return new URL(publicUrl ?? endpoint ?? `https://${name}.s3.${region}.amazonaws.com`).origin;
 }

@@ -18,7 +18,7 @@ import type { Context } from '../handlers/context.ts';
 import { type Listener, openListener } from '../http/listener.ts';
 import { openMetrics } from '../http/metrics.ts';
 import type { Documentation } from '../http/serve-docs.ts';
-import { originOf } from '../lib/bucket-address.ts';
+import { originOfBucket } from '../lib/bucket-address.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { noTracing } from '../lib/tracing.ts';
@@ -121,7 +121,7 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
     adminOrigins: config.adminOrigins,
-    mediaOrigin: config.mediaStore && originOf(config.mediaStore),
+    mediaOrigin: config.mediaStore && originOfBucket(config.mediaStore),
     documentation,
     metrics,
     ready: () => readiness(context, state),
