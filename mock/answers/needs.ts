@@ -59,7 +59,9 @@ export async function once<Body extends object>(
   const sha256 = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const earlier = memory.state.once.get(name);
   if (earlier && earlier.sha256 !== sha256)
-    throw problem('idempotency_mismatch', refusal({ refused: 'idempotency_mismatch' }, 0n).message);
+    throw problem('idempotency_mismatch', refusal({ refused: 'idempotency_mismatch' }, 0n).message, {
+      facts: { param: 'Idempotency-Key' },
+    });
   if (earlier) return { body: earlier.body as Body, headers: { 'Idempotent-Replayed': 'true' } };
   const made = await make();
   memory.state.once.set(name, { sha256, body: made });
