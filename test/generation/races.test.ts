@@ -13,6 +13,7 @@ import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, hold } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
+import { noTracing } from '../../src/lib/tracing.ts';
 import { AT, holdOf } from '../ledger/fixture.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -38,6 +39,7 @@ const contextOn = (db: Database) =>
     clock: { now: () => AT },
     waiters: { settled: () => undefined },
     finished: () => undefined,
+    tracing: noTracing,
   }) as unknown as GenerationContext;
 
 async function orderOf(amount: string, more: Partial<Order> = {}): Promise<Order> {

@@ -49,7 +49,7 @@ async function npmStart(environment: Record<string, string> = {}): Promise<Start
 test.each([
   ['info', 1],
   ['warn', 0],
-])('with LOG_LEVEL=%s a request leaves %s lines', async (level, lines) => {
+])('with LOG_LEVEL=%s a request leaves %s lines', { timeout: 120_000 }, async (level, lines) => {
   const { npm, baseUrl, said, ended } = await npmStart({ LOG_LEVEL: level });
   expect((await fetch(`${baseUrl}/api/emoji-search?q=cat`)).status).toBe(200);
   process.kill(npm.pid!, 'SIGTERM');
