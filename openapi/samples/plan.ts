@@ -62,6 +62,15 @@ const BEFORE: Record<string, Step[]> = {
 /** Where the usual would not do: a job that lasts until it is canceled, a cut-out of what has an outline. */
 const INSTEAD: Record<string, Step[]> = {
   'cancelJob job_id': [of('renderVideoProject', LONG, 'job_id')],
+  'cancelAnyJob job_id': [of('renderVideoProject', LONG, 'job_id')],
+  'retryJob job_id': [
+    of('renderVideoProject', LONG, 'job_id'),
+    { call: 'cancelJob', input: { job_id: kept('job_id') } },
+  ],
+  'refundJob job_id': [
+    { call: 'generateRa1', input: { prompt: 'A lighthouse on a cliff at dusk' } },
+    of('listAllJobs', { operation: 'ra1', status: 'completed' }, 'job_id', 'jobs.0.job_id'),
+  ],
   'removeImageBackground image_url': [PORTRAIT],
   'removeVideoBackground video_url': film(PORTRAIT),
   // Its sound is the soundtrack.

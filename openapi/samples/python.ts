@@ -4,21 +4,25 @@ import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 import type { Node } from '../generate/document.ts';
 import { pythonArgument, pythonMethod } from '../generate/python.ts';
 import { type Language, laidOut } from './layout.ts';
-import { asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
+import { address, asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
 
 export function python(steps: Step[], contract: Contract): string {
   const calls = steps.flatMap((step) => ('call' in step ? [callIn(contract, step.call)] : []));
   const lines = steps.map((step) => line(step, contract, step === steps.at(-1)));
-  if (calls.at(-1)!.named === undefined) return `${OPERATOR}\n\n${lines.join('\n')}\n`;
+  const operator = calls.some(({ named }) => named === undefined) ? `${OPERATOR}\n\n` : '';
+  if (calls.every(({ named }) => named === undefined)) return `${operator}${lines.join('\n')}\n`;
   const alt = calls.some(({ host }) => host === 'alt');
-  const files = steps.some((step) => 'download' in step) ? 'from urllib.request import urlopen\n\n' : '';
+  const files =
+    operator === '' && steps.some((step) => 'download' in step)
+      ? 'from urllib.request import urlopen\n\n'
+      : '';
   const base = `base_url="${ADDRESSES.main}"`;
   return `${files}from reverie import Reverie
 
 # The key is in the environment: REVERIE_API_KEY.
 reverie = Reverie(${alt ? `\n    ${base},\n    alt_base_url="${ADDRESSES.alt}",\n` : base})
 
-${lines.join('\n')}
+${operator}${lines.join('\n')}
 `;
 }
 
@@ -58,7 +62,9 @@ function ours({ named }: Call, input: Node): string {
 }
 
 function plain(call: Call, input: Node): string {
-  const { place, body } = asked(call, input, (name) => `{${name}}`);
+  const sending = asked(call, input, (name) => `{${name}}`);
+  const { body } = sending;
+  const place = address(sending);
   const sent = Object.keys(body).length === 0 ? '' : `, ${laidOut(body, PYTHON)}`;
   return `ask("${call.method}", ${place.includes('{') ? 'f' : ''}"${place}"${sent})`;
 }

@@ -77,6 +77,13 @@ function told(
   };
 }
 
+/** A place with its query, whose values are plain words. */
+export function address({ place, query }: Asked): string {
+  return query.length === 0
+    ? place
+    : `${place}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
+
 export type Asked = { place: string; query: [string, Json][]; body: Node };
 
 /** What of an input goes where. `inPath` writes the name of a kept value into the path. */

@@ -3,19 +3,20 @@
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 import type { Node } from '../generate/document.ts';
 import { type Language, laidOut } from './layout.ts';
-import { asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
+import { address, asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
 
 export function typescript(steps: Step[], contract: Contract): string {
   const calls = steps.flatMap((step) => ('call' in step ? [callIn(contract, step.call)] : []));
   const lines = steps.map((step) => line(step, contract, step === steps.at(-1)));
-  if (calls.at(-1)!.named === undefined) return `${OPERATOR}\n\n${lines.join('\n')}\n`;
+  const operator = calls.some(({ named }) => named === undefined) ? `${OPERATOR}\n\n` : '';
+  if (calls.every(({ named }) => named === undefined)) return `${operator}${lines.join('\n')}\n`;
   const alt = calls.some(({ host }) => host === 'alt') ? `\n  altBaseUrl: '${ADDRESSES.alt}',` : '';
   return `import { createClient } from '@reverie/client';
 
 // The key is in the environment: REVERIE_API_KEY.
 const reverie = createClient({${alt ? `\n  baseUrl: '${ADDRESSES.main}',${alt}\n` : ` baseUrl: '${ADDRESSES.main}' `}});
 
-${lines.join('\n')}
+${operator}${lines.join('\n')}
 `;
 }
 
@@ -51,7 +52,9 @@ function ours({ named }: Call, input: Node): string {
 }
 
 function plain(call: Call, input: Node): string {
-  const { place, body } = asked(call, input, (name) => `\${${name}}`);
+  const sending = asked(call, input, (name) => `\${${name}}`);
+  const { body } = sending;
+  const place = address(sending);
   const path = place.includes('$') ? `\`${place}\`` : quoted(place);
   const sent = Object.keys(body).length === 0 ? '' : `, ${laidOut(body, TYPESCRIPT)}`;
   return `await ask('${call.method}', ${path}${sent})`;
