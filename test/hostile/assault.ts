@@ -19,7 +19,7 @@ const MAY_BE = new Set([503]);
 const SECRETS =
   /mk_(live|test)_[A-Za-z0-9]{20}|adm_[A-Za-z0-9]{20}|\n\s+at \S+ \(|node_modules|file:\/\/|\/(work|tmp|home|root|usr)\//;
 /** They show a new key, once. */
-const SHOWS_KEYS = new Set(['createKey', 'createAccount', 'createWebhook']);
+const SHOWS_KEYS = new Set(['createKey', 'createAccount', 'createOperatorToken', 'createWebhook']);
 
 export async function assault({ count, seed }: { count: number; seed: number }): Promise<Assault> {
   const stage = await openStage();
