@@ -17,8 +17,8 @@ const AT_ONCE = {
   image: { concurrency: 16, each: 8 },
   film: { concurrency: availableParallelism() },
 } as const;
-/** Fetches of this process. One account alone cannot take a whole host from the others. */
-const FETCHING = { all: 40, account: 4, host: 12 };
+/** Fetches of this process: of one host as many as the fetcher opens connections to. One account cannot take all of it. */
+const FETCHING = { all: 40, account: 4, host: 8 };
 /** One more than the threads that make pictures: the next is at hand when a thread is free. */
 const MAKING = { all: Math.min(4, availableParallelism()) + 1, account: Number.POSITIVE_INFINITY };
 /** They wait for other people's servers, up to 15 s each. One account alone cannot take a whole host from the others. */

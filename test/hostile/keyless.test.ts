@@ -6,16 +6,18 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshFolder } from '../support/database.ts';
 import { watchSpending } from '../support/spent.ts';
+import { neighbour, RATIO_MAX } from './neighbour.ts';
 import { MEMORY_MB_MAX, within } from './yardstick.ts';
 
 const MB = 2 ** 20;
 const AT_ONCE = 6;
+const PICTURES = 5;
 
 let service: ChildProcess;
 let address: { baseUrl: string; key: string };
 beforeAll(async () => {
   const program = new URL('../support/service-process.ts', import.meta.url).pathname;
-  service = fork(program, [freshFolder('keyless-'), 'instant'], { execArgv: [] });
+  service = fork(program, [freshFolder('keyless-'), 'instant', '10000'], { execArgv: [] });
   [address] = await once(service, 'message');
   // What only the first calls cost is no news of an attack.
   for (const path of ['/api/ra1', '/api/create-post']) await send(path, '{}', {});
@@ -101,6 +103,34 @@ test.each(ATTACKS)('%s, six times at once', async (what, attackWith) => {
     return took;
   };
   expect(await within(what, attack)).toBe(true);
+});
+
+test('six bodies of gzip without a key leave a customer who makes pictures as quick as alone', async () => {
+  const { path, body, headers } = ATTACKS[0]![1](address.key);
+  const seen = new Set<number>();
+  let attackers = 0;
+  /** Pictures one after another, each as the attack comes in. */
+  const paint = async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < PICTURES; n++) {
+      const attack = Array.from({ length: attackers }, () => send(path, body, headers!));
+      statuses.push(await send('/api/ra1', '{"prompt":"a fox"}', { 'x-api-key': address.key }));
+      for (const status of await Promise.all(attack)) seen.add(status);
+    }
+    return { status: Math.max(...statuses) };
+  };
+  const report = await neighbour('gzip without a key', {
+    pid: service.pid!,
+    alone: paint,
+    beside(act) {
+      attackers = AT_ONCE;
+      return act().finally(() => (attackers = 0));
+    },
+  });
+  expect([...seen]).toEqual([401]);
+  expect(report.answer.status).toBe(200);
+  expect(report.least).toBeLessThanOrEqual(RATIO_MAX);
+  expect(report.memory_mb).toBeLessThanOrEqual(MEMORY_MB_MAX);
 });
 
 test('forms that never end keep no more than 64 kB of each', async () => {
