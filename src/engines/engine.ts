@@ -54,6 +54,8 @@ export type Step =
       by?: EngineLabel;
       /** Overrules the engine's own, where several could have made it. */
       on_other_size?: 'fit' | 'fail';
+      /** Likewise. */
+      unheeded?: readonly string[];
     }
   | {
       is: 'failed';
@@ -199,6 +201,8 @@ export interface Engine {
   readonly searches_web?: boolean;
   /** What becomes of its outputs where they are of another size than promised; default `fit`. */
   readonly on_other_size?: 'fit' | 'fail';
+  /** What a caller may say to steer the work and this engine has no place for. A caller who said it is told. */
+  readonly unheeded?: readonly string[];
 }
 
 /** Why a signal aborts: the caller gave the work up. */

@@ -4,6 +4,7 @@
  * A job is delivered at least once, so each step is safe to repeat: a local engine makes the same bytes again, and an
  * upstream is asked at most once, because what was submitted without an answer is never submitted again.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, Report, Step } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
@@ -23,6 +24,7 @@ import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 import { CRASH, rehearseScenario } from './rehearsal.ts';
 import { complete, fail } from './settle-generation.ts';
+import { unheeded } from './unheeded.ts';
 import { watch } from './watch.ts';
 
 /** While the store is away nothing is begun that could not be kept. */
@@ -162,7 +164,7 @@ async function finish(
       facts: checkedFacts(operation, context.specs[operation]!, step.facts ?? {}),
       checked: checkedOf(context, generation, checked),
     },
-    warnings: [...(step.warnings ?? []), ...warnings],
+    warnings: [...(step.warnings ?? []), ...unheeded(input, step.unheeded ?? engine.unheeded), ...warnings],
     by: step.by,
     cost_nano_usd: step.cost && costOfAssets(step.cost, assets),
   });
@@ -240,10 +242,6 @@ export async function abandonJob(context: GenerationContext, job: Pick<QueueJob,
 }
 
 /** Asks an upstream to stop; whether it listens changes nothing for the caller. */
-async function giveUp(
-  generation: Generation,
-  engine: Engine | undefined,
-  signal: AbortSignal,
-): Promise<void> {
-  if (generation.ticket) await engine?.cancel?.(generation.ticket, signal).catch(() => undefined);
+async function giveUp({ ticket }: Generation, engine: Engine | undefined, signal: AbortSignal) {
+  if (ticket) await engine?.cancel?.(ticket, signal).catch(() => undefined);
 }

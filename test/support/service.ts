@@ -98,12 +98,12 @@ type Running = Awaited<ReturnType<typeof start>>;
 let idle: Running | undefined;
 
 async function lease(options: ServiceOptions) {
-  const { engines, chatModels, allowHosts = [], ...configured } = options;
+  const { engines = { ra1: instantEngine() }, chatModels = [], registry, allowHosts = [], ...more } = options;
+  const configured = Object.fromEntries(Object.entries(more).filter(([, each]) => !isEmpty(each)));
   const shareable = Object.keys(configured).length === 0;
   const running = (shareable && idle) || (await start(configured));
   if (running === idle) idle = undefined;
-  running.brought.engines = engines ?? { ra1: instantEngine() };
-  running.brought.chatModels = chatModels ?? [];
+  running.bring(registry ?? { engineFor: (operation) => engines[operation], chatModels: () => chatModels });
   const fetcher = openFetcher({ allowHosts, own: running.world.baseUrl });
   running.world.context.fetcher = fetcher;
   return {
@@ -122,6 +122,8 @@ async function lease(options: ServiceOptions) {
   };
 }
 
+const isEmpty = (given: object | string) => typeof given === 'object' && Object.keys(given).length === 0;
+
 /** Whether nothing of the test before would go on in the test after. */
 async function isAtRest({ world }: Running): Promise<boolean> {
   const rows = await world.context.db.query({
@@ -132,9 +134,9 @@ async function isAtRest({ world }: Running): Promise<boolean> {
   return rows.length === 0 && world.context.media.available();
 }
 
-async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'allowHosts'>) {
+async function start(options: Pick<ServiceOptions, 'translator' | 'env' | 'dataDir' | 'documentation'>) {
   const dataDir = options.dataDir ?? freshFolder('service-');
-  const brought: Required<Pick<ServiceOptions, 'engines' | 'chatModels'>> = { engines: {}, chatModels: [] };
+  const { registry, bring } = changingRegistry();
   const faults: string[] = [];
   const log = recordingLog();
   // Its thread begins with the first text, so a service that is asked for none has none.
@@ -143,10 +145,7 @@ async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'a
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
     log,
     translation: { translator: options.translator ?? language.translator, linguist: language.linguist },
-    engines: options.registry ?? {
-      engineFor: (operation) => brought.engines[operation],
-      chatModels: () => brought.chatModels,
-    },
+    engines: registry,
     ...(options.documentation && { documentation: options.documentation }),
     onFault: (fault, operation) => {
       faults.push(`${operation}: ${fault.message}`);
@@ -155,7 +154,7 @@ async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'a
   });
   return {
     world,
-    brought,
+    bring,
     faults,
     log,
     dataDir,
@@ -163,6 +162,30 @@ async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'a
       await world.close();
       await language.close();
       if (!keep) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The engines of a service that outlives the tests which bring them. */
+function changingRegistry(): { registry: Required<Registry>; bring(registry: Registry): void } {
+  let brought: Registry;
+  const listeners: Parameters<NonNullable<Registry['listen']>>[0][] = [];
+  return {
+    registry: {
+      engineFor: (...asked) => brought.engineFor(...asked),
+      embeddedFor: (operation) =>
+        (brought.embeddedFor ?? ((name) => brought.engineFor(name, 'test')))(operation),
+      chatModels: (mode) => brought.chatModels(mode),
+      listen: (listener) => void listeners.push(listener),
+      tell: (asked) => brought.tell?.(asked),
+      breakerFor: (name) => brought.breakerFor!(name),
+      upstreams: () => brought.upstreams?.() ?? [],
+    },
+    bring(registry) {
+      brought = registry;
+      registry.listen?.((asked) => {
+        for (const listener of listeners) if (brought === registry) listener(asked);
+      });
     },
   };
 }

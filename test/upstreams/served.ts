@@ -152,6 +152,8 @@ export function describeServed(serving: Serving): void {
         await expectReceived(first, one, bench.media.media, serving);
       }
       await expectDelivered(body, one, bench);
+      const unheeded = 'seed' in one.body && serving.unsaid?.includes('seed');
+      expect(/takes no seed/.test(String(body.warnings))).toBe(Boolean(unheeded));
       expect(body.credits_charged).toBe(one.credits);
       const { posted, held } = await bench.creditsOf(account);
       expect({ charged: Math.ceil(500 - Number(posted)), held }).toEqual({ charged: one.credits, held: '0' });

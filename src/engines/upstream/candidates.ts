@@ -135,8 +135,13 @@ function outcomeOf(step: Step): string {
 function signed({ id, engine }: Candidate, step: Step): Step {
   if (step.is === 'running') return { ...step, ticket: { by: id, ticket: step.ticket }, by: engine.label };
   if (step.is !== 'done') return step;
-  const { on_other_size } = engine;
-  return { ...step, by: engine.label, ...(on_other_size && { on_other_size }) };
+  const { on_other_size, unheeded } = engine;
+  return {
+    ...step,
+    by: engine.label,
+    ...(on_other_size && { on_other_size }),
+    ...(unheeded && { unheeded }),
+  };
 }
 
 /** A ticket of before there were lists names nobody: it is the first one's. */

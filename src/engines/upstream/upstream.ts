@@ -41,6 +41,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     ...(deadline_seconds !== undefined && { deadline_seconds }),
     ...(web_search && { searches_web: true }),
     ...(on_other_size && { on_other_size }),
+    unheeded: STEERING.filter((field) => !sentFields.has(field)),
 
     async start(task, signal, report) {
       const asked = { ...task, input: withoutSearch(task.input, web_search) };
@@ -59,6 +60,9 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     },
   };
 }
+
+/** What makes another picture of the same request, where the operation takes it. */
+const STEERING = ['seed', 'box', 'points'];
 
 /**
  * Work that has a ticket is stopped by that, so a submit under way is brought to its end also where nobody wants it any

@@ -121,5 +121,5 @@ describe('ra1 on an upstream named in the engines file', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await account()).toMatchObject({ posted: '6' });
     expect(submitted()).toBe(before + 1);
-  });
+  }, 90_000);
 });
