@@ -25,13 +25,15 @@ async function receivedOf(work: Parameters<typeof servedOf>[0]): Promise<Receive
       src ? [fetch(src).then(async (answer) => new Uint8Array(await answer.arrayBuffer()))] : [],
     ),
   );
-  const { image_size, num_images } = work.fields as {
+  const { image_size, num_images, duration, aspect_ratio } = work.fields as {
     image_size?: { width: number; height: number };
     num_images?: number;
+    duration?: number;
+    aspect_ratio?: string;
   };
   const fields = ['image_url', 'end_image_url', 'video_url', 'reference_image_url'];
   const served = servedOf({ ...work, count: num_images, ...image_size }, fields);
-  return { ...served, sources: [...served.sources, ...linked] };
+  return { ...served, seconds: duration, aspect_ratio, sources: [...served.sources, ...linked] };
 }
 
 describeServed({

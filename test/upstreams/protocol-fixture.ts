@@ -26,12 +26,13 @@ export async function fixtureOf(
 }
 
 /** Absent is what the protocol had no place for. */
-function seenAlike({ prompt, seed, width, height, count, sources }: Work): Received {
+function seenAlike({ prompt, seed, width, height, count, seconds, sources }: Work): Received {
   return {
     ...(prompt !== undefined && { prompt }),
     ...(seed !== undefined && { seed }),
     ...(width !== undefined && { width, height }),
     ...(count !== undefined && { count }),
+    ...(seconds !== undefined && { seconds }),
     sources: Object.values(sources),
   };
 }

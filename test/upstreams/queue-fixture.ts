@@ -19,7 +19,7 @@ export async function openQueueFixture(): Promise<Fixture> {
 const SOURCES = ['image_url', 'end_image_url', 'video_url', 'reference_image_url'];
 
 async function receivedOf(input: Input): Promise<Received> {
-  const { prompt, seed, num_images, image_size, project } = input;
+  const { prompt, seed, num_images, image_size, duration, aspect_ratio, project } = input;
   const links = SOURCES.flatMap((field) =>
     typeof input[field] === 'string' ? [input[field] as string] : [],
   );
@@ -29,6 +29,8 @@ async function receivedOf(input: Input): Promise<Received> {
     prompt: prompt as string | undefined,
     ...(seed !== undefined && { seed: seed as number }),
     ...(num_images !== undefined && { count: num_images as number }),
+    ...(typeof duration === 'number' && { seconds: duration }),
+    ...(typeof aspect_ratio === 'string' && { aspect_ratio }),
     ...(image_size && { width: image_size.width, height: image_size.height }),
     sources: await Promise.all(all.map(read)),
   };

@@ -22,6 +22,10 @@ export type Received = {
   width?: number | undefined;
   height?: number | undefined;
   count?: number | undefined;
+  /** Of a film. */
+  seconds?: number | undefined;
+  /** Of a film, where the protocol names a shape in place of pixels. */
+  aspect_ratio?: string | undefined;
   /** In the order they came; addresses have been read. */
   sources: Uint8Array[];
 };
@@ -161,6 +165,8 @@ export function describeServed(serving: Serving): void {
   });
 }
 
+type Film = { duration?: number; aspect_ratio?: string };
+
 /** Everything that the protocol has a place for is there, and right. */
 async function expectReceived(
   work: Received,
@@ -175,6 +181,7 @@ async function expectReceived(
   const chosen = gives.medium === 'image' && !('target_sizes' in body) && !gives.alpha;
   if (chosen && !unsaid.includes('size'))
     expect({ width: work.width, height: work.height }).toEqual({ width, height });
+  if (gives.medium === 'film') expectFilmAsked(work, body, gives);
   if ('num_images' in body && !one_a_call) expect(work.count).toBe(gives.count);
   const names = Object.values(sources);
   expect(work.sources).toHaveLength(names.length);
@@ -183,6 +190,15 @@ async function expectReceived(
     if (name.endsWith('.mp4')) expect(Buffer.compare(came, media[name])).toBe(0);
     else expect(await pixelsOf(came)).toEqual(await pixelsOf(media[name]));
   }
+}
+
+/** The length that was ordered, and the shape: in pixels, or by its name. */
+function expectFilmAsked(work: Received, { duration, aspect_ratio }: Film, { width, height }: Case['gives']) {
+  if (duration !== undefined) expect(work.seconds).toBe(duration);
+  if (aspect_ratio === undefined) return;
+  if (work.aspect_ratio === undefined)
+    expect({ width: work.width, height: work.height }).toEqual({ width, height });
+  else expect(work.aspect_ratio).toBe(aspect_ratio);
 }
 
 async function pixelsOf(bytes: Uint8Array): Promise<string> {

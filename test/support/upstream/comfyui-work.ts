@@ -125,6 +125,8 @@ export function workOf(workflow: Workflow, uploads: Map<string, Buffer>): ComfyW
       Object.entries(inputs).map(([field, value]) => [`${id}.inputs.${field}`, value] as const),
     ),
   );
+  const frames = numberOf(input(/Latent/, 'length'));
+  const fps = numberOf(input(/^CreateVideo$/, 'fps'));
   return {
     prompt_id: crypto.randomUUID(),
     workflow,
@@ -137,5 +139,6 @@ export function workOf(workflow: Workflow, uploads: Map<string, Buffer>): ComfyW
     height: numberOf(input(/Latent/, 'height')),
     seed: numberOf(input(/^KSampler$/, 'seed')),
     count: numberOf(input(/^EmptyLatentImage$/, 'batch_size')) ?? 1,
+    ...(frames && fps && { seconds: frames / fps }),
   };
 }

@@ -4,7 +4,7 @@ import type { Received } from './wire.ts';
 
 /** A member is there where the protocol sent it. Media come in the order of `fields`. */
 export function servedOf(
-  { prompt, width, height, seed, count, sources }: Received,
+  { prompt, width, height, seed, count, seconds, sources }: Received,
   fields?: string[],
 ): Served {
   return {
@@ -12,6 +12,7 @@ export function servedOf(
     ...(seed !== undefined && { seed }),
     ...(width !== undefined && height !== undefined && { width, height }),
     ...(count !== undefined && { count }),
+    ...(seconds !== undefined && { seconds }),
     sources: fields ? fields.flatMap((field) => sources[field] ?? []) : Object.values(sources),
   };
 }

@@ -20,6 +20,8 @@ export type Received = {
   height?: number | undefined;
   seed?: number | undefined;
   count?: number | undefined;
+  /** Of a film. */
+  seconds?: number | undefined;
 };
 
 export type Heard = {
