@@ -1,11 +1,15 @@
 /** A database that is away for longer than anybody waits: what is not known is not claimed. */
 import { expect, inject, test } from 'vitest';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { parseEngines } from '../../src/engines/file.ts';
+import { createRegistry } from '../../src/engines/registry.ts';
 import { createDatabase } from '../support/database.ts';
 import { film } from '../support/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { gateway } from '../support/gateway.ts';
 import { waitingEngine } from '../support/line.ts';
 import { openService } from '../support/service.ts';
+import { queueServer } from '../support/upstream/queue-server.ts';
 
 test('who waits for accepted work is told that it may go on, not that it was not charged, and finds it again', async () => {
   const way = await gateway(new URL(await createDatabase(inject('postgresUrl'))));
@@ -46,5 +50,48 @@ test('who waits for accepted work is told that it may go on, not that it was not
   expect(await ask()).toMatchObject({ status: 200, body: { credits_charged: 29 } });
   expect(engine.begun).toHaveLength(1);
   await service.stop();
+  way.close();
+}, 180_000);
+
+test('an upstream’s result that is ready while the database is away is delivered once, paid once, submitted once', async () => {
+  const way = await gateway(new URL(await createDatabase(inject('postgresUrl'))));
+  const far = await queueServer({ course: [] });
+  const registry = createRegistry({
+    specs: ENGINE_SPECS,
+    embedded: new Map(),
+    file: parseEngines(
+      `engines:\n  far: { protocol: queue, base_url: "${far.url}", key_env: KEY }\noperations:\n  ra1: { engine: far, model: vendor/far, poll_seconds: 0.1 }\n`,
+    ),
+    environment: { KEY: 'fixture-key' },
+    fetch,
+  });
+  const service = await openService({ registry, env: { DATABASE_URL: way.url } });
+  const { keyHeader } = await service.account({ credits: '100' });
+  far.fail('result', { is: 'silent' });
+  const ask = () =>
+    service.post(
+      '/api/ra1',
+      { prompt: 'a fox', size: '256x256' },
+      { ...keyHeader, 'idempotency-key': 'one' },
+    );
+  const waiting = ask();
+  await eventually(() => far.calls.some(({ path }) => path.endsWith('/response')) || far.calls.length >= 3);
+  way.block();
+  far.release();
+  const told = await waiting;
+  expect([200, 503]).toContain(told.status);
+  if (told.status === 503) expect(told.body.charged).toBe(null);
+  way.open();
+  const found = await eventually(async () => {
+    const answer = await ask();
+    return answer.status === 200 && answer;
+  });
+  const bytes = await (await fetch(found.body.image_url as string)).arrayBuffer();
+  expect(bytes.byteLength).toBeGreaterThan(100);
+  expect(far.submissions).toHaveLength(1);
+  const { credits } = (await service.get('/api/account', keyHeader)).body;
+  expect(credits).toMatchObject({ posted: '96', held: '0' });
+  await service.stop();
+  await far.close();
   way.close();
 }, 180_000);
