@@ -2,7 +2,7 @@
 import { type Db, isConnectionLost } from '../db/db.ts';
 import { patiently } from '../db/patiently.ts';
 import { KEY_SECONDS } from '../idempotency/key.ts';
-import { balance, type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { balance, type Hold, type HoldOutcome, hold, holdWith } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import { isAdmittedAtOnce } from './admission.ts';
@@ -11,7 +11,7 @@ import { fresh, type Order } from './fresh.ts';
 import { findOwn, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { firstQueueOf } from './generation-sources.ts';
-import { keepGeneration } from './keep-generation.ts';
+import { begunRow, holdsAndKeeps, keepGeneration } from './keep-generation.ts';
 import { lineOf } from './next-turn.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
@@ -36,15 +36,17 @@ export async function placeOrder(context: GenerationContext, order: Order): Prom
   if (!engine) return { refused: 'engine_unavailable' };
   const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
-    context.db.transaction(
-      async (tx) => {
-        const ordered = await acceptIn(tx, context, order, { sha256, engine });
-        // Undoes what was done for it until then: a quote that was used, a free message that was counted.
-        if ('refused' in ordered) throw new Undone(ordered);
-        return ordered;
-      },
-      { together: order.account_id },
-    );
+    isPlain(order)
+      ? acceptPlain(context, order, { sha256, engine })
+      : context.db.transaction(
+          async (tx) => {
+            const ordered = await acceptIn(tx, context, order, { sha256, engine });
+            // Undoes what was done for it until then: a quote that was used, a free message that was counted.
+            if ('refused' in ordered) throw new Undone(ordered);
+            return ordered;
+          },
+          { together: order.account_id },
+        );
   const ordered = await acceptOnce(context.db, order, accept);
   if ('generation' in ordered && !ordered.replayed && order.queue)
     context.queue.wake(firstQueueOf(ordered.generation) ?? order.queue);
@@ -61,11 +63,50 @@ class Undone extends Error {
   }
 }
 
+type Accepting = { sha256: string; engine: NonNullable<Order['engine']> };
+
+/** Whether there is nothing to look at before its hold, and nothing to write but that and the record. */
+function isPlain(order: Order): boolean {
+  const { queue, idempotency_key, quote_id, webhook_url, also, cap } = order;
+  return queue === null && [idempotency_key, quote_id, webhook_url, also].every((each) => !each) && !cap;
+}
+
+/** Hold and record are one statement, shared with others of the same moment. */
+async function acceptPlain(
+  context: GenerationContext,
+  order: Order,
+  { sha256, engine }: Accepting,
+): Promise<Ordered> {
+  const after_seconds = engine.restsFor?.();
+  if (after_seconds !== undefined) return { refused: 'engine_unavailable', after_seconds };
+  const generation = fresh(context, order, sha256, engine.label);
+  const held = await holdWith(context.db, holdsAndKeeps, {
+    ...holdOf(order, generation),
+    row: begunRow(generation),
+  });
+  return 'refused' in held ? held : { generation, replayed: false };
+}
+
+function holdOf(order: Order, { hold_id, price, created_at, deadline_at }: Generation): Hold {
+  const { account_id: account, operation, request_id, key_id, cap } = order;
+  return {
+    id: hold_id!,
+    account,
+    amount: price,
+    operation,
+    request_id,
+    key_id,
+    cap,
+    at: created_at,
+    expires_at: addSeconds(deadline_at, HOLD_GRACE_SECONDS),
+  };
+}
+
 async function acceptIn(
   tx: Db,
   context: GenerationContext,
   order: Order,
-  { sha256, engine }: { sha256: string; engine: NonNullable<Order['engine']> },
+  { sha256, engine }: Accepting,
 ): Promise<Ordered> {
   const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
   if (earlier) return earlier;
@@ -87,17 +128,7 @@ async function acceptIn(
     generation = { ...generation, ...quoted };
   }
   // One write for what does not wait for another: whatever is refused undoes all of it.
-  const holding = hold(tx, {
-    id: generation.hold_id!,
-    account: order.account_id,
-    amount: generation.price,
-    operation: order.operation,
-    request_id: order.request_id,
-    key_id: order.key_id,
-    cap: order.cap,
-    at: generation.created_at,
-    expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
-  });
+  const holding = hold(tx, holdOf(order, generation));
   if (order.queue === null && order.webhook_url === undefined) {
     const [held] = await Promise.all([holding, keepGeneration(tx, generation)]);
     return 'refused' in held ? held : { generation, replayed: false };
