@@ -16,13 +16,13 @@
  * which looks small to the planner and is full of the dead entries of every hold that was ever open.
  */
 
-const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
+export const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
 
-const HOLD = `id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period`;
+export const HOLD = `id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period`;
 
 const RENEW_WALLET = `on conflict (account_id) do update set available = excluded.available, held = excluded.held`;
 
-const ADD_SPENDING = `on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent`;
+export const ADD_SPENDING = `on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent`;
 
 /** $1 ref, $2 account, $3 amount, $4 reason, $5 at → posted (after), made; no row: no such wallet. */
 export const GRANT = `
@@ -78,7 +78,7 @@ with w as materialized (
 select w.posted + t.amount as posted from w join t using (account_id)`;
 
 /** Whether an act waits for a wallet that is locked, or passes it over as if it were not there. */
-type Lock = '' | 'skip locked';
+export type Lock = '' | 'skip locked';
 
 /**
  * Parameters that are arrays of these types, behind a subquery so that the planner cannot see how short one is: it would
@@ -92,7 +92,15 @@ const arrays = (...types: string[]) => types.map((type, n) => `(select $${n + 1}
  */
 export type Beside = { name: string; text: string };
 
-const besides = (beside: Beside | undefined) => (beside ? `, beside as (${beside.text})` : '');
+export const besides = (beside: Beside | undefined) => (beside ? `, beside as (${beside.text})` : '');
+
+/** The answer to closings. Where one has no row beside it, dividing by zero undoes the statement. */
+export const orUndone = (beside: Beside | undefined, answer: string) =>
+  beside
+    ? `select n / (of_hold is not null)::int as n, beside.*, ${answer}
+from c left join beside on of_hold = c.id order by c.n`
+    : `select n, ${answer}
+from c order by n`;
 
 /**
  * Many holds. $1 ids, $2 accounts, $3 amounts, $4 operations, $5 requests, $6 keys, $7 at, $8 expires at, $9 periods of
@@ -182,11 +190,12 @@ with ask as materialized (
     as moves (kind, dst, part)
   where part > 0 order by n, kind
 )${besides(beside)}
-select ${beside ? 'n / (of_hold is not null)::int as n, beside.*' : 'n'},
-  case when taking is null then 'released' else 'captured' end as state, amount, taking as captured,
+${orUndone(
+  beside,
+  `case when taking is null then 'released' else 'captured' end as state, amount, taking as captured,
   case when taking is not null then left_after + taken end as posted_before,
-  case when taking is not null then left_after end as posted_after
-from c ${beside ? 'left join beside on of_hold = c.id' : ''} order by n`;
+  case when taking is not null then left_after end as posted_after`,
+)}`;
 
 /** $1 account. Every act waits until the transaction that did this has ended. */
 export const LOCK_WALLET = `select from wallet where account_id = $1::text for no key update`;
