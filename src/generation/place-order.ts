@@ -6,7 +6,7 @@ import { balance, type Hold, type HoldOutcome, hold, holdWith } from '../ledger/
 import { addSeconds } from '../lib/clock.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import { isAdmittedAtOnce } from './admission.ts';
-import { earlierOrder, fingerprintOf, type Repeated } from './earlier-order.ts';
+import { earlierOrder, type Repeated } from './earlier-order.ts';
 import { fresh, type Order } from './fresh.ts';
 import { findOwn, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -34,13 +34,12 @@ const HOLD_GRACE_SECONDS = 600;
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
   const engine = order.engine ?? context.engineFor(order.operation, order.mode);
   if (!engine) return { refused: 'engine_unavailable' };
-  const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
     isPlain(order)
-      ? acceptPlain(context, order, { sha256, engine })
+      ? acceptPlain(context, order, engine)
       : context.db.transaction(
           async (tx) => {
-            const ordered = await acceptIn(tx, context, order, { sha256, engine });
+            const ordered = await acceptIn(tx, context, order, engine);
             // Undoes what was done for it until then: a quote that was used, a free message that was counted.
             if ('refused' in ordered) throw new Undone(ordered);
             return ordered;
@@ -63,7 +62,7 @@ class Undone extends Error {
   }
 }
 
-type Accepting = { sha256: string; engine: NonNullable<Order['engine']> };
+type Serving = NonNullable<Order['engine']>;
 
 /** Whether there is nothing to look at before its hold, and nothing to write but that and the record. */
 function isPlain(order: Order): boolean {
@@ -72,14 +71,10 @@ function isPlain(order: Order): boolean {
 }
 
 /** Hold and record are one statement, shared with others of the same moment. */
-async function acceptPlain(
-  context: GenerationContext,
-  order: Order,
-  { sha256, engine }: Accepting,
-): Promise<Ordered> {
+async function acceptPlain(context: GenerationContext, order: Order, engine: Serving): Promise<Ordered> {
   const after_seconds = engine.restsFor?.();
   if (after_seconds !== undefined) return { refused: 'engine_unavailable', after_seconds };
-  const generation = fresh(context, order, sha256, engine.label);
+  const generation = fresh(context, order, engine.label);
   const held = await holdWith(context.db, holdsAndKeeps, {
     ...holdOf(order, generation),
     row: begunRow(generation),
@@ -102,25 +97,20 @@ function holdOf(order: Order, { hold_id, price, created_at, deadline_at }: Gener
   };
 }
 
-async function acceptIn(
-  tx: Db,
-  context: GenerationContext,
-  order: Order,
-  { sha256, engine }: Accepting,
-): Promise<Ordered> {
-  const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
+async function acceptIn(tx: Db, context: GenerationContext, order: Order, engine: Serving): Promise<Ordered> {
+  const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS));
   if (earlier) return earlier;
   const after_seconds = engine.restsFor?.();
   if (after_seconds !== undefined) return { refused: 'engine_unavailable', after_seconds };
   if (order.queue && !context.media.available()) return { refused: 'storage_unavailable' };
   const refused = await order.also?.(tx);
   if (refused) return refused;
-  let generation = fresh(context, order, sha256, engine.label);
+  let generation = fresh(context, order, engine.label);
   if (order.quote_id !== undefined) {
     const quoted = await useQuote(tx, {
       id: order.quote_id,
       account_id: order.account_id,
-      input_sha256: sha256,
+      input_sha256: order.input_sha256,
       by: generation.id,
       at: generation.created_at,
     });
