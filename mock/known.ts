@@ -134,11 +134,11 @@ function knownJob(at: Date): Generation {
     ...{ account_id: KNOWN.account, key_id: KNOWN.key, mode: 'test' as const, request_id: KNOWN.request },
     ...{ operation: 'ra1', host: 'main' as const, input: { prompt: 'A lighthouse on a cliff at dusk' } },
     ...{ seed: 1234, price: credits('4'), price_steps: null, outputs: 1, sources: [], metadata: {} },
-    ...{ queue: 'image' as const, deadline_seconds: 120, warnings: [], cap: null, fingerprint: {} },
+    ...{ queue: 'image' as const, deadline_seconds: 120, warnings: [], cap: null, input_sha256: '' },
   };
   const clock = { now: () => at };
   return {
-    ...fresh({ clock, tracing: noTracing }, order, '', LABEL),
+    ...fresh({ clock, tracing: noTracing }, order, LABEL),
     ...{ id: KNOWN.job, state: 'completed', phase: 'done', progress: 1, started_at: at, completed_at: at },
     ...{ charged: credits('4'), credits_charged: 4, remaining: credits('999996') },
     result: { assets: [assetOf(KNOWN.picture, SAMPLES.square)], facts: {}, checked: ['prompt'] },

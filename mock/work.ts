@@ -119,7 +119,7 @@ function accepted(
   }
   const order = {
     ...{ account_id, key_id, mode, request_id, operation, host, input, price, warnings, metadata },
-    ...{ price_steps: steps, outputs: steps?.length ?? 1, sources: [], webhook_url, fingerprint: body },
+    ...{ price_steps: steps, outputs: steps?.length ?? 1, sources: [], webhook_url, input_sha256 },
     seed: seedOf(input.seed),
     queue: isFilm(operation) ? ('film' as const) : ('image' as const),
     deadline_seconds: DEADLINE_SECONDS,
@@ -128,7 +128,7 @@ function accepted(
     cap: caller.cap,
   };
   const { available } = walletOf(memory.state, account_id);
-  return { ...fresh(context, order, input_sha256, LABEL), accepted_nano: available };
+  return { ...fresh(context, order, LABEL), accepted_nano: available };
 }
 
 /** What a held quote had set aside is set aside for the call. */

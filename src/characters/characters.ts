@@ -105,7 +105,7 @@ const byUrlName = new JoinedReads<CharacterRow>(
       name: 'characters_by_url_name',
       text: `select id, account_id, name, url_name, url_base, url_number, description, greeting, avatar_key, card,
                created_at, deleted_at, visibility
-             from character where url_name = any($1) and deleted_at is null`,
+             from character where url_name = any((select $1::text[])::text[]) and deleted_at is null`,
       values: [names],
     }),
   ({ url_name }) => url_name,

@@ -1,10 +1,10 @@
 /** How a chat ends: answered and charged, or not answered and free. Once, whoever comes first. */
-import type { Db } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { type Fault, findGeneration, fromRow, type Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
-import { capture, release } from '../ledger/ledger.ts';
+import { gatherClosings } from '../ledger/acts.ts';
+import { captureWith, release } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { giveBackAllowance } from './free-allowance.ts';
@@ -22,8 +22,8 @@ export type AnsweredChat = {
 };
 
 /**
- * Answered: the exact amount is charged and the rest of the hold given back, with the record of what was said. The hold
- * ends once, so whoever ends it has ended the chat.
+ * Answered: the exact amount is charged and the rest of the hold given back, with the record of what was said, in one
+ * statement for all chats that are answered at the same moment. The hold ends once, so whoever ends it has ended the chat.
  */
 export async function completeChat(
   context: Needs,
@@ -31,45 +31,55 @@ export async function completeChat(
   { facts, amount, warnings, by, cost_nano_usd }: AnsweredChat,
 ): Promise<Generation> {
   const at = context.clock.now();
-  return end(context, generation, async (tx) => {
-    const money = await capture(tx, { holdId: generation.hold_id!, amount, at });
-    if (money.is === 'released') return undefined;
-    const change = {
-      result: { assets: [], facts },
-      warnings: [...generation.warnings, ...warnings],
-      engine: by ?? generation.engine,
-      cost_nano_usd: cost_nano_usd ?? null,
-      charged: money.charged,
-      credits_charged: money.credits_charged,
-      remaining: money.posted_after,
-    };
-    const [kept] = await tx.query<Pick<Generation, 'result' | 'engine' | 'warnings'>>({
-      name: 'chat_completed',
-      text: COMPLETED,
-      values: [
-        generation.id,
-        jsonb(change.result),
-        jsonb(change.warnings),
-        jsonb(change.engine),
-        change.cost_nano_usd,
-        change.charged,
-        change.credits_charged,
-        change.remaining,
-        at,
-      ],
-    });
-    if (!kept) return undefined;
+  const row = {
+    id: generation.id,
+    hold_id: generation.hold_id!,
+    result: { assets: [], facts },
+    warnings: [...generation.warnings, ...warnings],
+    engine: by ?? generation.engine,
+    cost_nano_usd: cost_nano_usd === undefined ? null : String(cost_nano_usd),
+  };
+  const closing = { holdId: generation.hold_id!, amount, at, row };
+  const money = await captureWith(context.db, capturesAndCompletes, closing);
+  const ended = money && {
+    ...generation,
+    ...DONE,
     // As the database has it: a repeat is told the same, letter for letter.
-    return { ...generation, ...change, ...kept, ...DONE, state: 'completed' as const, completed_at: at };
-  });
+    result: money.written.result,
+    engine: money.written.engine,
+    warnings: money.written.warnings,
+    cost_nano_usd: cost_nano_usd ?? null,
+    charged: money.charged,
+    credits_charged: money.credits_charged,
+    remaining: money.posted_after,
+    completed_at: at,
+  };
+  return tell(context, generation, ended);
 }
 
-const DONE = { phase: 'done', progress: 1 } as const;
+const DONE = { state: 'completed', phase: 'done', progress: 1 } as const;
 
-/** Its text never varies: the database keeps its plan. */
-const COMPLETED = `update generation set state = 'completed', phase = 'done', progress = 1, result = $2, warnings = $3,
-    engine = $4, cost_nano_usd = $5, charged_nano = $6, credits_charged = $7, remaining_nano = $8, completed_at = $9
-  where id = $1 and state = 'in_progress' returning result, engine, warnings`;
+type Written = Pick<Generation, 'result' | 'engine' | 'warnings'>;
+type CompletedRow = Written & { id: string; hold_id: string; cost_nano_usd: string | null };
+
+/** Captures whose chats are completed with them. The chats are found by their key: a join could read all there are. */
+const capturesAndCompletes = gatherClosings<CompletedRow, Written>({
+  name: 'chat',
+  text: `
+  with told as materialized (
+    select told.*, at, taken, left_after
+    from jsonb_to_recordset((select $4::jsonb)) as told (id text, hold_id text, result jsonb, warnings jsonb,
+      engine jsonb, cost_nano_usd bigint) join c on c.id = told.hold_id
+  )
+  update generation set state = 'completed', phase = 'done', progress = 1,
+    (result, warnings, engine, cost_nano_usd, charged_nano, credits_charged, remaining_nano, completed_at) = (
+      select result, warnings, engine, cost_nano_usd, taken,
+        (left_after + taken) / 1000000000 - left_after / 1000000000, left_after, at
+      from told where told.id = generation.id
+    )
+  where id = any(array(select id from told)) and state = 'in_progress'
+  returning hold_id as of_hold, result, engine, warnings`,
+});
 
 /** Not answered, or for nobody: the hold is given back, and a free message does not count. */
 export async function endChat(
@@ -79,40 +89,23 @@ export async function endChat(
 ): Promise<Generation> {
   const at = context.clock.now();
   const { account_id, created_at } = generation;
-  return end(context, generation, async (tx) => {
-    // Allowance, wallet, generation: as in accepting and completing a chat, or two could wait for each other.
-    if (generation.input.use_usage_credits !== true)
-      await giveBackAllowance(tx, { account_id, at: created_at });
-    await release(tx, { holdId: generation.hold_id!, at });
-    const change = { phase: 'done', charged_nano: 0n, credits_charged: 0, completed_at: at } as const;
-    const ours = tables
-      .updateTable('generation')
-      .set({ ...change, state, error: error && jsonb(error) })
-      .where('id', '=', generation.id)
-      .where('state', '=', 'in_progress')
-      .returningAll();
-    const [row] = await run(tx, ours);
-    return row && fromRow(row);
-  });
-}
-
-class EndedBefore extends Error {}
-
-/**
- * Ends it in one transaction, of which nothing happens when somebody else ended it before: `work` answers undefined then.
- * Answers it as it stands now.
- */
-async function end(
-  { db, waiters, finished }: Needs,
-  { id, account_id }: Generation,
-  work: (tx: Db) => Promise<Generation | undefined>,
-): Promise<Generation> {
-  const ended = await db
+  const ended = await context.db
     .transaction(
       async (tx) => {
-        const now = await work(tx);
-        if (!now) throw new EndedBefore();
-        return now;
+        // Allowance, wallet, generation: as in accepting and completing a chat, or two could wait for each other.
+        if (generation.input.use_usage_credits !== true)
+          await giveBackAllowance(tx, { account_id, at: created_at });
+        await release(tx, { holdId: generation.hold_id!, at });
+        const change = { phase: 'done', charged_nano: 0n, credits_charged: 0, completed_at: at } as const;
+        const ours = tables
+          .updateTable('generation')
+          .set({ ...change, state, error: error && jsonb(error) })
+          .where('id', '=', generation.id)
+          .where('state', '=', 'in_progress')
+          .returningAll();
+        const [row] = await run(tx, ours);
+        if (!row) throw new EndedBefore();
+        return fromRow(row);
       },
       { together: account_id },
     )
@@ -120,6 +113,18 @@ async function end(
       if (!(fault instanceof EndedBefore)) throw fault;
       return undefined;
     });
+  return tell(context, generation, ended);
+}
+
+/** Nothing happens then of the transaction that was to end it. */
+class EndedBefore extends Error {}
+
+/** Says that it ended; undefined: somebody else ended it before. Answers it as it stands now. */
+async function tell(
+  { db, waiters, finished }: Needs,
+  { id }: Generation,
+  ended: Generation | undefined,
+): Promise<Generation> {
   if (!ended) return (await findGeneration(db, id))!;
   waiters.settled(id);
   const { operation, state, engine, created_at, completed_at } = ended;

@@ -41,6 +41,7 @@ export async function admit(
     async (tx) => {
       // Whoever counts next has to see this one.
       const { outputs_max } = await one<{ outputs_max: number | null }>(tx, {
+        name: 'account_outputs_max',
         text: 'select outputs_max from account where id = $1 for no key update',
         values: [account_id],
       });
@@ -57,7 +58,11 @@ export async function admit(
         await queue.again(tx, job, after_seconds);
         return false;
       }
-      await run(tx, tables.updateTable('generation').set({ admitted: true }).where('id', '=', id));
+      await run(
+        tx,
+        tables.updateTable('generation').set({ admitted: true }).where('id', '=', id),
+        'generation_admitted',
+      );
       return true;
     },
     { together: account_id },

@@ -12,6 +12,7 @@ export type Repeatable = {
   account_id: string;
   operation: string;
   idempotency_key?: string | undefined;
+  input_sha256: string;
   /** A repeat of what is still running is given that, not refused. */
   attach?: boolean | undefined;
 };
@@ -21,19 +22,15 @@ export type Repeated = { generation: Generation; replayed: true } | { refused: K
 /** What this key was used for before, for work that would have to fetch its sources to be ordered again. */
 export function findRepeat(
   { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
-  order: Repeatable & { fingerprint: unknown },
+  { fingerprint: body, ...order }: Omit<Repeatable, 'input_sha256'> & { fingerprint: unknown },
 ): Promise<Repeated | undefined> {
-  const sha256 = fingerprintOf(order.operation, order.fingerprint);
-  return db.transaction((tx) => earlierOrder(tx, order, addSeconds(clock.now(), -KEY_SECONDS), sha256));
+  const input_sha256 = fingerprintOf(order.operation, body);
+  const since = addSeconds(clock.now(), -KEY_SECONDS);
+  return db.transaction((tx) => earlierOrder(tx, { ...order, input_sha256 }, since));
 }
 
 /** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
-export async function earlierOrder(
-  tx: Db,
-  order: Repeatable,
-  since: Date,
-  sha256: string,
-): Promise<Repeated | undefined> {
+export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Promise<Repeated | undefined> {
   if (order.idempotency_key === undefined) return undefined;
   const same = tables
     .selectFrom('generation')
@@ -44,7 +41,7 @@ export async function earlierOrder(
   const row = await first(tx, same);
   if (!row) return undefined;
   if (row.created_at >= since) {
-    if (row.input_sha256 !== sha256) return { refused: 'idempotency_mismatch' };
+    if (row.input_sha256 !== order.input_sha256) return { refused: 'idempotency_mismatch' };
     if (row.state === 'in_progress' && !order.attach) return { refused: 'idempotency_in_flight' };
     if (row.state === 'in_progress' || row.state === 'completed')
       return { generation: fromRow(row), replayed: true };

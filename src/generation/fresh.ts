@@ -43,15 +43,14 @@ export type Order = Repeatable & {
   cap: Cap | null;
   /** The held quote that the call is charged by, in place of `price`. */
   quote_id?: string | undefined;
-  /** What the caller sent, for telling a repeat from another request under the same key. */
-  fingerprint: unknown;
+  /** Of what the caller sent, for telling a repeat from another request under the same key: see `fingerprintOf`. */
+  input_sha256: string;
 };
 
 /** A generation as it begins: accepted, nothing done. */
 export function fresh(
   { clock, tracing }: Pick<GenerationContext, 'clock' | 'tracing'>,
   order: Order,
-  input_sha256: string,
   engine: Generation['engine'],
 ): Generation {
   const id = newId('job');
@@ -66,7 +65,7 @@ export function fresh(
     mode: order.mode,
     input: order.input,
     sources: order.sources,
-    input_sha256,
+    input_sha256: order.input_sha256,
     seed: order.seed,
     price: order.price,
     price_steps: order.price_steps,

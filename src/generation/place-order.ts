@@ -2,16 +2,16 @@
 import { type Db, isConnectionLost } from '../db/db.ts';
 import { patiently } from '../db/patiently.ts';
 import { KEY_SECONDS } from '../idempotency/key.ts';
-import { balance, type HoldOutcome, hold } from '../ledger/ledger.ts';
+import { balance, type Hold, type HoldOutcome, hold, holdWith } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { knowWebhook } from '../webhooks/webhook.ts';
 import { isAdmittedAtOnce } from './admission.ts';
-import { earlierOrder, fingerprintOf, type Repeated } from './earlier-order.ts';
+import { earlierOrder, type Repeated } from './earlier-order.ts';
 import { fresh, type Order } from './fresh.ts';
 import { findOwn, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { firstQueueOf } from './generation-sources.ts';
-import { keepGeneration } from './keep-generation.ts';
+import { begunRow, holdsAndKeeps, keepGeneration } from './keep-generation.ts';
 import { lineOf } from './next-turn.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 import { CRASH } from './rehearsal.ts';
@@ -34,17 +34,18 @@ const HOLD_GRACE_SECONDS = 600;
 export async function placeOrder(context: GenerationContext, order: Order): Promise<Ordered> {
   const engine = order.engine ?? context.engineFor(order.operation, order.mode);
   if (!engine) return { refused: 'engine_unavailable' };
-  const sha256 = fingerprintOf(order.operation, order.fingerprint);
   const accept = () =>
-    context.db.transaction(
-      async (tx) => {
-        const ordered = await acceptIn(tx, context, order, { sha256, engine });
-        // Undoes what was done for it until then: a quote that was used, a free message that was counted.
-        if ('refused' in ordered) throw new Undone(ordered);
-        return ordered;
-      },
-      { together: order.account_id },
-    );
+    isPlain(order)
+      ? acceptPlain(context, order, engine)
+      : context.db.transaction(
+          async (tx) => {
+            const ordered = await acceptIn(tx, context, order, engine);
+            // Undoes what was done for it until then: a quote that was used, a free message that was counted.
+            if ('refused' in ordered) throw new Undone(ordered);
+            return ordered;
+          },
+          { together: order.account_id },
+        );
   const ordered = await acceptOnce(context.db, order, accept);
   if ('generation' in ordered && !ordered.replayed && order.queue)
     context.queue.wake(firstQueueOf(ordered.generation) ?? order.queue);
@@ -61,25 +62,55 @@ class Undone extends Error {
   }
 }
 
-async function acceptIn(
-  tx: Db,
-  context: GenerationContext,
-  order: Order,
-  { sha256, engine }: { sha256: string; engine: NonNullable<Order['engine']> },
-): Promise<Ordered> {
-  const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS), sha256);
+type Serving = NonNullable<Order['engine']>;
+
+/** Whether there is nothing to look at before its hold, and nothing to write but that and the record. */
+function isPlain(order: Order): boolean {
+  const { queue, idempotency_key, quote_id, webhook_url, also, cap } = order;
+  return queue === null && [idempotency_key, quote_id, webhook_url, also].every((each) => !each) && !cap;
+}
+
+/** Hold and record are one statement, shared with others of the same moment. */
+async function acceptPlain(context: GenerationContext, order: Order, engine: Serving): Promise<Ordered> {
+  const after_seconds = engine.restsFor?.();
+  if (after_seconds !== undefined) return { refused: 'engine_unavailable', after_seconds };
+  const generation = fresh(context, order, engine.label);
+  const held = await holdWith(context.db, holdsAndKeeps, {
+    ...holdOf(order, generation),
+    row: begunRow(generation),
+  });
+  return 'refused' in held ? held : { generation, replayed: false };
+}
+
+function holdOf(order: Order, { hold_id, price, created_at, deadline_at }: Generation): Hold {
+  const { account_id: account, operation, request_id, key_id, cap } = order;
+  return {
+    id: hold_id!,
+    account,
+    amount: price,
+    operation,
+    request_id,
+    key_id,
+    cap,
+    at: created_at,
+    expires_at: addSeconds(deadline_at, HOLD_GRACE_SECONDS),
+  };
+}
+
+async function acceptIn(tx: Db, context: GenerationContext, order: Order, engine: Serving): Promise<Ordered> {
+  const earlier = await earlierOrder(tx, order, addSeconds(context.clock.now(), -KEY_SECONDS));
   if (earlier) return earlier;
   const after_seconds = engine.restsFor?.();
   if (after_seconds !== undefined) return { refused: 'engine_unavailable', after_seconds };
   if (order.queue && !context.media.available()) return { refused: 'storage_unavailable' };
   const refused = await order.also?.(tx);
   if (refused) return refused;
-  let generation = fresh(context, order, sha256, engine.label);
+  let generation = fresh(context, order, engine.label);
   if (order.quote_id !== undefined) {
     const quoted = await useQuote(tx, {
       id: order.quote_id,
       account_id: order.account_id,
-      input_sha256: sha256,
+      input_sha256: order.input_sha256,
       by: generation.id,
       at: generation.created_at,
     });
@@ -87,17 +118,7 @@ async function acceptIn(
     generation = { ...generation, ...quoted };
   }
   // One write for what does not wait for another: whatever is refused undoes all of it.
-  const holding = hold(tx, {
-    id: generation.hold_id!,
-    account: order.account_id,
-    amount: generation.price,
-    operation: order.operation,
-    request_id: order.request_id,
-    key_id: order.key_id,
-    cap: order.cap,
-    at: generation.created_at,
-    expires_at: addSeconds(generation.deadline_at, HOLD_GRACE_SECONDS),
-  });
+  const holding = hold(tx, holdOf(order, generation));
   if (order.queue === null && order.webhook_url === undefined) {
     const [held] = await Promise.all([holding, keepGeneration(tx, generation)]);
     return 'refused' in held ? held : { generation, replayed: false };

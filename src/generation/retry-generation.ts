@@ -1,6 +1,7 @@
 /** A job that failed or was canceled, begun anew as another one. */
 import type { Db } from '../db/db.ts';
 import { first, tables } from '../db/tables.ts';
+import { fingerprintOf } from './earlier-order.ts';
 import { fromRow, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { type Ordered, placeOrder } from './place-order.ts';
@@ -32,7 +33,7 @@ export async function retryGeneration(
     markup_percent: failed.markup_percent ?? undefined,
     webhook_url: failed.webhook_url ?? undefined,
     deadline_seconds: context.engineFor(operation, mode)?.deadline_seconds ?? lasted,
-    fingerprint: { retry_of: id },
+    input_sha256: fingerprintOf(operation, { retry_of: id }),
     also: async (tx) => {
       await also(tx);
       return undefined;

@@ -22,7 +22,7 @@ export async function placeWork(
   context: Context,
   { caller, request_id, header, warnings }: Invocation,
   work: PaidWork,
-  { amount, steps }: PricedCall,
+  { amount, steps, input_sha256 }: PricedCall,
   { attach }: { attach: boolean },
 ): Promise<Placed> {
   const { webhook_url, metadata = {} } = askedFor(work);
@@ -54,7 +54,7 @@ export async function placeWork(
     attach,
     cap: caller.cap,
     quote_id: header['quote-id'],
-    fingerprint: work.body,
+    input_sha256,
   });
   if ('refused' in ordered) throw (await work.refusal?.(ordered.refused)) ?? refusal(ordered, amount);
   return ordered;

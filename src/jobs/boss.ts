@@ -1,14 +1,32 @@
 import type { Db as PgBossDb } from 'pg-boss';
-import type { Db } from '../db/db.ts';
+import type { Database, Db } from '../db/db.ts';
 
 /** Our database, or the caller's transaction, as pg-boss wants it. It reads int8 as a string, as pg gives it. */
-export function pgBossDb(db: Db): PgBossDb {
+export function pgBossDb(db: Db, kind: Database['kind']): PgBossDb {
   return {
     async executeSql(text: string, values?: unknown[]) {
-      const rows = await db.query<Record<string, unknown>>({ text, ...(values?.length && { values }) });
+      const name = values?.length ? nameOf(text, kind) : undefined;
+      const statement = { text, ...(values?.length && { values }), ...(name && { name }) };
+      const rows = await db.query<Record<string, unknown>>(statement);
       return { rows: rows.map(plain) };
     },
   };
+}
+
+const INSERTS = /^\s*insert into/i;
+/** pg-boss writes a text for every queue and size of a batch. */
+const NAMES_MAX = 200;
+const names = new Map<string, string>();
+
+/**
+ * What keeps its plan, for pg-boss names nothing and making a plan takes longer than what it is for. Only what cannot be
+ * planned for the size of a table: the server looks at tables of jobs while there are few of them, the embedded database
+ * never looks at small ones.
+ */
+function nameOf(text: string, kind: Database['kind']): string | undefined {
+  if (kind === 'postgres' && !INSERTS.test(text)) return undefined;
+  if (!names.has(text) && names.size < NAMES_MAX) names.set(text, `boss_${names.size + 1}`);
+  return names.get(text);
 }
 
 function plain(row: Record<string, unknown>): Record<string, unknown> {

@@ -62,7 +62,7 @@ const OPENING_LOCK = 7_310_016;
 /** Opens the queue, making its tables when there are none. On the embedded database jobs of a dead process restart. */
 export async function openQueue({ db, log }: { db: Database; log: DatabaseLog }): Promise<Queue> {
   const boss = new PgBoss({
-    db: pgBossDb(db),
+    db: pgBossDb(db, db.kind),
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
     superviseIntervalSeconds: 2,
@@ -85,7 +85,7 @@ export async function openQueue({ db, log }: { db: Database; log: DatabaseLog })
   const queue: Queue = {
     async enqueue(tx, { queue: name, id, account, after_seconds = 0, turn = 0, tries }) {
       await boss.send(name, { id, account, turn } satisfies Data, {
-        db: pgBossDb(tx),
+        db: pgBossDb(tx, db.kind),
         startAfter: after_seconds,
         priority: -turn,
         ...(account !== undefined && { group: { id: account } }),
@@ -95,7 +95,7 @@ export async function openQueue({ db, log }: { db: Database; log: DatabaseLog })
 
     async finish(tx, job) {
       settled.add(job);
-      const answer = await boss.complete(job.queue, job.attempt, null, { db: pgBossDb(tx) });
+      const answer = await boss.complete(job.queue, job.attempt, null, { db: pgBossDb(tx, db.kind) });
       return (answer as { affected: number }).affected === 1;
     },
 

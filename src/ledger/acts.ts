@@ -1,7 +1,12 @@
 /** The acts that paid work is made of, as many in one statement as come together. */
+import type { Statement } from '../db/db.ts';
+import { jsonb } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
 import { Gathering } from './gather.ts';
-import { closings, holds } from './sql.ts';
+import { type Beside, closings, holds, type Lock } from './sql.ts';
+import { closingAlone, holdAlone } from './sql-alone.ts';
+
+export type { Beside } from './sql.ts';
 
 export type Hold = {
   id: string;
@@ -37,40 +42,76 @@ type Tried = { made: boolean; available: bigint; held: bigint };
 /** The place in the statement that a row is the answer to, from 1. */
 type Placed<Row> = Row & { n: bigint };
 
-const HOLDS = { wait: holds(''), pass: holds('skip locked') };
-const CLOSINGS = { wait: closings(''), pass: closings('skip locked') };
+/** An act, and the row that others write with it. */
+type With<Ask, Row> = Ask & { row?: Row };
 
 /** Answers the balance before, and whether it was made; nothing when there is no such wallet. */
-export const tryHold = new Gathering<Hold, Tried>(async (db, asks, { wait }) => {
-  const rows = await db.query<Placed<Tried>>({
-    name: wait ? 'ledger_hold' : 'ledger_hold_now',
-    text: wait ? HOLDS.wait : HOLDS.pass,
-    values: [
-      asks.map(({ id }) => id),
-      asks.map(({ account }) => account),
-      asks.map(({ amount }) => amount),
-      asks.map(({ operation }) => operation),
-      asks.map(({ request_id }) => request_id),
-      asks.map(({ key_id }) => key_id),
-      asks.map(({ at }) => at),
-      asks.map(({ expires_at }) => expires_at),
-      asks.map(({ cap }) => cap?.period ?? null),
-    ],
+export function gatherHolds<Row = undefined>(beside?: Beside): Gathering<With<Hold, Row>, Tried> {
+  const statementFor = statements<With<Hold, Row>>('ledger_hold', { one: holdAlone, many: holds }, beside, [
+    ({ id }) => id,
+    ({ account }) => account,
+    ({ amount }) => amount,
+    ({ operation }) => operation,
+    ({ request_id }) => request_id,
+    ({ key_id }) => key_id,
+    ({ at }) => at,
+    ({ expires_at }) => expires_at,
+    ({ cap }) => cap?.period ?? null,
+  ]);
+  return new Gathering(async (db, asks, { wait }) => {
+    const rows = await db.query<Placed<Tried>>(statementFor(asks, wait));
+    // One that did not fit behind others may fit alone, and its figures are those of a moment when they were there too.
+    return inPlace(rows.filter(({ made }) => made || asks.length === 1));
   });
-  // One that did not fit behind others may fit alone, and its figures are those of a moment when they were there too.
-  return inPlace(rows.filter(({ made }) => made || asks.length === 1));
-});
+}
 
-/** Answers the hold that was closed now; nothing when it is not open, unknown, or less than the amount. */
-export const tryClosing = new Gathering<Closing, HoldRow>(async (db, asks, { wait }) =>
-  inPlace(
-    await db.query<Placed<HoldRow>>({
-      name: wait ? 'ledger_close' : 'ledger_close_now',
-      text: wait ? CLOSINGS.wait : CLOSINGS.pass,
-      values: [asks.map(({ id }) => id), asks.map(({ amount }) => amount), asks.map(({ at }) => at)],
-    }),
-  ),
-);
+/**
+ * Answers the hold that was closed now, with what was written beside it; nothing when it is not open, unknown, or less
+ * than the amount.
+ */
+export function gatherClosings<Row = undefined, Written = unknown>(
+  beside?: Beside,
+): Gathering<With<Closing, Row>, HoldRow & Written> {
+  const texts = { one: closingAlone, many: closings };
+  const statementFor = statements<With<Closing, Row>>('ledger_close', texts, beside, [
+    ({ id }) => id,
+    ({ amount }) => amount,
+    ({ at }) => at,
+  ]);
+  return new Gathering(async (db, asks, { wait }) =>
+    inPlace(await db.query<Placed<HoldRow & Written>>(statementFor(asks, wait))),
+  );
+}
+
+export const tryHold = gatherHolds();
+export const tryClosing = gatherClosings();
+
+type Text = (lock: Lock, beside?: Beside) => string;
+
+/** One statement for one act, another for many: what of each goes in as a value goes in as a list of them. */
+function statements<Ask>(
+  act: string,
+  { one, many }: { one: Text; many: Text },
+  beside: Beside | undefined,
+  values: ((ask: Ask) => unknown)[],
+): (asks: Ask[], wait: boolean) => Statement {
+  const named = (text: Text, more: string) => ({
+    wait: { name: nameOf(act, beside?.name, more), text: text('', beside) },
+    pass: { name: nameOf(act, beside?.name, more, 'now'), text: text('skip locked', beside) },
+  });
+  const texts = { one: named(one, 'one'), many: named(many, '') };
+  return (asks, wait) => {
+    const [ask] = asks;
+    const of = (value: (ask: Ask) => unknown) => (asks.length === 1 ? value(ask!) : asks.map(value));
+    const rows = beside ? [jsonb((asks as With<Ask, unknown>[]).map(({ row }) => row))] : [];
+    const { [wait ? 'wait' : 'pass']: statement } = asks.length === 1 ? texts.one : texts.many;
+    return { ...statement, values: [...values.map(of), ...rows] };
+  };
+}
+
+function nameOf(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join('_');
+}
 
 function inPlace<Row>(rows: Placed<Row>[]): Row[] {
   const placed: Row[] = [];

@@ -8,10 +8,23 @@
 import assert from 'node:assert/strict';
 import { type Db, one } from '../db/db.ts';
 import { floorCredits, type Nano } from '../lib/credits.ts';
-import { type Cap, type Closing, type Hold, type HoldRow, tryClosing, tryHold } from './acts.ts';
+import {
+  type Cap,
+  type Closing,
+  type gatherClosings,
+  type gatherHolds,
+  type Hold,
+  type HoldRow,
+  tryClosing,
+  tryHold,
+} from './acts.ts';
 import { FIND_HOLD, GRANT, LOCK_WALLET, SPENT, WITHDRAW } from './sql.ts';
 
 export type { Cap, Hold } from './acts.ts';
+
+/** Holds, or captures, with which others write rows of their own. */
+export type HoldsWith<Row> = ReturnType<typeof gatherHolds<Row>>;
+export type ClosingsWith<Row, Written> = ReturnType<typeof gatherClosings<Row, Written>>;
 
 /** Posted is what the account owns, held what its running work may cost; available, their difference, may be spent. */
 export type Balance = { posted: Nano; held: Nano; available: Nano };
@@ -94,6 +107,15 @@ export async function withdraw(
 
 /** Sets credits aside. A balance that cannot cover them is an answer with the figures it was refused on. */
 export async function hold(db: Db, order: Hold): Promise<HoldOutcome> {
+  return holdWith(db, tryHold, order);
+}
+
+/** The same, and `row` is written as `by` says, both or neither. */
+export async function holdWith<Row>(
+  db: Db,
+  by: HoldsWith<Row>,
+  order: Hold & { row?: Row },
+): Promise<HoldOutcome> {
   const { id, account, amount, key_id, cap } = order;
   assert(amount >= 0n, `A hold of ${amount} would give credits away.`);
   if (cap && amount > 0n) {
@@ -102,7 +124,7 @@ export async function hold(db: Db, order: Hold): Promise<HoldOutcome> {
       return { refused: 'key_cap_reached', left, ...(await balance(db, account)) };
     }
   }
-  const tried = await tryHold.ask(db, order);
+  const tried = await by.ask(db, order);
   assert(tried, `The account ${account} has no wallet.`);
   const { made, available, held } = tried;
   if (made) return { held: amount };
@@ -126,6 +148,22 @@ export async function capture(
 ): Promise<Closed> {
   assert(amount >= 0n, `A capture of ${amount} would give credits away.`);
   return close(db, { id: holdId, amount, at });
+}
+
+/**
+ * The same for a hold that nobody else has closed, and `row` is written as `by` says, both or neither. Undefined: it was
+ * closed before. Rejects when there is nothing to write `row` to, and nothing is charged then.
+ */
+export async function captureWith<Row, Written>(
+  db: Db,
+  by: ClosingsWith<Row, Written>,
+  { holdId, ...closing }: { holdId: string; amount: Nano; at: Date; row: Row },
+): Promise<(Captured & { written: Written }) | undefined> {
+  for (;;) {
+    const now = await by.ask(db, { id: holdId, ...closing });
+    if (now) return { ...capturedAs(now), written: now };
+    if (await closedBefore(db, { id: holdId, ...closing })) return undefined;
+  }
 }
 
 /** Gives a hold back in full. Answers `captured` when it was captured before. Throws for an unknown hold. */
@@ -153,22 +191,30 @@ async function leftOf(db: Db, account: string, key_id: string | null, { limit, p
 }
 
 async function close(db: Db, closing: Closing): Promise<Closed> {
-  const now = await tryClosing.ask(db, closing);
-  if (now) return closed(now);
-  const { id, amount } = closing;
+  const row = (await tryClosing.ask(db, closing)) ?? (await closedBefore(db, closing));
+  return row ? closed(row) : close(db, closing);
+}
+
+/**
+ * A hold that could not be closed, as it was closed before. Undefined: that was committed after the statement had begun,
+ * which therefore did not see it. The next one does.
+ */
+async function closedBefore(db: Db, { id, amount }: Closing): Promise<HoldRow | undefined> {
   const earlier = await findHold(db, id);
   assert(earlier, `There is no hold ${id}.`);
-  if (earlier.state !== 'open') return closed(earlier);
+  if (earlier.state !== 'open') return earlier;
   assert(
     (amount ?? 0n) <= earlier.amount,
     `More than the ${earlier.amount} of hold ${id} was to be captured.`,
   );
-  // It was committed after the statement had begun, which therefore did not see it. The next one does.
-  return close(db, closing);
+  return undefined;
 }
 
-function closed({ state, amount, captured, posted_before, posted_after }: HoldRow): Closed {
-  if (state === 'released') return { is: 'released', released: amount };
+function closed(row: HoldRow): Closed {
+  return row.state === 'released' ? { is: 'released', released: row.amount } : capturedAs(row);
+}
+
+function capturedAs({ captured, posted_before, posted_after }: HoldRow): Captured {
   assert(captured !== null && posted_before !== null && posted_after !== null);
   return {
     is: 'captured',

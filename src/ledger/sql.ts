@@ -16,13 +16,13 @@
  * which looks small to the planner and is full of the dead entries of every hold that was ever open.
  */
 
-const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
+export const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
 
-const HOLD = `id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period`;
+export const HOLD = `id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period`;
 
 const RENEW_WALLET = `on conflict (account_id) do update set available = excluded.available, held = excluded.held`;
 
-const ADD_SPENDING = `on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent`;
+export const ADD_SPENDING = `on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent`;
 
 /** $1 ref, $2 account, $3 amount, $4 reason, $5 at → posted (after), made; no row: no such wallet. */
 export const GRANT = `
@@ -78,7 +78,7 @@ with w as materialized (
 select w.posted + t.amount as posted from w join t using (account_id)`;
 
 /** Whether an act waits for a wallet that is locked, or passes it over as if it were not there. */
-type Lock = '' | 'skip locked';
+export type Lock = '' | 'skip locked';
 
 /**
  * Parameters that are arrays of these types, behind a subquery so that the planner cannot see how short one is: it would
@@ -87,13 +87,29 @@ type Lock = '' | 'skip locked';
 const arrays = (...types: string[]) => types.map((type, n) => `(select $${n + 1}::${type}[])`).join(', ');
 
 /**
+ * What others write in the statement of an act, if and only if that is done: the text of one more table expression called
+ * `beside`, which finds its rows in the last parameter, a list in jsonb. `name` tells its statements from others'.
+ */
+export type Beside = { name: string; text: string };
+
+export const besides = (beside: Beside | undefined) => (beside ? `, beside as (${beside.text})` : '');
+
+/** The answer to closings. Where one has no row beside it, dividing by zero undoes the statement. */
+export const orUndone = (beside: Beside | undefined, answer: string) =>
+  beside
+    ? `select n / (of_hold is not null)::int as n, beside.*, ${answer}
+from c left join beside on of_hold = c.id order by c.n`
+    : `select n, ${answer}
+from c order by n`;
+
+/**
  * Many holds. $1 ids, $2 accounts, $3 amounts, $4 operations, $5 requests, $6 keys, $7 at, $8 expires at, $9 periods of
  * the keys' caps → in their order the balance before, made; no row: no such wallet.
  *
  * Of one wallet's holds those are made whose amounts up to them are available. Beyond that a smaller one might still
- * fit: one that was not made among others has to be tried alone.
+ * fit: one that was not made among others has to be tried alone. `beside`, with $10, finds those made in `h`.
  */
-export const holds = (lock: Lock) => `
+export const holds = (lock: Lock, beside?: Beside) => `
 with ask as (
   select * from unnest(${arrays('text', 'text', 'bigint', 'text', 'text', 'text', 'timestamptz', 'timestamptz', 'text')})
     with ordinality as ask (id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period, n)
@@ -124,15 +140,16 @@ with ask as (
   select account_id, 'hold', id, 'available', 'held', amount, w.available + w.held, operation, request_id, key_id,
     created_at
   from h join w using (account_id) where amount > 0
-)
+)${besides(beside)}
 select n, w.available, w.held, h.id is not null as made
 from ask join w using (account_id) left join h using (id) order by n`;
 
 /**
  * Captures and releases of as many different holds. $1 holds, $2 amounts (null: release), $3 at → those closed now, by
- * their place; no row: it is not open, does not exist, or is less than the amount.
+ * their place; no row: it is not open, does not exist, or is less than the amount. `beside`, with $4, finds them in `c`
+ * and answers what it wrote under its hold's id, `of_hold`: an act whose row is missing there undoes the statement.
  */
-export const closings = (lock: Lock) => `
+export const closings = (lock: Lock, beside?: Beside) => `
 with ask as materialized (
   select *, (select account_id from hold where id = ask.id) as account_id
   from unnest(${arrays('text', 'bigint', 'timestamptz')}) with ordinality as ask (id, taking, at, n)
@@ -172,11 +189,13 @@ with ask as materialized (
   from c cross join lateral (values ('capture', 'revenue', taken), ('release', 'available', amount - taken))
     as moves (kind, dst, part)
   where part > 0 order by n, kind
-)
-select n, case when taking is null then 'released' else 'captured' end as state, amount, taking as captured,
+)${besides(beside)}
+${orUndone(
+  beside,
+  `case when taking is null then 'released' else 'captured' end as state, amount, taking as captured,
   case when taking is not null then left_after + taken end as posted_before,
-  case when taking is not null then left_after end as posted_after
-from c order by n`;
+  case when taking is not null then left_after end as posted_after`,
+)}`;
 
 /** $1 account. Every act waits until the transaction that did this has ended. */
 export const LOCK_WALLET = `select from wallet where account_id = $1::text for no key update`;

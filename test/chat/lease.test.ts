@@ -102,7 +102,7 @@ describe('two processes on one database', () => {
         deadline_seconds: 300,
         warnings: [],
         cap: null,
-        fingerprint: {},
+        input_sha256: '',
       },
     );
     if ('refused' in ordered) throw new Error(ordered.refused);

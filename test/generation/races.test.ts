@@ -68,7 +68,7 @@ async function orderOf(amount: string, more: Partial<Order> = {}): Promise<Order
     deadline_seconds: 10,
     warnings: [],
     cap: null,
-    fingerprint: {},
+    input_sha256: '',
     ...more,
   };
 }
@@ -82,24 +82,28 @@ const somebodyWaits = (db = database.db) =>
     return waiting.length > 0;
   });
 
-/** The first transaction's connection breaks before its commit is answered; the commit itself only comes later. */
+/** A hold that is committed by its own statement. */
+const isHold = ({ name = '' }: Statement) => name.startsWith('ledger_hold');
+
+/** The connection that holds first breaks before its commit is answered; the commit itself only comes later. */
 function breaking(db: Database): Database {
-  let transactions = 0;
+  let begins = 0;
   const committed = Promise.withResolvers<void>();
+  const breakOnce = (work: (tx: Db) => Promise<unknown>): Promise<never> => {
+    const begun = Promise.withResolvers<never>();
+    void db.transaction(async (tx) => {
+      await work(tx);
+      begun.reject(new Error('Connection terminated unexpectedly'));
+      await committed.promise;
+    });
+    somebodyWaits().then(() => committed.resolve());
+    return begun.promise;
+  };
   return {
     ...db,
-    transaction(work) {
-      transactions += 1;
-      if (transactions > 1) return db.transaction(work);
-      const begun = Promise.withResolvers<never>();
-      void db.transaction(async (tx) => {
-        await work(tx);
-        begun.reject(new Error('Connection terminated unexpectedly'));
-        await committed.promise;
-      });
-      somebodyWaits().then(() => committed.resolve());
-      return begun.promise;
-    },
+    transaction: (work) => (begins++ > 0 ? db.transaction(work) : breakOnce(work)),
+    query: (statement) =>
+      !isHold(statement) || begins++ > 0 ? db.query(statement) : breakOnce((tx) => tx.query(statement)),
   };
 }
 
@@ -126,6 +130,10 @@ function breakingAlways(db: Database): Database {
       throw new Error('Connection terminated unexpectedly');
     },
     async query<Row>(statement: Statement): Promise<Row[]> {
+      if (isHold(statement)) {
+        await db.query(statement);
+        throw new Error('Connection terminated unexpectedly');
+      }
       if (away-- > 0) throw new Error('Connection terminated unexpectedly');
       return db.query<Row>(statement);
     },

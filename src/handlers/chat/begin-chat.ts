@@ -10,6 +10,7 @@ import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
+import type { Db } from '../../db/db.ts';
 import type { Generation } from '../../generation/generation.ts';
 import { CRASH } from '../../generation/rehearsal.ts';
 import type { JsonObject } from '../../lib/json.ts';
@@ -65,12 +66,13 @@ export async function askChat(
     measured: measuredOf(model, most),
     qualifier: 'upper_bound',
     input: fingerprint as JsonObject,
-    async also(tx) {
-      if (body.use_usage_credits) return undefined;
-      const day = { account_id: caller.account_id, at };
-      const left = await useAllowance(tx, day, context.settings.chatFreeMessages);
-      return left ? undefined : { refused: 'chat_allowance_used' };
-    },
+    ...(!body.use_usage_credits && {
+      async also(tx: Db) {
+        const day = { account_id: caller.account_id, at };
+        const left = await useAllowance(tx, day, context.settings.chatFreeMessages);
+        return left ? undefined : { refused: 'chat_allowance_used' as const };
+      },
+    }),
     refusal: async (refused) =>
       refused === 'chat_allowance_used'
         ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
