@@ -73,7 +73,7 @@ describe('nothing done is a 422 that says what would help, and nothing is charge
       credits: UNTOUCHED,
     });
     expect(answer.body.error).toMatch(told);
-    expect(answer.body.error).toMatch(/It can change light/);
+    expect(answer.body.error).toMatch(/The editor can change light/);
   });
 
   test('an edit that leaves the picture as it was', async () => {

@@ -75,16 +75,26 @@ export type RelationKind = (typeof RELATIONS)[number];
 export type Relation = { kind: RelationKind; to: { list: 'subjects' | 'features'; index: number } };
 
 /** Where in the picture something was said to be; a direction nobody named is left out. */
-export type Side = { across?: 'left' | 'middle' | 'right'; up?: 'top' | 'bottom' };
+export type Side = {
+  across?: 'left' | 'middle' | 'right';
+  up?: 'top' | 'bottom';
+  /** A corner or an edge, not only that half. */
+  far?: true;
+};
 
 /** What the words said of a thing and a picture can be measured by. Left out where they said nothing. */
 export type SaidOfThing = {
+  /** A factor on its size, where that is far from the usual: 0.4 tiny, 1.8 huge, 2.5 giant. */
+  size?: number;
   /** A number before it, as written and as meant: "thirty" is 30, of which at most 12 are painted. */
   count?: { words: string; number: number };
   side?: Side;
   /** It is drawn as something else than its word says: a crow as a blackbird. */
   instead?: true;
 };
+
+/** `shown_as` is what is seen in their place; without it nothing is. */
+export type LostWords = { words: string; shown_as?: string };
 
 export type Subject = {
   /** Id in the subject library. */
@@ -203,6 +213,8 @@ export type Scene = {
   negatives: string[];
   /** Content words that were not understood, in the order of the prompt: told to the caller as a warning. */
   unknown: string[];
+  /** Words that were understood and are not drawn as said, in the order of the prompt. */
+  lost?: LostWords[];
   /** No thing, place, time, weather, colour, pattern or lettering was understood: the picture would show nothing said. */
   blank: boolean;
 };

@@ -41,19 +41,19 @@ const OWN = 0.5;
 /** Opacity that hangs on nothing is a bit of backdrop of a like colour. In place. */
 function dropStray(alpha: Float32Array, trimap: Trimap, width: number): void {
   const held = new Uint8Array(alpha.length);
-  const stack: number[] = [];
-  for (let at = 0; at < alpha.length; at++) {
-    if (trimap[at] !== SURELY_FRONT) continue;
-    held[at] = 1;
-    stack.push(at);
-  }
-  const around = [1, -1, width, -width, width + 1, width - 1, 1 - width, -width - 1];
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    for (const offset of around) {
-      const next = at + offset;
-      if (trimap[next] !== UNSURE || held[next] === 1 || alpha[next]! < HOLDS) continue;
-      held[next] = 1;
-      stack.push(next);
+  const stack = new Int32Array(alpha.length);
+  const around = Int32Array.of(1, -1, width, -width, width + 1, width - 1, 1 - width, -width - 1);
+  for (let start = 0; start < alpha.length; start++) {
+    if (trimap[start] !== SURELY_FRONT) continue;
+    stack[0] = start;
+    for (let top = 1; top > 0; ) {
+      const at = stack[--top]!;
+      for (let way = 0; way < 8; way++) {
+        const next = at + around[way]!;
+        if (trimap[next] !== UNSURE || held[next] === 1 || alpha[next]! < HOLDS) continue;
+        held[next] = 1;
+        stack[top++] = next;
+      }
     }
   }
   for (let at = 0; at < alpha.length; at++) {

@@ -55,6 +55,9 @@ function layer(width: number, height: number): Layer {
   return { width, height, colours: new Float32Array(count * 3), weights: new Float32Array(count) };
 }
 
+/** How much an opacity of 0–255 says about its side: the fourth power, for what is half mixed says little. */
+const SAYS = Float64Array.from({ length: 256 }, (_, opaque) => Math.max(opaque / 255, 1 - opaque / 255) ** 4);
+
 function gather({ width, height, pixels }: RgbPicture, alpha: Uint8Array, toWidth: number, toHeight: number) {
   const [front, back] = [layer(toWidth, toHeight), layer(toWidth, toHeight)];
   const members = new Float32Array(toWidth * toHeight);
@@ -64,11 +67,9 @@ function gather({ width, height, pixels }: RgbPicture, alpha: Uint8Array, toWidt
     for (let x = 0; x < width; x++, at++) {
       const to = row + columns[x]!;
       members[to]! += 1;
-      const share = alpha[at]! / 255;
-      // The fourth power: what is half mixed says little about either side.
-      const [mine, theirs] = [share ** 4, (1 - share) ** 4];
-      const into = share > 0.5 ? front : back;
-      const weight = share > 0.5 ? mine : theirs;
+      const opaque = alpha[at]!;
+      const into = opaque > 127 ? front : back;
+      const weight = SAYS[opaque]!;
       into.weights[to]! += weight;
       for (let part = 0; part < 3; part++) into.colours[to * 3 + part]! += weight * pixels[at * 3 + part]!;
     }

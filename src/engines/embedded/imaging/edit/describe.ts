@@ -47,6 +47,7 @@ function wordsOf(edit: Edit): string {
       return `sky replaced by ${edit.words}`;
     case 'recolour':
       if (edit.region === 'all') return `tinted ${edit.to.name}`;
+      if (edit.region === 'subject') return `what stands out turned ${edit.to.name}`;
       return `${edit.from ? `${edit.from.name} ` : ''}${edit.label === edit.from?.name ? 'parts' : edit.label} turned ${edit.to.name}`;
     case 'tone':
       return `${much(edit.strength)}${TONE_WORDS[edit.tone] ?? edit.tone.replaceAll('-', ' ')}`;

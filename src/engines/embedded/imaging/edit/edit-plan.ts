@@ -107,7 +107,15 @@ export type EditPlan = {
   /** What was asked and will not be done, each a sentence. */
   warnings: string[];
   /** The parts of the prompt as written, in order, each with what it came to, and whether that is the whole of it. */
-  clauses: { said: string; edits: Edit[]; whole: boolean }[];
+  clauses: EditPlanClause[];
+};
+
+export type EditPlanClause = {
+  said: string;
+  edits: Edit[];
+  whole: boolean;
+  /** What its edits do otherwise than asked: said only where they were made. */
+  warning?: string;
 };
 
 /** The order in which edits are carried out, whatever the prompt's: where things are, then what they look like. */

@@ -73,6 +73,6 @@ export async function subjectOf(work: EditWork, purpose: string): Promise<Matte 
   const found = await work.matte();
   if (found.confidence >= CLEAR_MIN) return found;
   work.unclear = true;
-  work.warnings.push(`No subject stands out clearly from its background, so ${purpose}.`);
+  work.warnings.push(`Nothing stands out clearly enough to be told from the background, so ${purpose}.`);
   return null;
 }

@@ -72,6 +72,8 @@ export async function edit({
     work,
     plan.edits.filter((each) => !undone.includes(each)),
   );
+  for (const { edits, warning } of plan.clauses)
+    if (warning && edits.some((each) => done.includes(each))) warnings.push(warning);
   if (done.length === 0) return nothingOf(work.unclear ? 'no_clear_subject' : 'nothing_changed', warnings);
   signal.throwIfAborted();
   return {

@@ -62,6 +62,8 @@ function listed(words: string[]): string {
 export function undrawn(scene: Scene): string[] {
   const told: string[] = [];
   if (scene.unknown.length > 0) told.push(`Not understood and not shown: ${scene.unknown.join(', ')}`);
+  const lost = (scene.lost ?? []).filter(({ shown_as }) => !shown_as).map(({ words }) => plainly(words));
+  if (lost.length > 0) told.push(`Understood, but there is no drawing of it: ${lost.join(', ')}`);
   for (const { kind, label } of scene.features) {
     if (kind === 'window' && /\bsill|windowsill/i.test(label) && carriesAnything(scene, kind))
       told.push(
@@ -92,8 +94,13 @@ export function unshown(scene: Scene): string[] {
 export type NothingShown = { refused: 'nothing_shown'; message: string };
 
 /** The refusal of a blank scene, with the words that are not known and what would help. */
-export function nothingShown({ prompt, unknown }: Pick<Scene, 'prompt' | 'unknown'>): NothingShown {
-  const words = unknown.length > 0 ? unknown.join(', ') : [...prompt.trim()].slice(0, 80).join('');
+export function nothingShown({
+  prompt,
+  unknown,
+  lost = [],
+}: Pick<Scene, 'prompt' | 'unknown' | 'lost'>): NothingShown {
+  const named = [...lost.map(({ words }) => plainly(words)), ...unknown];
+  const words = named.length > 0 ? named.join(', ') : [...prompt.trim()].slice(0, 80).join('');
   const message =
     `Nothing that the prompt names can be shown here: “${words}”. Nothing was charged. ` +
     'Name plain things, a place, a time of day or a weather: “a red fox in the snow at dusk”';

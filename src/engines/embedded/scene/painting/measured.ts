@@ -13,6 +13,7 @@ export function measured(scene: Scene, seen: SeenPlaces, ref: Ref): PaintedPart[
     ...numberOf(one, boxes),
     ...colourOf(one, boxes, seen.colourless.has(refKey(ref))),
     ...sideOf(one, boxes),
+    ...sizeOf(one, boxes, seen.boxes.size),
     ...relationsOf(one).flatMap((relation) => relationOf(scene, one, relation, boxes, seen)),
   ];
 }
@@ -47,6 +48,7 @@ function colourOf({ colour, label }: Thing, boxes: readonly SeenBox[], missing: 
 }
 
 const ACROSS = { left: [0, 0.48], middle: [0.33, 0.67], right: [0.52, 1] } as const;
+const FAR = { left: [0, 0.27], middle: [0.33, 0.67], right: [0.73, 1] } as const;
 const UP = { top: [0, 0.48], bottom: [0.52, 1] } as const;
 
 function sideOf({ said, label }: Thing, boxes: readonly SeenBox[]): PaintedPart[] {
@@ -54,13 +56,33 @@ function sideOf({ said, label }: Thing, boxes: readonly SeenBox[]): PaintedPart[
   if (!side) return [];
   const { x, y } = middleOf(boxes);
   const kept =
-    boxes.length > 0 && within(x, side.across && ACROSS[side.across]) && within(y, side.up && UP[side.up]);
+    boxes.length > 0 &&
+    within(x, side.across && (side.far ? FAR : ACROSS)[side.across]) &&
+    within(y, side.up && UP[side.up]);
   const words = `${plainly(label)} ${nameOf(side)}`;
   return [{ words, result: kept ? 'done' : 'missing' }];
 }
 
-function nameOf({ across, up }: Side): string {
-  return across === 'middle' ? 'in the middle' : `at the ${[up, across].filter(Boolean).join(' ')}`;
+function nameOf({ across, up, far }: Side): string {
+  const where = [far && 'far', up, across].filter(Boolean).join(' ');
+  return across === 'middle' ? 'in the middle' : `at the ${where}`;
+}
+
+/** Of the picture's height: what is tiny or huge by itself is seen to be by how much of it that takes. */
+const TINY_MOST = 0.34;
+const HUGE_LEAST = 0.4;
+
+/** Beside other things it is drawn to their scale; alone, the frame says how large it is. */
+function sizeOf({ said, label }: Thing, boxes: readonly SeenBox[], placed: number): PaintedPart[] {
+  if (said?.size === undefined || boxes.length === 0 || placed > 1) return [];
+  const tall = Math.max(...boxes.map(({ width, height }) => Math.max(width, height)));
+  const kept = said.size < 1 ? tall <= TINY_MOST : tall >= HUGE_LEAST;
+  return [
+    {
+      words: `${plainly(label)}, so ${said.size < 1 ? 'small' : 'large'}`,
+      result: kept ? 'done' : 'missing',
+    },
+  ];
 }
 
 function within(at: number, range: readonly [number, number] | undefined): boolean {

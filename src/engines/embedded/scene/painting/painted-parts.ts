@@ -37,8 +37,17 @@ export function paintedParts(scene: Scene, seen: SeenPlaces): PaintedPart[] {
         result: seen.shown.has(word) ? 'missing' : 'done',
       }),
     ),
+    ...lostParts(scene),
     ...unknown.map((words): PaintedPart => ({ words, result: 'missing' })),
   ];
+}
+
+function lostParts({ lost = [] }: Scene): PaintedPart[] {
+  return lost.map(({ words, shown_as }) => ({
+    words: plainly(words),
+    result: shown_as ? 'replaced' : 'missing',
+    ...(shown_as && { shown_as }),
+  }));
 }
 
 /** What the parts say that the picture does otherwise than asked, each a sentence. */
@@ -70,6 +79,8 @@ function spaced(id: string): string {
 /** A place by another word: “street” for a subway station. */
 function placePart({ place, place_said: said }: Scene): PaintedPart | undefined {
   if (said === undefined) return undefined;
+  if (place === 'studio' && said.toLowerCase() === 'studio')
+    return { words: said, result: 'replaced', shown_as: 'a plain backdrop' };
   const shown_as = place.replaceAll('-', ' ');
   const words = said.toLowerCase().split(/[\s-]+/);
   const named = shown_as

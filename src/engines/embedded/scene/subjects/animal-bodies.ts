@@ -210,7 +210,8 @@ function tailAt(ink: Shading, kind: string, main: string, tip: string, x: number
           main,
         ) +
           ink.shape(
-            'M7.300-7.600c.1-2.200-.7-4-1.800-5.400c-1.400 1.900-3.200 3-4.500 5c1.500-.6 2 .9 3.200.5c1.200-.3 1.900-.7 3.100-.1z',
+            // Its upper edges are the tail's own, cut where the white begins.
+            'M7.986-7.529C7.635-9.733 6.588-11.592 5.500-13C4.240-11.250 2.490-9.892 1.176-8.100c1.500-.6 2 .9 3.200.5c1.200-.3 2.200-.6 3.610.071z',
             tip,
             0.5,
           ),

@@ -57,6 +57,20 @@ function onTheNose(wear: Thing): boolean {
   return wear.list === 'subjects' && ['glasses', 'sunglasses'].includes(wear.subject.id);
 }
 
+/** Deeds that are shown by how any drawing is held. */
+const POSED = new Set('stand sleep run walk jump fly swim sail float'.split(' '));
+
+/** People whose drawing stands, whatever it stands on. */
+const UPRIGHT = new Set([...PLAIN, 'boy', 'girl', 'child', 'old-man', 'old-woman']);
+
+/** Whether the drawing does what the words say of it: deeds that are a pose are, a person who sits is not. */
+export function isActed(thing: Thing): boolean {
+  if (thing.list !== 'subjects' || thing.acted === undefined || thing.act === null) return true;
+  const { id } = thing.subject;
+  if (thing.act === 'sit') return thing.category !== 'person' || !UPRIGHT.has(id);
+  return POSED.has(thing.act) || DRAWN[thing.act]?.includes(id) === true;
+}
+
 /** Exchanges the drawing of a person for one that does what the words say. Other things stay as they are. */
 export function actedOut(thing: Thing, all: Thing[]): void {
   if (thing.list !== 'subjects') return;

@@ -90,8 +90,10 @@ function subjectOf({ pending }: State, { value, size, tint }: Effect, term: Term
     },
     links: [],
     ...(pending.counted && { counted: pending.counted }),
+    ...(pending.size !== 1 && { sized: pending.size }),
     ...(isStandIn(value, term.key) && { instead: true as const }),
     act: pending.act,
+    ...(pending.acted && { acted: pending.acted }),
     category: facts.category,
   };
   giveColours(thing, pending.colours);
@@ -125,6 +127,7 @@ function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
     },
     links: [],
     ...(pending.counted && { counted: pending.counted }),
+    ...(pending.size !== 1 && { sized: pending.size }),
     ...(isStandIn(`feature:${kind}`, term.key) && { instead: true as const }),
     act: null,
     category: 'feature',

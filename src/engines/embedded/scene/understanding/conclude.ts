@@ -1,7 +1,7 @@
 /** From what was read to a complete scene: what the words left open is concluded from what they said. */
-import type { Feature, Relation, SaidOfThing, Scene, ScenePlace, Subject } from '../scene.ts';
+import type { Feature, LostWords, Relation, SaidOfThing, Scene, ScenePlace, Subject } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
-import { actedOut } from './actions.ts';
+import { actedOut, isActed } from './actions.ts';
 import { solid } from './among-solids.ts';
 import { cutFlowers } from './cut-flowers.ts';
 import { framingOf, placeOf, timeOf, weatherOf } from './defaults.ts';
@@ -37,6 +37,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
       ...saidOf(thing),
     };
   });
+  const lost = lostOf(things, [...subjects, ...features], draft);
   const scene: Scene = {
     prompt,
     medium: draft.medium.value ?? (draft.monochrome ? 'photo' : 'storybook'),
@@ -62,6 +63,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     text: lettering,
     negatives: [...new Set(draft.negatives)],
     unknown: [...new Set(draft.unknown)].slice(0, UNKNOWN_MAX),
+    ...(lost.length > 0 && { lost: lost.slice(0, UNKNOWN_MAX) }),
     blank: things.length === 0 && lettering === null && !saysWhere(draft),
   };
   return scene;
@@ -134,9 +136,32 @@ function kept({ things, implied, negatives }: Draft): Thing[] {
   return all.filter((thing) => !negatives.includes(kindOf(thing)) && !negatives.includes(thing.category));
 }
 
-function saidOf({ counted, side, instead }: Thing): { said?: SaidOfThing } {
-  if (!counted && !side && !instead) return {};
-  return { said: { ...(counted && { count: counted }), ...(side && { side }), ...(instead && { instead }) } };
+function saidOf({ counted, side, instead, sized = 1 }: Thing): { said?: SaidOfThing } {
+  const far = sized <= SMALL_SAID || sized >= LARGE_SAID;
+  if (!counted && !side && !instead && !far) return {};
+  return {
+    said: {
+      ...(far && { size: sized }),
+      ...(counted && { count: counted }),
+      ...(side && { side }),
+      ...(instead && { instead }),
+    },
+  };
+}
+
+/** "Tiny" and "huge" are to be seen; "small" and "big" are within what a picture's framing does. */
+const [SMALL_SAID, LARGE_SAID] = [0.5, 1.8];
+
+/** What was understood and is not drawn: for want of room, or of a drawing that does what the words say. */
+function lostOf(things: Thing[], painted: readonly Thing[], { lost }: Draft): LostWords[] {
+  return [
+    ...lost,
+    ...things.flatMap((thing): LostWords[] => {
+      const { label } = thing.list === 'subjects' ? thing.subject : thing.feature;
+      if (!painted.includes(thing)) return [{ words: label }];
+      return isActed(thing) ? [] : [{ words: `${label} ${thing.acted}` }];
+    }),
+  ];
 }
 
 function kindOf(thing: Thing): string {

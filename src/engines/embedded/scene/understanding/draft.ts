@@ -6,6 +6,7 @@ import type {
   Framing,
   Layout,
   Lighting,
+  LostWords,
   Material,
   Mood,
   Pose,
@@ -29,6 +30,10 @@ export type Thing = (
   links: Link[];
   /** What the words say it does: `run`, `dance`, `ridehorse` … */
   act: string | null;
+  /** The word that said so. */
+  acted?: string;
+  /** The factor on its size, where one was said. */
+  sized?: number;
   /** The number before it, where one was said. */
   counted?: NonNullable<SaidOfThing['count']>;
   side?: Side;
@@ -66,6 +71,7 @@ export class Draft {
   readonly palette: Colour[] = [];
   readonly negatives: string[] = [];
   readonly unknown: string[] = [];
+  readonly lost: LostWords[] = [];
   monochrome = false;
   /** The words that named the place. */
   placeSaid: string | undefined;
@@ -81,6 +87,7 @@ export type Pending = {
   material: Material | null;
   pose: Pose | null;
   act: string | null;
+  acted?: string;
   /** Words seen since the last noun, for the label. */
   words: string[];
 };

@@ -6,6 +6,7 @@ import { addThing } from './attach.ts';
 import { Draft, nothingPending } from './draft.ts';
 import { addGroup, addYoung } from './families.ts';
 import { type Effect, isNoun, meant, type PromptSense } from './lexicon.ts';
+import { loseClothes, loseHair, losePart, loseWaiting } from './lost-words.ts';
 import { numberOf } from './numbers.ts';
 import { chosen, DESCRIBED, endsHere, hasEffect, isUnknownNoun, listGoesOn, nounFollows } from './phrase.ts';
 import { isContainer, onItsBack, putBehind } from './relate.ts';
@@ -50,6 +51,7 @@ function pause(state: State, negated: boolean, terms: readonly Term[], at: numbe
       draft.monochrome = true;
     else draft.palette.push(...pending.colours);
   }
+  if (!state.negating) loseWaiting(state);
   state.pending = nothingPending();
   const listed = state.link?.started && listGoesOn(terms, at);
   if (!listed) state.link = null;
@@ -153,13 +155,18 @@ function apply(
       return;
     case 'part':
       if (state.link?.kind === 'on') onItsBack(state);
+      else losePart(state);
       state.pending = nothingPending();
       return;
     case 'hair':
+      loseHair(state, term);
       state.pending = nothingPending();
       return;
-    case 'skin':
     case 'garment':
+      loseClothes(state, term);
+      applyClothes(state);
+      return;
+    case 'skin':
       applyClothes(state);
       return;
     default:

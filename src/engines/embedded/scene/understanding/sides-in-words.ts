@@ -20,6 +20,7 @@ const ACROSS = new RegExp(
   `\\b${INTO}(?:(top|upper|bottom|lower)[- ])?(left|right)${PART}${OF_PICTURE}?\\b${PART_OF_BODY}`,
   'gi',
 );
+const FAR = /\b(?:far|very|corner|edge)\b/i;
 /** Light and wind come from there. */
 const FROM = new RegExp(`\\bfrom (?:the )?(?:left|right)${PART}${OF_PICTURE}?\\b`, 'gi');
 /** "At the top"; "at the top of a hill" is something else. */
@@ -50,7 +51,7 @@ export function sidesSpelt(prompt: string, foreign = false): string {
     .replace(ACROSS, (all, up: string | undefined, side: string, at: number, whole: string) =>
       TURNED.test(/[\p{L}]+(?=\s*$)/u.exec(whole.slice(0, at))?.[0] ?? '')
         ? all
-        : `${up ? ` side${UPS[up.toLowerCase()]}` : ''} side${side.toLowerCase()} `,
+        : `${up ? ` side${UPS[up.toLowerCase()]}` : ''} side${side.toLowerCase()}${FAR.test(all) ? ' sidefar' : ''} `,
     )
     .replace(UP, (_, up: string) => ` side${UPS[up.toLowerCase()]} `)
     .replace(HEADED, (_, before: string, side: string) => `${before} side${side.toLowerCase()} `)
@@ -99,6 +100,7 @@ export function takeSide(state: State, thing: Thing): void {
 }
 
 function sideOf(value: string): Side {
+  if (value === 'far') return { far: true };
   return value === 'top' || value === 'bottom'
     ? { up: value }
     : { across: value as NonNullable<Side['across']> };

@@ -34,13 +34,13 @@ export function act(state: State, { kind, value }: Effect, terms: readonly Term[
   const before = !endsHere(terms, at) && !state.previous?.senses.some(isNoun);
   if (before || last === null) {
     if (kind === 'pose') pending.pose = value as Pose;
-    else pending.act = value;
+    else [pending.act, pending.acted] = [value, terms[at]!.text];
     return;
   }
   const doers = group.includes(last) ? group : isLiving(last) || actors.length === 0 ? [last] : actors;
   for (const doer of doers) {
-    if (kind === 'act') doer.act ??= value;
-    else if (doer.list === 'subjects') doer.subject.pose ??= value as Pose;
+    if (kind === 'act' && doer.act === null) [doer.act, doer.acted] = [value, terms[at]!.text];
+    else if (kind === 'pose' && doer.list === 'subjects') doer.subject.pose ??= value as Pose;
   }
 }
 

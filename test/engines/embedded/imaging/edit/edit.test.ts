@@ -12,6 +12,23 @@ test('what was only partly done is told as another thing than what was asked', a
   expect((await edited(landscape, 'make it brighter')).understood).toMatchObject([{ result: 'done' }]);
 });
 
+test('where nothing stands out, a guess at what was meant is not told as done', async () => {
+  const bytes = await readFile(new URL('../../../../support/photographs/cat.jpg', import.meta.url));
+  const { signal } = new AbortController();
+  const order = { bytes, width: 451, height: 300, seed: 1, signal };
+  const refused = await edit({ ...order, prompt: 'make the cup blue' });
+  expect(refused).toMatchObject({ refused: 'no_clear_subject' });
+  expect(refused).not.toMatchObject({ message: expect.stringMatching(/was turned|is turned/) });
+  const partly = await edit({ ...order, prompt: 'make the cup blue, make it warmer' });
+  expect(partly).toMatchObject({
+    final_prompt: 'Warmer',
+    warnings: [
+      'Nothing stands out clearly enough to be told from the background, so the cup kept its colour.',
+    ],
+    understood: [{ result: 'missing' }, { result: 'done' }],
+  });
+});
+
 describe('things added', () => {
   test('a balloon in the top left changes that corner and no other', async () => {
     const { data, warnings } = await edited(landscape, 'add a red balloon in the top left');
@@ -132,7 +149,7 @@ test('a prompt without an edit is refused, and says what can be done', async () 
     await edit({ bytes: landscape, prompt: 'lorem ipsum', width: 64, height: 64, seed: 1, signal }),
   ).toEqual({
     refused: 'nothing_changed',
-    message: expect.stringMatching(/"lorem ipsum".*It can change light/),
+    message: expect.stringMatching(/"lorem ipsum".*The editor can change light/),
   });
 });
 

@@ -98,7 +98,7 @@ test.each<[prompt: string, warning: RegExp]>([
   ['replace the dog with a cat', /Cannot exchange things.*"dog" stays/],
   ['make her smile', /Cannot change people.*smile/],
   ['zoom out', /Cannot show what is outside/],
-  ['make the shirt green', /Cannot find the shirt by itself/],
+  ['make the shirt green', /The shirt cannot be found by its name alone/],
   ['add a flumberwock', /no drawing of "a flumberwock"/],
   ['asdf qwer', /Not understood: "asdf qwer"/],
 ])('"%s" is not done, and the warning says so', (prompt, warning) => {
@@ -189,11 +189,33 @@ describe('no part is left out in silence', () => {
     ['猫に帽子をかぶせて、背景をぼかして', 'Background blurred', /Not understood: "猫に帽子をかぶせて"/],
     ['猫に帽子をかぶせて背景をぼかして', 'Background blurred', /not done: hat/],
     ['make it winter', 'Cooler', /not shown: winter/],
-    ['make the cup blue', 'Cup turned blue', /taken to be what stands out/],
     ['make the cat warmer', 'Warmer', /whole picture were changed; not shown: cat/],
   ])('%s', (prompt, done, missing) => {
     const plan = readPlan(prompt);
     expect(told(plan)).toBe(done);
-    expect(plan.warnings).toEqual([expect.stringMatching(missing)]);
+    const otherwise = plan.clauses.flatMap(({ warning }) => warning ?? []);
+    expect([...plan.warnings, ...otherwise]).toEqual([expect.stringMatching(missing)]);
+  });
+
+  test('what an edit does otherwise than asked is said with the edit, not of it', () => {
+    const plan = readPlan('make the cup blue');
+    expect(told(plan)).toBe('What stands out turned blue');
+    expect(plan.warnings).toEqual([]);
+    expect(plan.clauses).toMatchObject([
+      { whole: false, warning: expect.stringMatching(/^The cup cannot be told/) },
+    ]);
+  });
+
+  test.each([
+    ['make it warmer but keep the coffee brown', 'Warmer', 1],
+    ['make it warmer without changing the cup', 'Warmer', 1],
+    ['make it warmer, leave everything else as it is', 'Warmer', 0],
+    ['keep the rest and make it warmer', 'Warmer', 0],
+  ])('what shall be kept is no colour and no edit: %s', (prompt, done, many) => {
+    const plan = readPlan(prompt);
+    expect(told(plan)).toBe(done);
+    expect(plan.warnings).toHaveLength(many);
+    for (const warning of plan.warnings)
+      expect(warning).toMatch(/^Nothing can be kept out of an edit by its name/);
   });
 });

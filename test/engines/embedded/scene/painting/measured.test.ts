@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { illustrate } from '../../../../../src/engines/embedded/illustrator/illustrate.ts';
+import { undrawn } from '../../../../../src/engines/embedded/scene/painting/describe-scene.ts';
 import { paintScene } from '../../../../../src/engines/embedded/scene/painting/paint.ts';
 import { otherwise, paintedParts } from '../../../../../src/engines/embedded/scene/painting/painted-parts.ts';
 import { understand } from '../../../../../src/engines/embedded/scene/understanding/understand.ts';
@@ -43,6 +44,45 @@ test('open land is a meadow without a word, a subway station a street with one',
   };
   expect(told('a house in the countryside')).toEqual([]);
   expect(told('a subway station')).toEqual(['Shown in place of “subway station”: street']);
+});
+
+describe('every part that is not in the picture as said is told', () => {
+  test.each([
+    [
+      'a woman with long silver hair and a blue dress',
+      [
+        'Shown in place of “long silver hair”: the drawing’s own',
+        'Shown in place of “a blue dress”: clothes in blue',
+      ],
+    ],
+    ['long silver hair and a blue dress', ['Understood, but there is no drawing of it: long silver hair']],
+    ['a man with a beard', ['Understood, but there is no drawing of it: a beard']],
+    ['a man with a brown bag in a suit', ['Shown in place of “a suit”: the drawing’s own clothes']],
+    ['a cat with green eyes', ['Shown in place of “green eyes”: the drawing’s own']],
+    ['a boy dancing', ['Understood, but there is no drawing of it: a boy dancing']],
+    ['a man dancing', []],
+    ['a man sitting in a park', ['Understood, but there is no drawing of it: a man sitting']],
+    ['a fox, tiny', ['Understood, but there is no drawing of it: tiny']],
+    [
+      'a tiny elephant in the far left corner',
+      ['Not shown as said: a tiny elephant at the far left', 'Not shown as said: a tiny elephant, so small'],
+    ],
+    ['a huge cat on the right', []],
+    ['a tiny elephant beside a giant mouse', []],
+    ['elephant in a studio', ['Shown in place of “studio”: a plain backdrop']],
+    ['a sheep, studio lighting', []],
+    ['a horse without a long mane', []],
+  ])('%s', (prompt, told) => {
+    const { scene, seen } = painted(prompt);
+    expect([...undrawn(scene), ...otherwise(scene, seen)]).toEqual(told);
+  });
+
+  test('the ninth thing of a prompt has no room', () => {
+    const { scene } = painted(
+      'an apple, a pear, a banana, a lemon, a cherry, a melon, a carrot, a mushroom, a violin and a trumpet',
+    );
+    expect(undrawn(scene)).toEqual(['Understood, but there is no drawing of it: a violin, a trumpet']);
+  });
 });
 
 describe('sides are kept, in the pixels too', () => {

@@ -34,7 +34,7 @@ async function placeOf(work: EditWork, { where, how }: Focus): Promise<Float32Ar
     work.warnings.push(`No face was found, so nothing was ${done}.`);
     return undefined;
   }
-  const found = await subjectOf(work, `the ${where} was not ${done} by itself`);
+  const found = await subjectOf(work, `nothing was ${done}`);
   if (!found) return undefined;
   return Float32Array.from(found.alpha, (alpha) => (where === 'subject' ? alpha : 255 - alpha) / 255);
 }

@@ -12,7 +12,7 @@ import { blurredPixels, canvasOf, canvasPixels } from './canvas.ts';
 import { regionMask } from './region-mask.ts';
 
 export async function cutSubject(work: EditWork): Promise<void> {
-  const found = await subjectOf(work, 'its background was kept');
+  const found = await subjectOf(work, 'the background was left as it is');
   if (found) work.data.set(cutSubjectOut(coloursOf(work), found.alpha));
 }
 
@@ -20,7 +20,7 @@ export async function replaceBackdrop(
   work: EditWork,
   edit: Extract<Edit, { do: 'backdrop' }>,
 ): Promise<void> {
-  const found = await subjectOf(work, 'its background was kept');
+  const found = await subjectOf(work, 'the background was left as it is');
   if (!found) return;
   const front = new Uint8ClampedArray(cutSubjectOut(coloursOf(work), found.alpha));
   work.signal.throwIfAborted();
@@ -46,7 +46,7 @@ function standing(words: string): string {
 
 /** "a beach with a dog": the picture keeps its own subject, and gets no second one along with its new place. */
 function leftOut({ label }: Subject): string {
-  return `Only the place was painted: "${label}" is not in it. Ask for it by "add ${label}".`;
+  return `Only the place was painted: "${label}" is not in it. Say "add ${label}" to have it.`;
 }
 
 /** The place without subjects of its own: the picture has one. Seen from where a portrait is taken. */

@@ -52,7 +52,7 @@ function kept(quotes: string[], words: string): string {
 }
 
 const SEPARATORS =
-  /[、，]|,(?:\s*(?:and then|and|then|but|also|plus)\b)?|\b(?:and then|then|as well as|along with)\b|&|\+|\s+(?:and|plus)\s+/iu;
+  /[、，]|,(?:\s*(?:and then|and|then|but|also|plus)\b)?|\b(?:and then|then|as well as|along with)\b|&|\+|\s+(?:and|plus)\s+|\s+but\s+(?=(?:also|keep|leave|preserve|retain|do not|don't|not|make|turn|add|blur)\b)|\s+(?=without changing\b)/iu;
 
 /** "black and white" is one colour, "teal and orange" one look: their "and" is not between clauses. */
 const PAIRS = [

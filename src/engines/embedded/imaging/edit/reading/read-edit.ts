@@ -18,7 +18,7 @@ type Reading = { edits: Edit[]; warning?: string };
 const EDITS_MAX = 16;
 
 export const CAPABILITIES =
-  'It can change light, tone and colour, recolour the sky, grass, water or a named colour, blur and sharpen, apply ' +
+  'The editor can change light, tone and colour, recolour the sky, grass, water or a named colour, blur and sharpen, apply ' +
   'painting styles, remove or replace the background, add drawn things, weather and text, and flip, turn, zoom and frame.';
 
 /** Reads a prompt of any length and language; never throws. The same prompt makes the same plan. */
@@ -31,13 +31,22 @@ export function readPlan(prompt: string): EditPlan {
     const carried = clause.fresh ? undefined : last;
     const reading = read(clause, carried) ?? continued(clause, carried);
     const asked = reading?.edits.map((edit) => edits.find((known) => same(known, edit)) ?? edit) ?? [];
-    clauses.push({ said: clause.said, edits: asked, whole: reading?.warning === undefined });
+    if (reading && KEPT.test(clause.text)) {
+      if (reading.warning) {
+        warnings.push(reading.warning);
+        clauses.push({ said: clause.said, edits: [], whole: false });
+      }
+      continue;
+    }
+    const otherwise = asked.length > 0 ? reading?.warning : undefined;
+    const whole = reading?.warning === undefined;
+    clauses.push({ said: clause.said, edits: asked, whole, ...(otherwise && { warning: otherwise }) });
     if (!reading) {
       const refusal = editRefusal(clause.text);
       warnings.push(refusal ?? `Not understood: "${shortened(clause.said)}".`);
       continue;
     }
-    if (reading.warning) warnings.push(reading.warning);
+    if (reading.warning && !otherwise) warnings.push(reading.warning);
     for (const edit of reading.edits) if (!edits.some((known) => same(known, edit))) edits.push(edit);
     last = reading.edits.at(-1) ?? last;
   }
@@ -45,8 +54,21 @@ export function readPlan(prompt: string): EditPlan {
   return { edits: edits.slice(0, EDITS_MAX), warnings: [...new Set(warnings)], clauses };
 }
 
+/** Not an edit, but what none may touch. */
+const KEPT =
+  /^(?:keep|leave|preserve|retain|don'?t (?:change|touch|alter)|do not (?:change|touch|alter)|without changing|not) (.+)$/;
+const ALL_ELSE = /^(?:everything|all|anything)(?: else)?\b|\b(?:rest|others?)\b/;
+
 function read(clause: EditClause, carried: Edit | undefined): Reading | null {
   const { text, quotes } = clause;
+  const kept = KEPT.exec(text)?.[1];
+  if (kept)
+    return ALL_ELSE.test(kept)
+      ? { edits: [] }
+      : {
+          edits: [],
+          warning: `Nothing can be kept out of an edit by its name: "${shortened(clause.said)}".`,
+        };
   const lettering = readLettering(clause.said, text, quotes);
   if (lettering) return { edits: lettering };
   const own = byRules(text, carried);

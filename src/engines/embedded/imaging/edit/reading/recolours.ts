@@ -59,7 +59,7 @@ function named(thing: string, to: Colour): { edits: Edit[]; warning?: string } |
   if (part)
     return {
       edits: [],
-      warning: `Cannot find the ${part[0]} by itself; say its present colour too, as in "make the red ${part[0]} ${to.name}".`,
+      warning: `The ${part[0]} cannot be found by its name alone. Say its present colour too: if it is red, "make the red ${part[0]} ${to.name}".`,
     };
   const region =
     regionOf(thing) ??
@@ -67,7 +67,10 @@ function named(thing: string, to: Colour): { edits: Edit[]; warning?: string } |
   if (!region) return null;
   const edits = one(region, thing, null, to);
   return region === 'subject' && !/^(?:subject|foreground|main (?:thing|object|subject))$/.test(thing)
-    ? { ...edits, warning: `The ${thing} was taken to be what stands out: all of that is turned ${to.name}.` }
+    ? {
+        ...edits,
+        warning: `The ${thing} cannot be told from what is about it: all that stands out in the picture was turned ${to.name}.`,
+      }
     : edits;
 }
 

@@ -85,6 +85,7 @@ side:right : sideright, right
 side:top : sidetop
 side:bottom : sidebottom
 side:middle : sidemiddle
+side:far : sidefar
 rel:between : between, among, amongst, amid, in between, amidst
 count:3 subject:kite : flying kites, flying their kites, fly kites, fly their kites, flies kites
 rel:holding subject:yarn : knitting, knits, crocheting
