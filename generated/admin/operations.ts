@@ -30,6 +30,12 @@ export const ROUTES = {
   revokeOperatorToken: {"method":"post","path":"/admin/tokens/{token_id}/revoke","tag":"tokens","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
   checkLedger: {"method":"get","path":"/admin/ledger/check","tag":"ledger","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
   inspectUsage: {"method":"get","path":"/admin/usage","tag":"ledger","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  listEngines: {"method":"get","path":"/admin/engines","tag":"engines","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  openEngineBreaker: {"method":"post","path":"/admin/engines/{engine}/open-breaker","tag":"engines","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  closeEngineBreaker: {"method":"post","path":"/admin/engines/{engine}/close-breaker","tag":"engines","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  tryEngine: {"method":"post","path":"/admin/engines/{engine}/try","tag":"engines","statuses":[200,400,401,403,404,409,413,415,422,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  inspectDay: {"method":"get","path":"/admin/today","tag":"ledger","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  inspectMediaStore: {"method":"get","path":"/admin/media","tag":"media","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
 } as const satisfies Record<string, Route>;
 
 export type OperationId = keyof typeof ROUTES;

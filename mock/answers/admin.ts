@@ -10,6 +10,7 @@ import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { balanceOf, walletOf } from '../money.ts';
 import { addAccount, addKey, pageOf, type Wallet } from '../state.ts';
+import { engineAnswers } from './engines.ts';
 import type { Needs } from './needs.ts';
 import { operatedJobAnswers } from './operated-jobs.ts';
 import { knownAccount, operatorAnswers, record } from './operator.ts';
@@ -20,6 +21,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
   const present = (wallet: Wallet) => presentOperated({ ...wallet, ...balanceOf(wallet) });
   return {
     ...operatorAnswers(needs),
+    ...engineAnswers(needs),
     ...operatedJobAnswers(needs),
     createAccount: exact(({ body }, invocation) => {
       const amount = creditsFrom(body.credits ?? 0, { least: 0n });

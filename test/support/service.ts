@@ -22,6 +22,8 @@ export type ServiceOptions = {
   chatModels?: ChatModel[];
   /** In place of `engines`: what ENGINES_FILE would be read into. */
   registry?: Registry;
+  /** Beside `engines`: what operators see of an engines file. */
+  listed?: Pick<Registry, 'entries' | 'breakers'>;
   /** In place of the embedded one. */
   translator?: Translator;
   /** Hosts that may be fetched from although private. */
@@ -144,6 +146,7 @@ async function start(options: Omit<ServiceOptions, 'engines' | 'chatModels' | 'a
     log,
     translation: { translator: options.translator ?? language.translator, linguist: language.linguist },
     engines: options.registry ?? {
+      ...options.listed,
       engineFor: (operation) => brought.engines[operation],
       chatModels: () => brought.chatModels,
     },
