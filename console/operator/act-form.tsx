@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ReverieClient } from '../../src/client/reverie.ts';
 import { bodyOf, type Values } from '../contract/body.ts';
 import type { Document, Operation } from '../contract/contract.ts';
-import { fieldsOf } from '../contract/fields.ts';
+import { type Field, fieldsOf } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { FieldRow } from '../playground/field.tsx';
 import { t } from '../words/words.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 export function ActForm({ document, operation, row, client, done }: Props) {
   const fields = fieldsOf(document, operation.raw);
-  const [values, setValues] = useState<Values>({});
+  const [values, setValues] = useState<Values>(() => knownOf(fields, row));
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
@@ -70,6 +70,12 @@ export function ActForm({ document, operation, row, client, done }: Props) {
       </div>
     </form>
   );
+}
+
+/** What the row says already of what is required. */
+function knownOf(fields: Field[], row: Fields): Values {
+  const known = fields.filter(({ name, isRequired }) => isRequired && typeof row[name] === 'string');
+  return Object.fromEntries(known.map(({ name }) => [name, row[name] as string]));
 }
 
 /** What the path names, from the row that the act is about. */

@@ -1,5 +1,27 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 export interface paths {
+    "/admin/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See a day
+         * @description What a day brought in and took, what failed, and how the service is now. Money and failures are of live accounts, by
+         *     the moment their jobs ended (UTC); failures are known as long as jobs are kept, which is 30 days. Queues are those of
+         *     all processes; the disk is that of the process that answers.
+         */
+        get: operations["inspectDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/accounts": {
         parameters: {
             query?: never;
@@ -501,28 +523,6 @@ export interface paths {
          *     A repeat with the same `Idempotency-Key` is answered with what the first one was.
          */
         post: operations["tryEngine"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/today": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * See a day
-         * @description What a day brought in and took, what failed, and how the service is now. Money and failures are of live accounts, by
-         *     the moment their jobs ended (UTC); failures are known as long as jobs are kept, which is 30 days. Queues are those of
-         *     all processes; the disk is that of the process that answers.
-         */
-        get: operations["inspectDay"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2003,7 +2003,7 @@ export interface components {
         EngineInPath: string;
         /**
          * @description The first day (UTC); the same as `to` unless given.
-         * @example 2026-11-22
+         * @example 2026-11-01
          */
         EnginesFrom: string;
         /**
@@ -2105,6 +2105,45 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    inspectDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The day (UTC); today unless given.
+                 * @example 2026-11-22
+                 */
+                day?: string;
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day, and the present. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedDay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAccounts: {
         parameters: {
             query?: {
@@ -2169,6 +2208,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
                  * @example 2026-11-21
                  */
@@ -2188,6 +2233,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "API-Version": components["headers"]["ApiVersion"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2197,8 +2243,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3008,6 +3056,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
                  * @example 2026-11-21
                  */
@@ -3027,6 +3081,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "API-Version": components["headers"]["ApiVersion"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3036,8 +3091,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3182,7 +3239,7 @@ export interface operations {
                 kind?: "local" | "upstream";
                 /**
                  * @description The first day (UTC); the same as `to` unless given.
-                 * @example 2026-11-22
+                 * @example 2026-11-01
                  */
                 from?: components["parameters"]["EnginesFrom"];
                 /**
@@ -3366,45 +3423,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    inspectDay: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The day (UTC); today unless given.
-                 * @example 2026-11-22
-                 */
-                day?: string;
-            };
-            header?: {
-                /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
-                 * @example 2026-11-21
-                 */
-                "API-Version"?: components["parameters"]["ApiVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The day, and the present. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "API-Version": components["headers"]["ApiVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperatedDay"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -22,6 +22,7 @@ import type { Documentation } from '../http/serve-docs.ts';
 import { originOfBucket } from '../lib/bucket-address.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { openSeal } from '../lib/seal.ts';
 import { noTracing } from '../lib/tracing.ts';
 import { openSourceLinks } from '../media/source-links.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
@@ -111,6 +112,7 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
     mediaTtlDays: config.mediaTtlDays,
     ...enginesOf(engines, { ...effects, clock }),
     links: openSourceLinks(settings.baseUrl, adminToken),
+    seal: openSeal(adminToken),
     translation,
     finished: metrics.finished,
   };

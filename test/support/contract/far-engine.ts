@@ -6,10 +6,12 @@ import { createRegistry, type Registry } from '../../../src/engines/registry.ts'
 export const FAR_ENGINE = 'my-fal';
 
 /** Who serves callers is another's to say. */
-export function farEngine(): Pick<Registry, 'entries' | 'breakers'> {
+export function farEngine(): Required<Pick<Registry, 'entries' | 'breakers'>> {
   const file = parseEngines(`
 engines: { ${FAR_ENGINE}: { protocol: queue, base_url: "http://127.0.0.1:9" } }
 operations: { ra1: { engine: ${FAR_ENGINE}, model: vendor/model/path } }
 `);
-  return createRegistry({ specs: ENGINE_SPECS, embedded: new Map(), file, environment: {}, fetch });
+  const sources = { specs: ENGINE_SPECS, embedded: new Map(), file, environment: {}, fetch };
+  const { entries, breakers } = createRegistry(sources);
+  return { entries: entries!, breakers: breakers! };
 }
