@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ReverieClient } from '../../src/client/reverie.ts';
 import { bodyOf, type Values } from '../contract/body.ts';
-import type { Document, Operation } from '../contract/contract.ts';
+import { type Document, type Operation, resolved } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { FieldRow } from '../playground/field.tsx';
@@ -21,13 +21,19 @@ type Props = {
 export function ActForm({ document, operation, row, client, done }: Props) {
   const fields = fieldsOf(document, operation.raw);
   const [values, setValues] = useState<Values>(() => knownOf(fields, row));
+  // Sent again, the same form is the same act.
+  const [key] = useState(() => crypto.randomUUID());
+  const takesKey = (operation.raw.parameters ?? []).some(
+    (each) => resolved(document, each).name === 'Idempotency-Key',
+  );
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      done(await call(client, operation, { ...subjectOf(operation, row), ...bodyOf(fields, values) }));
+      const given = { ...subjectOf(operation, row), ...bodyOf(fields, values) };
+      done(await call(client, operation, given, takesKey ? key : undefined));
     } catch (error) {
       setFailure(error);
     }

@@ -37,11 +37,11 @@ export function inspectDay(context: Needs): Operations<Invocation>['inspectDay']
           canceled: sum('canceled'),
           in_progress,
         },
-        failures,
         hours: hours.map(({ hour, credits, completed, failed }) => ({
           ...{ hour, completed, failed },
           credits: formatCredits(credits),
         })),
+        failures,
         queues: await depthsOfQueues(db),
         disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
         database: await databaseNow(db),
