@@ -35,6 +35,7 @@ export const KNOWN = {
   topUp: 'top_01KAJ6T5C3D4E5F6G7H8JKMNPQ',
   quote: 'qte_01KAJ6T4B2C3D4E5F6G7H8JKMN',
   picture: '7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png',
+  engine: 'my-fal',
   avatar: '4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png',
 } as const;
 
@@ -55,6 +56,7 @@ export function freshState(at: Date): State {
     returned: new Map(),
     tokens: new Map(),
     acts: [],
+    breakers: new Map(),
     urlNames: new Set(['mira']),
     once: new Map(),
   };

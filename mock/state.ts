@@ -1,10 +1,12 @@
 /** Everything the mock remembers. Nothing outlives the process. */
+
 import type { Account } from '../src/accounts/accounts.ts';
 import type { Key } from '../src/accounts/keys.ts';
 import type { OperatedAccount } from '../src/accounts/operated-accounts.ts';
 import type { OperatorToken } from '../src/accounts/operator-access.ts';
 import type { Act } from '../src/audit/audit.ts';
 import type { Character } from '../src/characters/characters.ts';
+import type { BreakerState } from '../src/generation/engine-breakers.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import type { Nano } from '../src/lib/credits.ts';
 import type { OwnMedia } from '../src/media/media-catalogue.ts';
@@ -56,6 +58,8 @@ export type State = {
   returned: Map<string, Nano>;
   tokens: Map<string, OperatorToken>;
   acts: Act[];
+  /** By hand, by the engine's name. */
+  breakers: Map<string, BreakerState>;
   /** The `url_name` of every character there ever was. */
   urlNames: Set<string>;
   /** Answers of creations, by account, operation and Idempotency-Key. */

@@ -26,7 +26,12 @@ export type Schema = {
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
+  /** Of a row, what a table shows of it. */
+  'x-columns'?: string[];
 };
+
+/** Which rows an operator's act is for. */
+export type Subject = Record<string, unknown[] | boolean>;
 
 type Media = {
   schema: Schema;
@@ -50,6 +55,7 @@ export type RawOperation = {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
   'x-operation'?: string;
   'x-alias-of'?: string;
+  'x-subject'?: Subject;
 };
 type Item = { [method: string]: RawOperation | { url: string }[] | undefined; servers?: { url: string }[] };
 

@@ -12,6 +12,7 @@ export type Kind =
   | 'lines'
   | 'media'
   | 'moment'
+  | 'day'
   | 'json';
 
 export type Field = {
@@ -29,7 +30,7 @@ export type Field = {
 };
 
 /** Set by the page itself, not by people. */
-const HIDDEN = new Set(['api_key', 'stream', 'image_base64', 'avatar_bytes', 'file']);
+const HIDDEN = new Set(['api_key', 'stream', 'image_base64', 'video_base64', 'avatar_bytes', 'file']);
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data';
 
@@ -118,6 +119,7 @@ function kindOfList(document: Document, schema: Schema, options: Field['options'
 
 function kindOfText(name: string, schema: Schema): Kind {
   if (schema.format === 'date-time') return 'moment';
+  if (schema.pattern === '^\\d{4}-\\d{2}-\\d{2}$') return 'day';
   if (/(^|_)url$/.test(name) && !/webhook|success|cancel/.test(name) && name !== 'url') return 'media';
   return /prompt|^text$|query|description|greeting/.test(name) || (schema.maxLength ?? 0) > 1000
     ? 'long'

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ReverieClient } from '../../src/client/reverie.ts';
 import { bodyOf, type Values } from '../contract/body.ts';
-import type { Document, Operation } from '../contract/contract.ts';
-import { fieldsOf } from '../contract/fields.ts';
+import { type Document, type Operation, resolved } from '../contract/contract.ts';
+import { type Field, fieldsOf } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { FieldRow } from '../playground/field.tsx';
 import { t } from '../words/words.ts';
@@ -20,14 +20,20 @@ type Props = {
 
 export function ActForm({ document, operation, row, client, done }: Props) {
   const fields = fieldsOf(document, operation.raw);
-  const [values, setValues] = useState<Values>({});
+  const [values, setValues] = useState<Values>(() => knownOf(fields, row));
+  // Sent again, the same form is the same act.
+  const [key] = useState(() => crypto.randomUUID());
+  const takesKey = (operation.raw.parameters ?? []).some(
+    (each) => resolved(document, each).name === 'Idempotency-Key',
+  );
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      done(await call(client, operation, { ...subjectOf(operation, row), ...bodyOf(fields, values) }));
+      const given = { ...subjectOf(operation, row), ...bodyOf(fields, values) };
+      done(await call(client, operation, given, takesKey ? key : undefined));
     } catch (error) {
       setFailure(error);
     }
@@ -70,6 +76,12 @@ export function ActForm({ document, operation, row, client, done }: Props) {
       </div>
     </form>
   );
+}
+
+/** What the row says already of what is required. */
+function knownOf(fields: Field[], row: Fields): Values {
+  const known = fields.filter(({ name, isRequired }) => isRequired && typeof row[name] === 'string');
+  return Object.fromEntries(known.map(({ name }) => [name, row[name] as string]));
 }
 
 /** What the path names, from the row that the act is about. */

@@ -9,18 +9,23 @@ type Fields = Record<string, unknown>;
 type Answer = { data?: unknown; error?: unknown; response: Response };
 type ByPath = Record<string, (path: string, init: object) => Promise<Answer>>;
 
-/** @throws ReverieError */
+/** `key`: the Idempotency-Key of calls that take one. @throws ReverieError */
 export async function call(
   client: ReverieClient,
   { method, path }: Operation,
   given: Fields,
+  key?: string,
 ): Promise<Fields> {
   const inPath = parametersOf(path);
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
   const filled = Object.fromEntries(inPath.map((name) => [name, given[name]]));
   const isRead = method === 'GET';
   const { data, error, response } = await (client as unknown as ByPath)[method]!(path, {
-    params: { path: filled, ...(isRead && { query: rest }) },
+    params: {
+      path: filled,
+      ...(isRead && { query: rest }),
+      ...(key !== undefined && { header: { 'Idempotency-Key': key } }),
+    },
     ...(!isRead && { body: rest }),
   });
   if (!response.ok) throw errorOf(error, response);

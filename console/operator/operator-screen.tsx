@@ -1,16 +1,14 @@
 /** One place of the operator's: what is read there as figures or a table, and what can be done. */
 import { useState } from 'preact/hooks';
-import { type Document, type Operation, resolved } from '../contract/contract.ts';
-import { fieldOf } from '../contract/fields.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { type Operation, resolved } from '../contract/contract.ts';
+import { type Field, fieldOf } from '../contract/fields.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
-import { Prose } from '../parts/prose.tsx';
 import { FieldRow } from '../playground/field.tsx';
 import type { Operator } from '../shell/session.ts';
 import { t } from '../words/words.ts';
-import { ActForm } from './act-form.tsx';
 import { call } from './call.ts';
-import { actsOf, type Place, placesOf } from './places.ts';
+import { columnsOf, type Place, placesOf } from './places.ts';
+import { type Step, Subject } from './subject.tsx';
 import { Value } from './value.tsx';
 
 type Fields = Record<string, unknown>;
@@ -29,33 +27,14 @@ export function OperatorScreen({
 }
 
 function At({ session, place }: { session: Operator; place: Place }) {
-  const { client, document } = session;
+  const { document } = session;
+  const fields = queriesOf(session, place.read);
   const [query, setQuery] = useState<Fields>({});
   const loaded = useLoaded(
     () => pagesOf(session, place.read, query),
     `${place.name} ${JSON.stringify(query)}`,
   );
-  const [doing, setDoing] = useState<{ operation: Operation; row: Fields }>();
-  const [outcome, setOutcome] = useState<Fields>();
-  const begin = (operation: Operation, row: Fields) => {
-    setOutcome(undefined);
-    setDoing({ operation, row });
-  };
-  /** Of rows that were read of `subject`: an account's keys are revoked as that account's. */
-  const acts = (subject: Fields) => (row: Fields) => {
-    const found = actsOf(document, { ...row, ...rest(subject, row) });
-    return found.map((operation) => (
-      <button
-        type="button"
-        class="small"
-        key={operation.id}
-        lang="en"
-        onClick={() => begin(operation, { ...subject, ...row })}
-      >
-        {operation.summary}
-      </button>
-    ));
-  };
+  const [opened, setOpened] = useState<Step>();
   return (
     <>
       <div class="title-row">
@@ -69,49 +48,34 @@ function At({ session, place }: { session: Operator; place: Place }) {
             class="brand"
             key={operation.id}
             lang="en"
-            onClick={() => begin(operation, {})}
+            onClick={() => setOpened({ row: {}, operation })}
           >
             {operation.summary}
           </button>
         ))}
       </div>
-      <Query document={document} operation={place.read} query={query} put={setQuery} session={session} />
-      <Shown of={loaded}>{(answer) => <Value value={answer} act={acts({})} />}</Shown>
-      {doing && (
-        <Dialog
-          title={doing.operation.summary}
-          onClose={() => {
-            setDoing(undefined);
-            setOutcome(undefined);
-          }}
-        >
-          <p class="aside">
-            <Prose text={doing.operation.description.split('\n\n')[0]!} />
-          </p>
-          {outcome ? (
-            <Value value={outcome} act={acts(doing.row)} />
-          ) : (
-            <ActForm
-              key={`${doing.operation.id} ${JSON.stringify(doing.row)}`}
-              document={document}
-              operation={doing.operation}
-              row={doing.row}
-              client={client}
-              done={(answer) => {
-                setOutcome(answer);
-                loaded.reload();
-              }}
-            />
-          )}
-        </Dialog>
+      <Query fields={fields} query={query} told={loaded.value ?? {}} put={setQuery} session={session} />
+      <Shown of={loaded}>
+        {(answer) => (
+          <Value
+            value={answer}
+            columns={columnsOf(document, place.read)}
+            open={(row) => setOpened({ row })}
+            without={fields.map(({ name }) => name)}
+          />
+        )}
+      </Shown>
+      {opened && (
+        <Subject
+          session={session}
+          first={opened}
+          onClose={() => setOpened(undefined)}
+          changed={loaded.reload}
+        />
       )}
     </>
   );
 }
-
-/** What a row does not say itself; it stands behind, for the first id of a row is its own. */
-const rest = (subject: Fields, row: Fields): Fields =>
-  Object.fromEntries(Object.entries(subject).filter(([name]) => !(name in row)));
 
 /** A list that comes in pages is read to its end, at most this many pages of it. */
 const PAGES_MAX = 20;
@@ -130,26 +94,26 @@ async function pagesOf({ client }: Operator, operation: Operation, query: Fields
 }
 
 /** What a list can be asked to be limited to or added up by. */
-function Query({
-  document,
-  operation,
-  query,
-  put,
-  session,
-}: {
-  document: Document;
-  operation: Operation;
-  query: Fields;
-  put(query: Fields): void;
-  session: Operator;
-}) {
-  const fields = (operation.raw.parameters ?? [])
+function queriesOf({ document }: Operator, { raw }: Operation): Field[] {
+  return (raw.parameters ?? [])
     .map((each) => resolved(document, each))
     .filter((each) => each.in === 'query' && !['limit', 'cursor', 'api_key'].includes(each.name))
     .map((each) => ({
       ...fieldOf(document, each.name, each.schema, false),
       description: each.description ?? '',
     }));
+}
+
+type QueryProps = {
+  fields: Field[];
+  query: Fields;
+  /** The answer: it says which days were meant where nobody said. */
+  told: Fields;
+  put(query: Fields): void;
+  session: Operator;
+};
+
+function Query({ fields, query, told, put, session }: QueryProps) {
   if (fields.length === 0) return null;
   return (
     <div class="filters">
@@ -157,7 +121,9 @@ function Query({
         <FieldRow
           key={field.name}
           field={field}
-          value={query[field.name] as string | undefined}
+          value={
+            (query[field.name] ?? (field.kind === 'day' ? told[field.name] : undefined)) as string | undefined
+          }
           isWrong={false}
           client={session.client}
           put={(name, value) => {

@@ -1,6 +1,6 @@
 /** What an operator can see and do, as the operator's contract says: a place for every list, with the acts that belong there. */
 
-import { type Document, type Operation, operationsOf } from '../contract/contract.ts';
+import { type Document, type Operation, operationsOf, resolved, type Subject } from '../contract/contract.ts';
 import { titleOf } from '../contract/fields.ts';
 
 export type Place = {
@@ -30,18 +30,44 @@ export function placesOf(document: Document): Place[] {
   }));
 }
 
+type Fields = Record<string, unknown>;
+
 /**
- * What can be done with a row, or read of it: the last parameter of the path is the row's own id, which is the first it
- * has; the others are known from the row, or from where its list was read.
+ * What can be done with a row, or read of it: the last parameter of the path is the first that the row says of itself; the
+ * others are known from the row, or from where its list was read. `x-subject` of an act says which rows it is for.
  */
-export function actsOf(document: Document, row: Record<string, unknown>): Operation[] {
-  const own = Object.keys(row).find((name) => name.endsWith('_id'));
-  return operationsOf(document).filter(({ path }) => {
+export function actsOf(document: Document, row: Fields): Operation[] {
+  const [own] = Object.keys(row);
+  return operationsOf(document).filter(({ path, raw }) => {
     const needed = parametersOf(path);
     return (
-      needed.length > 0 && needed.at(-1) === own && needed.every((name) => typeof row[name] === 'string')
+      needed.length > 0 &&
+      needed.at(-1) === own &&
+      needed.every((name) => typeof row[name] === 'string') &&
+      isFor(raw['x-subject'], row)
     );
   });
+}
+
+/** By its field: the values it may have there, or whether there is any. */
+function isFor(subject: Subject | undefined, row: Fields): boolean {
+  return Object.entries(subject ?? {}).every(([name, wanted]) => {
+    const value = name in row ? row[name] : null;
+    return Array.isArray(wanted) ? wanted.includes(value) : (value !== null) === wanted;
+  });
+}
+
+/** Of each list of an answer, the columns that its contract names; the others are seen when a row is opened. */
+export function columnsOf(document: Document, { raw }: Operation): Record<string, string[]> {
+  const { content } = raw.responses['200'] ?? raw.responses['201'] ?? {};
+  const schema = content?.['application/json']?.schema;
+  const lists = Object.entries((schema && resolved(document, schema).properties) ?? {});
+  return Object.fromEntries(
+    lists.flatMap(([name, { items }]) => {
+      const columns = items && resolved(document, items)['x-columns'];
+      return columns ? [[name, columns]] : [];
+    }),
+  );
 }
 
 /** The names between braces. */

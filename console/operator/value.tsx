@@ -1,67 +1,128 @@
 /** Whatever an answer says: lists as tables, the rest as names and values. All of it is text. */
-import type { ComponentChildren } from 'preact';
 import { titleOf } from '../contract/fields.ts';
-import { CopyButton } from '../parts/copy.tsx';
-import { Status } from '../parts/status.tsx';
 import { Table } from '../parts/table.tsx';
-import { amount, t, when } from '../words/words.ts';
+import { t } from '../words/words.ts';
+import { type Hour, Hours } from './hours.tsx';
+import { isFigure, Scalar } from './scalar.tsx';
 
 type Fields = Record<string, unknown>;
-type Act = (row: Fields) => ComponentChildren;
+type Open = (row: Fields) => void;
+/** Of a list, the columns its contract names. */
+export type Columns = Record<string, string[]>;
+/** `without`: names that are shown elsewhere. */
+type Props = { value: Fields; columns?: Columns | undefined; open?: Open; without?: string[] };
 
-export function Value({ value, act }: { value: Fields; act?: Act }) {
-  const entries = Object.entries(value);
-  const plain = entries.filter(([, each]) => !isList(each) && !isFields(each));
+export function Value({ value, columns, open, without = [] }: Props) {
+  const entries = Object.entries(value).filter(([name]) => !without.includes(name));
   const lists = entries.filter((entry): entry is [string, Fields[]] => isList(entry[1]));
   const inner = entries.filter((entry): entry is [string, Fields] => isFields(entry[1]));
+  const plain = entries.filter(([, each]) => !isList(each) && !isFields(each));
   return (
     <>
-      {plain.length > 0 && (
-        <dl class="facts">
-          {plain.map(([name, each]) => (
-            <div key={name}>
-              <dt lang="en">{titleOf(name)}</dt>
-              <dd>
-                <Scalar name={name} value={each} />
-              </dd>
-            </div>
+      {plain.length > 0 && <Facts entries={plain} />}
+      {inner.length > 0 && (
+        <div class="sections">
+          {inner.map(([name, each]) => (
+            <section key={name} class={`card ${name}`}>
+              <h2 lang="en">{titleOf(name)}</h2>
+              <Facts entries={Object.entries(flattened(each))} />
+            </section>
           ))}
-        </dl>
+        </div>
       )}
-      {inner.map(([name, each]) => (
-        <section key={name} class="card">
-          <h2 lang="en">{titleOf(name)}</h2>
-          <Value value={each} {...(act && { act })} />
-        </section>
-      ))}
       {lists.map(([name, rows]) => (
-        <List key={name} name={name} rows={rows} act={act} />
+        <section key={name}>
+          {(lists.length > 1 || inner.length > 0) && <h2 lang="en">{titleOf(name)}</h2>}
+          {name === 'hours' && <Hours hours={rows as unknown as Hour[]} />}
+          {name === 'outputs' && <Outputs rows={rows} />}
+          {name !== 'hours' && <List name={name} rows={rows} wanted={columns?.[name]} open={open} />}
+        </section>
       ))}
     </>
   );
 }
 
-type Row = { row: Fields; key: string };
+function Facts({ entries }: { entries: [string, unknown][] }) {
+  return (
+    <dl class="facts">
+      {entries.map(([name, each]) => (
+        <div key={name} class={name === 'sent' || name === 'words' ? 'wide' : ''}>
+          <dt lang="en">{labelOf(name)}</dt>
+          <dd>
+            {name === 'sent' && Array.isArray(each) ? (
+              <pre>{each.join('\n')}</pre>
+            ) : (
+              <Scalar name={name} value={each} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
-function List({ name, rows, act }: { name: string; rows: Fields[]; act: Act | undefined }) {
-  const flat = rows.map((row) => flattened(row));
-  const names = [...new Set(flat.flatMap((row) => Object.keys(row)))]
-    .filter((each) => !each.endsWith('_whole'))
-    .slice(0, 9);
+/** Values say their units themselves. */
+const labelOf = (name: string): string => titleOf(name.replace(/_(bytes|usd|ms)$/, '').replace(/^seconds_(?=p\d)/, ''));
+
+/** Media that came of a trial, as what they are. */
+function Outputs({ rows }: { rows: Fields[] }) {
+  return (
+    <div class="made-media many">
+      {rows.map(({ url, content_type }) =>
+        String(content_type).startsWith('video/') ? (
+          <video key={String(url)} class="made" src={String(url)} controls />
+        ) : (
+          <img key={String(url)} class="made" src={String(url)} alt="" />
+        ),
+      )}
+    </div>
+  );
+}
+
+type Row = { row: Fields; key: string };
+const COLUMNS_MAX = 9;
+
+function List({
+  name,
+  rows,
+  wanted,
+  open,
+}: {
+  name: string;
+  rows: Fields[];
+  wanted: string[] | undefined;
+  open: Open | undefined;
+}) {
+  const flat = rows.map(flattened);
+  const all = [...new Set(flat.flatMap((row) => Object.keys(row)))];
+  const names = wanted ?? all.filter((each) => !each.endsWith('_whole')).slice(0, COLUMNS_MAX);
   const columns = names.map((each) => ({
-    title: titleOf(each),
+    title: labelOf(each),
+    isNumber: flat.some((row) => isFigure(row[each])),
     cell: ({ row }: Row) => <Scalar name={each} value={flattened(row)[each]} />,
   }));
-  const acts =
-    act && rows.some((row) => [act(row)].flat().length > 0)
-      ? [{ title: '', cell: ({ row }: Row) => <span class="row-acts">{act(row)}</span> }]
-      : [];
+  const isWhole = names.length === all.length && !/_id$/.test(all[0]!);
+  const last = {
+    title: '',
+    cell: ({ row }: Row) => (
+      <span class="row-acts">
+        <button
+          type="button"
+          class="small"
+          aria-label={`${t('open')}: ${Object.values(row).slice(0, 2).join(' ')}`}
+          onClick={() => open!(row)}
+        >
+          {t('open')}
+        </button>
+      </span>
+    ),
+  };
   return (
     <Table
       label={titleOf(name)}
       rows={rows.map((row, index): Row => ({ row, key: String(index) }))}
       keyOf={({ key }) => key}
-      columns={[...columns, ...acts]}
+      columns={open && !isWhole ? [...columns, last] : columns}
     />
   );
 }
@@ -75,31 +136,6 @@ function flattened(row: Fields): Fields {
         : [[name, value]],
     ),
   );
-}
-
-function Scalar({ name, value }: { name: string; value: unknown }) {
-  if (value === null || value === undefined) return <>–</>;
-  if (typeof value === 'boolean')
-    return <span class={`state ${value ? 'good' : 'bad'}`}>{t(value ? 'yes' : 'no')}</span>;
-  if (typeof value === 'number')
-    return <>{Number.isInteger(value) ? amount(value) : value.toLocaleString()}</>;
-  if (Array.isArray(value))
-    return (
-      <bdi>
-        {value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each))).join(', ')}
-      </bdi>
-    );
-  if (typeof value !== 'string') return <code>{JSON.stringify(value)}</code>;
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <>{when(value)}</>;
-  if (/^-?\d+(\.\d+)?$/.test(value)) return <>{amount(value)}</>;
-  if (name === 'status' || name === 'state') return <Status of={value} />;
-  if (name === 'api_key' || name === 'token')
-    return (
-      <>
-        <code data-secret>{value}</code> <CopyButton text={value} />
-      </>
-    );
-  return /_id$/.test(name) ? <code>{value}</code> : <bdi>{value}</bdi>;
 }
 
 const isFields = (value: unknown): value is Fields =>

@@ -5,6 +5,13 @@ const TONES: Record<string, string> = {
   enabled: 'good',
   delivered: 'good',
   paid: 'good',
+  healthy: 'good',
+  closed: 'good',
+  done: 'good',
+  failing: 'bad',
+  stopped: 'bad',
+  opened_by_hand: 'bad',
+  idle: 'plain',
   failed: 'bad',
   disabled: 'bad',
   revoked: 'bad',
@@ -14,5 +21,5 @@ const TONES: Record<string, string> = {
 
 /** A state as a word and a colour; the word alone suffices. */
 export function Status({ of }: { of: string }) {
-  return <span class={`state ${TONES[of] ?? 'warm'}`}>{tOr(`status.${of}`, of)}</span>;
+  return <span class={`state ${TONES[of] ?? 'warm'}`}>{tOr(`status.${of}`, of.replaceAll('_', ' '))}</span>;
 }

@@ -86,6 +86,7 @@ function Control({ field, value, put, isWrong }: Props) {
     );
   if (kind === 'number') return <input {...common} type="number" {...boundsOf(field)} placeholder={usual} />;
   if (kind === 'moment') return <input {...common} type="datetime-local" />;
+  if (kind === 'day') return <input {...common} type="date" />;
   if (kind === 'long')
     return (
       <textarea

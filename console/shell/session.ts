@@ -66,8 +66,8 @@ async function asOperator(token: string): Promise<Operator> {
   };
   const client = createClient({ baseUrl: location.origin, maxRetries: 1, fetch: fetchAs });
   const document = await operatorContract();
-  // Whichever list comes first says whether the token opens anything.
-  await call(client, placesOf(document)[0]!.read, { limit: 1 });
+  // Whichever place comes first says whether the token opens anything.
+  await call(client, placesOf(document)[0]!.read, {});
   return { kind: 'operator', client, document };
 }
 

@@ -80,8 +80,9 @@ export function when(moment: string | null | undefined, dateStyle: 'medium' | 's
 }
 
 export function bytes(size: number): string {
-  const [unit, value] =
-    size < 1e6 ? (['kilobyte', size / 1e3] as const) : (['megabyte', size / 1e6] as const);
+  const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+  const step = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(size, 1)) / 3) - 1));
+  const [unit, value] = [units[step]!, size / 1000 ** (step + 1)];
   return new Intl.NumberFormat(language.get(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
     value,
   );

@@ -8,8 +8,9 @@ export type { operations } from './server.ts';
 export type Operations<Caller> = Handlers<operations, Caller, typeof ROUTES>;
 
 export const ROUTES = {
+  inspectDay: {"method":"get","path":"/admin/today","tag":"ledger","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
   listAccounts: {"method":"get","path":"/admin/accounts","tag":"accounts","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
-  createAccount: {"method":"post","path":"/admin/accounts","tag":"accounts","statuses":[201,400,401,403,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  createAccount: {"method":"post","path":"/admin/accounts","tag":"accounts","statuses":[201,400,401,403,409,413,415,422,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
   inspectAccount: {"method":"get","path":"/admin/accounts/{account_id}","tag":"accounts","statuses":[200,400,401,404,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
   grantCredits: {"method":"post","path":"/admin/accounts/{account_id}/credits","tag":"accounts","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
   suspendAccount: {"method":"post","path":"/admin/accounts/{account_id}/suspend","tag":"accounts","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
@@ -26,10 +27,15 @@ export const ROUTES = {
   refundJob: {"method":"post","path":"/admin/jobs/{job_id}/refund","tag":"operated-jobs","statuses":[200,400,401,403,404,409,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
   listActs: {"method":"get","path":"/admin/acts","tag":"acts","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
   listOperatorTokens: {"method":"get","path":"/admin/tokens","tag":"tokens","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
-  createOperatorToken: {"method":"post","path":"/admin/tokens","tag":"tokens","statuses":[201,400,401,403,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  createOperatorToken: {"method":"post","path":"/admin/tokens","tag":"tokens","statuses":[201,400,401,403,409,413,415,422,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
   revokeOperatorToken: {"method":"post","path":"/admin/tokens/{token_id}/revoke","tag":"tokens","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
   checkLedger: {"method":"get","path":"/admin/ledger/check","tag":"ledger","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
   inspectUsage: {"method":"get","path":"/admin/usage","tag":"ledger","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  listEngines: {"method":"get","path":"/admin/engines","tag":"engines","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  openEngineBreaker: {"method":"post","path":"/admin/engines/{engine}/open-breaker","tag":"engines","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  closeEngineBreaker: {"method":"post","path":"/admin/engines/{engine}/close-breaker","tag":"engines","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  tryEngine: {"method":"post","path":"/admin/engines/{engine}/try","tag":"engines","statuses":[200,400,401,403,404,409,413,415,422,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
+  inspectMediaStore: {"method":"get","path":"/admin/media","tag":"media","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
 } as const satisfies Record<string, Route>;
 
 export type OperationId = keyof typeof ROUTES;

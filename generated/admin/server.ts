@@ -1,5 +1,27 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 export interface paths {
+    "/admin/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See a day
+         * @description What a day brought in and took, what failed, and how the service is now. Money and failures are of live accounts, by
+         *     the moment their jobs ended (UTC); failures are known as long as jobs are kept, which is 30 days. Queues are those of
+         *     all processes; the disk is that of the process that answers.
+         */
+        get: operations["inspectDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/accounts": {
         parameters: {
             query?: never;
@@ -418,6 +440,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/engines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See every engine
+         * @description A row for each operation and engine: those of the engines file in its order, and those of the service itself. Figures
+         *     are of the jobs of both modes that ended between two days, as long as jobs are kept, which is 30 days; credits, cost
+         *     and margin are of live accounts only. Breakers are those of all processes.
+         */
+        get: operations["listEngines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/engines/{engine}/open-breaker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the breaker of an engine
+         * @description Takes an engine of the engines file out: no process asks it for new work until its breaker is closed by hand, also
+         *     after a restart; what it is working on goes on. This process stops at once, others within five seconds. Where a list
+         *     has another engine, that one is asked; where none is left, callers are told 503. A repeat changes nothing.
+         */
+        post: operations["openEngineBreaker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/engines/{engine}/close-breaker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the breaker of an engine
+         * @description Asks an engine for work again, whether its breaker was opened by hand or by failures: in this process at once, in
+         *     others within five seconds. It opens again by itself after five failures in a row. A repeat changes nothing.
+         */
+        post: operations["closeEngineBreaker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/engines/{engine}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an engine
+         * @description One real work of an engine of the engines file, with the mapping of the file, whatever its breaker says. It is charged
+         *     to nobody; what the upstream takes for it is told, and is yours to pay. What came can be read at its address for an
+         *     hour. The answer comes when the work has ended, at most after the engine's deadline.
+         *
+         *     A repeat with the same `Idempotency-Key` is answered with what the first one was.
+         */
+        post: operations["tryEngine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what is stored
+         * @description The media of all accounts by their kind, and those that expire within a week. With `orphans` the whole store is read
+         *     for bytes that nothing refers to any more, of work that died; they are removed once they are a day old. That is not
+         *     for polling.
+         */
+        get: operations["inspectMediaStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -569,6 +702,11 @@ export interface components {
          * @example 1000
          */
         CreditsToBegin: string | number;
+        /**
+         * @description A day (UTC).
+         * @example 2026-11-22
+         */
+        Day: string;
         /** @description What made the result. An embedded engine says `local` and never claims to be a neural model. */
         Engine: {
             /**
@@ -587,6 +725,87 @@ export interface components {
              * @enum {string}
              */
             kind: "local" | "upstream";
+        };
+        /** @description What keeps an engine from being asked for work. */
+        EngineBreaker: {
+            /**
+             * @description `closed`: it is asked. `open`: it failed too often, and is tried again later. `opened_by_hand`: until it is closed by hand.
+             * @example closed
+             * @enum {string}
+             */
+            state: "closed" | "open" | "opened_by_hand";
+            /**
+             * @description Of an open one: until it is tried again, in the process that waits longest.
+             * @example null
+             */
+            rests_seconds: number | null;
+            /**
+             * @description Who turned it by hand last.
+             * @example night shift
+             */
+            who: string | null;
+            /**
+             * @description Why it was turned by hand last.
+             * @example their status page says so
+             */
+            reason: string | null;
+            /** @description When it was turned by hand last. */
+            since: components["schemas"]["Moment"] | null;
+        };
+        /** @description Every engine, by operation. */
+        EngineList: {
+            /** @description The first day. */
+            from: components["schemas"]["Day"];
+            /** @description The last day. */
+            to: components["schemas"]["Day"];
+            /** @description One for each operation and engine. */
+            engines: components["schemas"]["OperatedEngine"][];
+        };
+        /** @description What came of trying an engine. */
+        EngineTrial: {
+            /**
+             * @description The engine's name in the engines file.
+             * @example my-fal
+             */
+            engine: string;
+            operation: components["schemas"]["OperationName"];
+            /**
+             * @description The model or workflow that the engines file names.
+             * @example vendor/model/path
+             */
+            model: string | null;
+            /**
+             * @description Whether something came.
+             * @example done
+             * @enum {string}
+             */
+            outcome: "done" | "failed";
+            /**
+             * @description How long it took.
+             * @example 4.1
+             */
+            seconds: number;
+            /**
+             * @description The seed that was sent.
+             * @example 7
+             */
+            seed: number;
+            /**
+             * @description What the upstream takes for it; null where nobody knows.
+             * @example 0.013
+             */
+            upstream_cost_usd: number | null;
+            /**
+             * @description What the engine said, where it failed.
+             * @example null
+             */
+            words: string | null;
+            /** @description What it remarked. */
+            warnings: string[];
+            /** @description What was sent, line by line: media shortened, keys hidden. */
+            sent: string[];
+            /** @description What came. */
+            outputs: components["schemas"]["TriedOutput"][];
         };
         /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
         Error: {
@@ -634,6 +853,19 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "queue_full" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        /** @description How often one failure happened. */
+        ErrorCount: {
+            /**
+             * @description The error's code.
+             * @example upstream_failed
+             */
+            code: string;
+            /**
+             * @description How often.
+             * @example 3
+             */
+            count: number;
+        };
         /**
          * @description The family of the code.
          * @example request_error
@@ -836,6 +1068,33 @@ export interface components {
          * @example null
          */
         MaybeMoment: string | null;
+        /** @description Where media are kept. */
+        MediaStoreState: {
+            /**
+             * @description Files in `DATA_DIR`, or a bucket.
+             * @example disk
+             * @enum {string}
+             */
+            kind: "disk" | "bucket";
+            /**
+             * @description False from when it could not store something until it can again, as the answering process knows it.
+             * @example true
+             */
+            available: boolean;
+        };
+        /** @description Media, added up. */
+        MediaSum: {
+            /**
+             * @description How many.
+             * @example 120
+             */
+            count: number;
+            /**
+             * @description What they take.
+             * @example 204010946
+             */
+            size_bytes: number;
+        };
         /**
          * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
          * @example test
@@ -864,6 +1123,208 @@ export interface components {
                 reason: components["schemas"]["Reason"];
             } | null;
             limits: components["schemas"]["AccountLimits"];
+        };
+        /** @description A day of the service, and how it is now. */
+        OperatedDay: {
+            day: components["schemas"]["Day"];
+            /** @description What live accounts paid that day, and what it cost. */
+            money: {
+                /** @description What was charged for jobs that were completed. */
+                credits: components["schemas"]["Credits"];
+                /** @description What was given back that day, of any day's charges. */
+                credits_returned: components["schemas"]["Credits"];
+                /**
+                 * @description What the upstreams took.
+                 * @example 1.521
+                 */
+                upstream_cost_usd: number;
+                /**
+                 * @description Completed jobs whose cost nobody knows.
+                 * @example 0
+                 */
+                cost_unknown: number;
+                /**
+                 * @description Credits less cost, of jobs whose cost is known; what was given back is not taken off.
+                 * @example 3.159
+                 */
+                margin_usd: number;
+            };
+            /** @description Jobs of live accounts that ended that day; `in_progress` is now. */
+            jobs: {
+                /**
+                 * @description Jobs that were completed.
+                 * @example 117
+                 */
+                completed: number;
+                /**
+                 * @description Jobs that failed.
+                 * @example 3
+                 */
+                failed: number;
+                /**
+                 * @description Jobs that were canceled.
+                 * @example 1
+                 */
+                canceled: number;
+                /**
+                 * @description Jobs that are under way now.
+                 * @example 2
+                 */
+                in_progress: number;
+            };
+            /** @description What failed, by its code, the most frequent first. */
+            failures: components["schemas"]["ErrorCount"][];
+            /** @description The hours (UTC) in which something ended. */
+            hours: components["schemas"]["OperatedHour"][];
+            /** @description What waits now. */
+            queues: components["schemas"]["QueueDepth"][];
+            /** @description The disk that `DATA_DIR` is on. */
+            disk: {
+                /**
+                 * @description What is left.
+                 * @example 53687091200
+                 */
+                free_bytes: number;
+                /**
+                 * @description All of it.
+                 * @example 107374182400
+                 */
+                total_bytes: number;
+            };
+            /** @description The database. */
+            database: {
+                /**
+                 * @description Which one.
+                 * @example postgres
+                 * @enum {string}
+                 */
+                kind: "embedded" | "postgres";
+                /**
+                 * @description What it takes on its disk.
+                 * @example 94371840
+                 */
+                size_bytes: number;
+                /**
+                 * @description How long it took to say so.
+                 * @example 2.1
+                 */
+                answered_ms: number;
+            };
+            media_store: components["schemas"]["MediaStoreState"];
+        };
+        /** @description An engine at one operation, and how it does. */
+        OperatedEngine: {
+            /**
+             * @description Its name: in the engines file, or in the service.
+             * @example my-fal
+             */
+            engine: string;
+            /**
+             * @description What it does; `translate` for a translator.
+             * @example ra1
+             */
+            operation: string;
+            /**
+             * @description The model or workflow that the engines file names.
+             * @example vendor/model/path
+             */
+            model: string | null;
+            /**
+             * @description Whether it runs inside the service or elsewhere.
+             * @example upstream
+             * @enum {string}
+             */
+            kind: "local" | "upstream";
+            /** @description Whose calls it is asked for; empty where the engines file does not name it any more. */
+            modes: components["schemas"]["Mode"][];
+            /**
+             * @description `stopped` by hand; `resting` while its breaker is open in a process; `failing` where the last job that it ended
+             *     failed by it; `idle` where it ended none in these days.
+             * @example healthy
+             * @enum {string}
+             */
+            health: "healthy" | "failing" | "resting" | "stopped" | "idle";
+            /** @description Null for an engine of the service itself. */
+            breaker: components["schemas"]["EngineBreaker"] | null;
+            /**
+             * @description Jobs it works on now.
+             * @example 2
+             */
+            in_flight: number;
+            /**
+             * @description How many it is given at once at most, over all processes.
+             * @example 8
+             */
+            concurrency: number | null;
+            /**
+             * @description Jobs that ended with it.
+             * @example 120
+             */
+            calls: number;
+            /**
+             * @description Of those that many were completed.
+             * @example 117
+             */
+            completed: number;
+            /**
+             * @description Of those that many failed.
+             * @example 3
+             */
+            failed: number;
+            /**
+             * @description Its part of the operation's calls; null where there were none.
+             * @example 0.96
+             */
+            share: number | null;
+            /**
+             * @description Half of what was completed took no longer, from the start of the work to its end.
+             * @example 4.2
+             */
+            seconds_p50: number | null;
+            /**
+             * @description Nineteen of twenty took no longer.
+             * @example 11.8
+             */
+            seconds_p95: number | null;
+            /** @description What failed, by its code, the most frequent first. */
+            errors: components["schemas"]["ErrorCount"][];
+            /** @description What live accounts were charged for it. */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description What it took for those.
+             * @example 1.521
+             */
+            upstream_cost_usd: number;
+            /**
+             * @description Completed ones whose cost nobody knows.
+             * @example 0
+             */
+            cost_unknown: number;
+            /**
+             * @description Credits less cost, of those whose cost is known.
+             * @example 3.159
+             */
+            margin_usd: number;
+        };
+        /** @description An hour of a day. */
+        OperatedHour: {
+            /**
+             * @description The hour (UTC).
+             * @example 8
+             */
+            hour: number;
+            /** @description What live accounts were charged. */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description Jobs that were completed.
+             * @example 100
+             */
+            completed: number;
+            /**
+             * @description Jobs that failed.
+             * @example 3
+             */
+            failed: number;
         };
         /** @description A job of any account, as the operator sees it. */
         OperatedJob: {
@@ -1068,6 +1529,30 @@ export interface components {
          * @example 3
          */
         OutputsMax: number | null;
+        /** @description What waits in one queue. */
+        QueueDepth: {
+            /**
+             * @description Which one.
+             * @example image
+             * @enum {string}
+             */
+            queue: "fetch" | "image" | "film" | "webhook";
+            /**
+             * @description Jobs that wait.
+             * @example 4
+             */
+            waiting: number;
+            /**
+             * @description Jobs that a worker is at.
+             * @example 2
+             */
+            running: number;
+            /**
+             * @description How long the first of those that wait has waited.
+             * @example 3.5
+             */
+            oldest_seconds: number;
+        };
         /**
          * @description Why; it stands in the acts.
          * @example chargeback of invoice 117
@@ -1119,11 +1604,111 @@ export interface components {
          */
         Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
+         * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
+         *     downwards; left out, a random seed is chosen. The answer names the one used.
+         * @example 1234
+         */
+        Seed: number;
+        /**
          * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
          * @example monthly
          * @enum {string|null}
          */
         SpendReset: "daily" | "monthly" | null;
+        /** @description What is stored. */
+        StoredMedia: {
+            store: components["schemas"]["MediaStoreState"];
+            total: components["schemas"]["MediaSum"];
+            /** @description By what they are, the largest first. */
+            kinds: ({
+                /**
+                 * @description What they are.
+                 * @example image/png
+                 */
+                content_type: string;
+            } & components["schemas"]["MediaSum"])[];
+            /** @description Those that expire soon. */
+            expiring: {
+                /**
+                 * @description In so many days.
+                 * @example 7
+                 */
+                within_days: number;
+            } & components["schemas"]["MediaSum"];
+            /** @description Bytes that nothing refers to; null where nobody asked. */
+            orphans: components["schemas"]["MediaSum"] | null;
+        };
+        /** @description A medium that came of trying an engine. */
+        TriedOutput: {
+            /**
+             * Format: uri
+             * @description Where it can be read for an hour.
+             * @example https://api.example.com/sources/4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png~t5x0k0~mX9vKc4TfRz1LbN8sWd3YpA5kTn8mX9vKc4TfRz1Lb
+             */
+            url: string;
+            /**
+             * @description What it is.
+             * @example image/png
+             */
+            content_type: string;
+            /**
+             * @description In pixels, as measured.
+             * @example 1024
+             */
+            width: number | null;
+            /**
+             * @description In pixels, as measured.
+             * @example 1024
+             */
+            height: number | null;
+            /**
+             * @description Of a film, as measured.
+             * @example null
+             */
+            duration_seconds: number | null;
+            /**
+             * @description Its size.
+             * @example 812044
+             */
+            size_bytes: number;
+        };
+        /** @description What an engine is tried with. */
+        TryEngineInput: {
+            operation: components["schemas"]["OperationName"];
+            /**
+             * @description What is to be made; an ordinary prompt unless given.
+             * @example A paper boat
+             */
+            prompt?: string;
+            /**
+             * @description A picture for the first field that takes one.
+             * @example iVBORw0KGgo=
+             */
+            image_base64?: string;
+            /**
+             * @description A film for the first field that takes one.
+             * @example AAAAIGZ0eXA=
+             */
+            video_base64?: string;
+            /**
+             * @description Further fields of the operation, after defaults.
+             * @example {}
+             */
+            input?: {
+                [key: string]: unknown;
+            };
+            seed?: components["schemas"]["Seed"];
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description The breaker of an engine. */
+        TurnedBreaker: {
+            /**
+             * @description The engine's name in the engines file.
+             * @example my-fal
+             */
+            engine: string;
+            breaker: components["schemas"]["EngineBreaker"];
+        };
         /** @description What was used and what it cost, added up. */
         UsageByOperator: {
             /**
@@ -1172,6 +1757,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description The call meets one that is still running, comes too late, or was canceled while it waited. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description The key is valid but may not do this. */
         Forbidden: {
             headers: {
@@ -1198,6 +1796,18 @@ export interface components {
         };
         /** @description The hold was charged, or its job is in progress. */
         HoldStands: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Idempotency-Key` belongs to another call. */
+        IdempotencyMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -1387,6 +1997,16 @@ export interface components {
          */
         EngineFilter: string;
         /**
+         * @description The engine, by its name in the engines file.
+         * @example my-fal
+         */
+        EngineInPath: string;
+        /**
+         * @description The first day (UTC); the same as `to` unless given.
+         * @example 2026-11-01
+         */
+        EnginesFrom: string;
+        /**
          * @description The hold, by the id of its job or quote.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
@@ -1451,6 +2071,11 @@ export interface components {
          */
         ApiVersion: string;
         /**
+         * @description Present when an `Idempotency-Key` was sent: `true` for a stored answer sent again, `false` for a fresh attempt.
+         * @example false
+         */
+        IdempotentReplayed: "true" | "false";
+        /**
          * @description What is left in the present window, `r` calls for another `t` seconds.
          * @example "calls";r=59;t=60
          */
@@ -1480,6 +2105,45 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    inspectDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The day (UTC); today unless given.
+                 * @example 2026-11-22
+                 */
+                day?: string;
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day, and the present. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedDay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAccounts: {
         parameters: {
             query: {
@@ -1544,6 +2208,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
                  * @example 2026-11-21
                  */
@@ -1563,6 +2233,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "API-Version": components["headers"]["ApiVersion"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1572,8 +2243,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2383,6 +3056,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
                  * @example 2026-11-21
                  */
@@ -2402,6 +3081,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "API-Version": components["headers"]["ApiVersion"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2411,8 +3091,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2538,6 +3220,244 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UsageByOperator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEngines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only engines of this kind.
+                 * @example upstream
+                 */
+                kind?: "local" | "upstream";
+                /**
+                 * @description The first day (UTC); the same as `to` unless given.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["EnginesFrom"];
+                /**
+                 * @description The last day (UTC), included; today unless given.
+                 * @example 2026-11-21
+                 */
+                to?: components["parameters"]["UsageTo"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The engines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openEngineBreaker: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The engine, by its name in the engines file.
+                 * @example my-fal
+                 */
+                engine: components["parameters"]["EngineInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The breaker as it is then. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnedBreaker"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeEngineBreaker: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The engine, by its name in the engines file.
+                 * @example my-fal
+                 */
+                engine: components["parameters"]["EngineInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The breaker as it is then. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnedBreaker"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tryEngine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The engine, by its name in the engines file.
+                 * @example my-fal
+                 */
+                engine: components["parameters"]["EngineInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryEngineInput"];
+            };
+        };
+        responses: {
+            /** @description What was sent, what came, and what it cost; also where the engine failed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inspectMediaStore: {
+        parameters: {
+            query: {
+                /**
+                 * @description Whether the whole store is read for orphans.
+                 * @example true
+                 */
+                orphans: boolean;
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredMedia"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -10,7 +10,8 @@ import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { balanceOf, walletOf } from '../money.ts';
 import { addAccount, addKey, pageOf, type Wallet } from '../state.ts';
-import type { Needs } from './needs.ts';
+import { engineAnswers } from './engines.ts';
+import { type Needs, once } from './needs.ts';
 import { operatedJobAnswers } from './operated-jobs.ts';
 import { knownAccount, operatorAnswers, record } from './operator.ts';
 
@@ -20,17 +21,24 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
   const present = (wallet: Wallet) => presentOperated({ ...wallet, ...balanceOf(wallet) });
   return {
     ...operatorAnswers(needs),
+    ...engineAnswers(needs),
     ...operatedJobAnswers(needs),
-    createAccount: exact(({ body }, invocation) => {
-      const amount = creditsFrom(body.credits ?? 0, { least: 0n });
-      const [at, name, { mode }] = [context.clock.now(), body.name.trim(), body];
-      const account_id = newId('acc');
-      const api_key = `mk_${mode}_${(unguessable() + unguessable()).slice(0, 32)}`;
-      addAccount(memory.state, { id: account_id, name, mode, amount, at });
-      addKey(memory.state, api_key, { key_id: newId('key'), account_id, name, at });
-      const details = { name, mode, credits: formatCredits(amount) };
-      record(needs, invocation, { act: 'createAccount', account_id, reason: body.reason, details });
-      return { status: 201, body: { account_id, name, mode, api_key, credits: formatCredits(amount) } };
+    createAccount: exact(async ({ body }, invocation) => {
+      const make = () => {
+        const amount = creditsFrom(body.credits ?? 0, { least: 0n });
+        const [at, name, { mode }] = [context.clock.now(), body.name.trim(), body];
+        const account_id = newId('acc');
+        const api_key = `mk_${mode}_${(unguessable() + unguessable()).slice(0, 32)}`;
+        addAccount(memory.state, { id: account_id, name, mode, amount, at });
+        addKey(memory.state, api_key, { key_id: newId('key'), account_id, name, at });
+        const details = { name, mode, credits: formatCredits(amount) };
+        record(needs, invocation, { act: 'createAccount', account_id, reason: body.reason, details });
+        return { account_id, name, mode, api_key, credits: formatCredits(amount) };
+      };
+      return {
+        status: 201,
+        ...(await once(needs, invocation, { operation: 'createAccount', body, make })),
+      };
     }),
     listAccounts: exact(({ query }) => {
       const { search, state, mode } = query;

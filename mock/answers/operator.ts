@@ -11,7 +11,7 @@ import { presentAct, presentOperated, presentToken } from '../../src/presenters/
 import { balanceOf } from '../money.ts';
 import { pageOf, type State, type Wallet } from '../state.ts';
 import { presentKey } from './access.ts';
-import { type Needs, pageOfOwn } from './needs.ts';
+import { type Needs, once, pageOfOwn } from './needs.ts';
 
 type Answered =
   | 'suspendAccount'
@@ -93,15 +93,19 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
       const { items, next_cursor } = page as Extract<typeof page, { items: unknown }>;
       return { status: 200, body: { tokens: items.map(presentToken), next_cursor } };
     }),
-    createOperatorToken: exact(({ body }, invocation) => {
-      const [token_id, name, { rights, reason }] = [newId('opt'), body.name.trim(), body];
-      const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
-      const made = { token_id, name, rights, prefix: secret.slice(0, 12) };
-      const token = { ...made, created_at: context.clock.now(), revoked_at: null };
-      memory.state.tokens.set(token_id, token);
-      const details = { name, rights };
-      record(needs, invocation, { act: 'createOperatorToken', about: token_id, reason, details });
-      return { status: 201, body: { ...presentToken(token), token: secret } };
+    createOperatorToken: exact(async ({ body }, invocation) => {
+      const make = () => {
+        const [token_id, name, { rights, reason }] = [newId('opt'), body.name.trim(), body];
+        const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
+        const made = { token_id, name, rights, prefix: secret.slice(0, 12) };
+        const token = { ...made, created_at: context.clock.now(), revoked_at: null };
+        memory.state.tokens.set(token_id, token);
+        const details = { name, rights };
+        record(needs, invocation, { act: 'createOperatorToken', about: token_id, reason, details });
+        return { ...presentToken(token), token: secret };
+      };
+      const operation = 'createOperatorToken';
+      return { status: 201, ...(await once(needs, invocation, { operation, body, make })) };
     }),
     revokeOperatorToken: exact(({ path, body }, invocation) => {
       const token = memory.state.tokens.get(path.token_id);

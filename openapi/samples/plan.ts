@@ -56,6 +56,7 @@ const BEFORE: Record<string, Step[]> = {
   account_id: [of('createAccount', { name: 'studio', credits: '1000', mode: 'live' }, 'account_id')],
   hold_id: [of('createQuote', HELD, 'hold_id', 'quote_id')],
   token_id: [of('createOperatorToken', { name: 'night shift', reason: 'watches the queue' }, 'token_id')],
+  engine: [of('listEngines', { kind: 'upstream' }, 'engine', 'engines.0.engine')],
   name: [PICTURE, { lastPartOf: 'image_url', variable: 'name' }],
 };
 

@@ -57,6 +57,15 @@ export async function earnings(
   }));
 }
 
+export const NOTHING_EARNED: Earned = {
+  group: null,
+  generations: 0,
+  credits: 0n,
+  credits_known: 0n,
+  cost_nano_usd: 0n,
+  cost_unknown: 0,
+};
+
 /** Sums up what these brought in, in the transaction that deletes them. */
 export async function keepEarnings(tx: Db, ids: string[]): Promise<void> {
   const sums = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];

@@ -17,6 +17,8 @@ import type { Tracing } from '../lib/tracing.ts';
 import type { Fetcher } from '../media/fetcher.ts';
 import type { SourceLinks } from '../media/source-links.ts';
 import type { WatchedStore } from '../media/watched-store.ts';
+import type { FollowBreakers } from './engine-breakers.ts';
+import type { OperatedEngines } from './operated-engines.ts';
 import type { Waiters } from './wait.ts';
 
 /** Everything a generation touches; built once where the world is built. */
@@ -53,6 +55,10 @@ export type GenerationContext = {
   engineFor(operation: string, mode: 'live' | 'test'): Engine | undefined;
   /** The engine of this process, whoever serves the operation. */
   embeddedFor(operation: string): Engine | undefined;
+  /** All of them, for operators. */
+  engines: OperatedEngines;
+  /** Does what was decided by hand of breakers, elsewhere too. */
+  followBreakers: FollowBreakers;
   /** What every operation's engine gets and gives. */
   specs: Readonly<Record<string, EngineSpec>>;
   finished(facts: { operation: string; state: string; engine: string; duration_seconds: number }): void;

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { MeasuredMedium, SourceRefusal } from '../engines/engine.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
 import { pictureSize } from '../media/keep.ts';
+import { kept } from '../media/media-catalogue.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { readable } from './readable.ts';
@@ -68,4 +69,9 @@ export async function stashedAmong(db: Db, names: string[]): Promise<string[]> {
     values: [names],
   });
   return rows.map(({ name }) => name);
+}
+
+/** Of these names in the media store, those that anything refers to: what is served, and what work starts from. */
+export async function usedMedia(db: Db, names: string[], at: Date): Promise<Set<string>> {
+  return new Set([...(await kept(db, names, at)), ...(await stashedAmong(db, names))]);
 }

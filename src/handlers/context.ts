@@ -2,6 +2,7 @@ import type { Leases } from '../chat/lease.ts';
 import type { EmojiSearch } from '../emoji/emoji-thread.ts';
 import type { ChatModel } from '../engines/chat/chat-engine.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
+import type { Seal } from '../lib/seal.ts';
 import type { PaymentProcessor } from '../payments/payment-processor.ts';
 import type { Origins } from '../presenters/present-job.ts';
 import type { PromptTags } from '../tags/tags.ts';
@@ -29,6 +30,8 @@ export type Context = GenerationContext & {
   chatModels(mode: 'live' | 'test'): ChatModel[];
   /** The chats that this process answers. */
   leases: Leases;
+  /** For secrets that repeats are told. */
+  seal: Seal;
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
   translation: TranslationContext;

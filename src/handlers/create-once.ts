@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { answerOnce, type Claim, claimOnce, giveUpOnce } from '../idempotency/claim-once.ts';
 import { fingerprint } from '../idempotency/fingerprint.ts';
 import type { JsonObject } from '../lib/json.ts';
+import type { Seal } from '../lib/seal.ts';
 import type { Context } from './context.ts';
 
 export type Creation<Made, Body extends object> = {
@@ -17,13 +18,15 @@ export type Creation<Made, Body extends object> = {
   prepare(): Promise<(tx: Db) => Promise<Made>>;
   /** `about` names the call, for answers that do. */
   present(made: Made, about: { request_id: string; warnings?: string[] }): Body;
+  /** A secret of the answer: repeats are told it too, and the database keeps it sealed. */
+  sealed?: { field: string; seal: Seal };
 };
 
 /** The body of the answer and its headers. What `prepare` returns runs in the one transaction that creates. */
 export async function createOnce<Made, Body extends object>(
   context: Pick<Context, 'db' | 'clock'>,
   { caller, request_id, header, warnings }: Invocation,
-  { operation, body, prepare, present }: Creation<Made, Body>,
+  { operation, body, prepare, present, sealed }: Creation<Made, Body>,
 ): Promise<{ body: Body; headers: Record<string, string> }> {
   const { db, clock } = context;
   const together = { together: caller.account_id };
@@ -44,13 +47,13 @@ export async function createOnce<Made, Body extends object>(
   const claimed = await claimOnce(db, claim);
   if ('refused' in claimed) throw refusal(claimed.refused);
   if (claimed.is === 'answered') {
-    return { body: claimed.answer as Body, headers: { 'Idempotent-Replayed': 'true' } };
+    return { body: unsealed<Body>(claimed.answer, sealed), headers: { 'Idempotent-Replayed': 'true' } };
   }
   try {
     const create = await prepare();
     const told = await db.transaction(async (tx) => {
       const answer = tell(await create(tx));
-      if (!(await answerOnce(tx, claim, answer))) throw refusal('idempotency_in_flight');
+      if (!(await answerOnce(tx, claim, keptOf(answer, sealed)))) throw refusal('idempotency_in_flight');
       return answer;
     }, together);
     return { body: told, headers: { 'Idempotent-Replayed': 'false' } };
@@ -58,6 +61,27 @@ export async function createOnce<Made, Body extends object>(
     await giveUpOnce(db, claim);
     throw error;
   }
+}
+
+type Sealed = Creation<unknown, object>['sealed'];
+
+function keptOf(answer: object, sealed: Sealed): object {
+  if (!sealed) return answer;
+  const { field, seal } = sealed;
+  return { ...answer, [field]: seal.close((answer as Record<string, string>)[field]!) };
+}
+
+/** Throws the 422 for a secret that was sealed under another ADMIN_TOKEN: nobody can tell it again. */
+function unsealed<Body>(kept: JsonObject, sealed: Sealed): Body {
+  if (!sealed) return kept as Body;
+  const secret = sealed.seal.open(String(kept[sealed.field]));
+  if (secret === undefined)
+    throw problem(
+      'idempotency_mismatch',
+      'What this Idempotency-Key was answered was sealed with another ADMIN_TOKEN, and cannot be told again',
+      { facts: { param: 'Idempotency-Key' } },
+    );
+  return { ...kept, [sealed.field]: secret } as Body;
 }
 
 function refusal(refused: 'idempotency_in_flight' | 'idempotency_mismatch') {

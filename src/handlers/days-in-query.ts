@@ -6,17 +6,20 @@ import { addSeconds } from '../lib/clock.ts';
 const DAY_SECONDS = 24 * 3600;
 const DAYS_DEFAULT = 30;
 const DAYS_MAX = 366;
+const NAMES = { from: 'From', to: 'To', day: 'Day' };
 
-/** From the beginning of `from` up to the end of `last`, which is `until`. Throws the 400 for days that cannot be. */
+/**
+ * From the beginning of `from` up to the end of `last`, which is `until`; as many days as `usual` where the query names no
+ * first one. Throws the 400 for days that cannot be.
+ */
 export function daysIn(
   query: { from?: string; to?: string },
   now: Date,
+  usual = DAYS_DEFAULT,
 ): { from: Date; last: Date; until: Date } {
   const last = query.to === undefined ? startOfDay(now) : dayOf(query.to, 'to');
   const from =
-    query.from === undefined
-      ? addSeconds(last, -(DAYS_DEFAULT - 1) * DAY_SECONDS)
-      : dayOf(query.from, 'from');
+    query.from === undefined ? addSeconds(last, -(usual - 1) * DAY_SECONDS) : dayOf(query.from, 'from');
   const until = addSeconds(last, DAY_SECONDS);
   const days = (until.getTime() - from.getTime()) / 1000 / DAY_SECONDS;
   if (days < 1) throw wrong('from', 'From must not be after to');
@@ -24,11 +27,17 @@ export function daysIn(
   return { from, last, until };
 }
 
+/** The day that a query names, or else today. Throws the 400 for a day that cannot be. */
+export function dayIn({ day }: { day?: string }, now: Date): { from: Date; until: Date } {
+  const from = day === undefined ? startOfDay(now) : dayOf(day, 'day');
+  return { from, until: addSeconds(from, DAY_SECONDS) };
+}
+
 /** The beginning of a day of UTC; the contract's pattern lets through days that no month has. */
-function dayOf(text: string, param: 'from' | 'to'): Date {
+function dayOf(text: string, param: keyof typeof NAMES): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (!Number.isNaN(day.getTime()) && dayText(day) === text) return day;
-  throw wrong(param, `${param === 'from' ? 'From' : 'To'} must be a day such as 2026-11-21`);
+  throw wrong(param, `${NAMES[param]} must be a day such as 2026-11-21`);
 }
 
 function startOfDay(moment: Date): Date {

@@ -3,11 +3,14 @@ import type * as admin from '../../generated/admin/operations.ts';
 import type { Invocation } from '../contract/invocation.ts';
 import { cancelAnyJob } from './admin/cancelAnyJob.ts';
 import { checkLedger } from './admin/checkLedger.ts';
+import { closeEngineBreaker } from './admin/closeEngineBreaker.ts';
 import { createAccount } from './admin/createAccount.ts';
 import { createOperatorToken } from './admin/createOperatorToken.ts';
 import { grantCredits } from './admin/grantCredits.ts';
 import { inspectAccount } from './admin/inspectAccount.ts';
+import { inspectDay } from './admin/inspectDay.ts';
 import { inspectJob } from './admin/inspectJob.ts';
+import { inspectMediaStore } from './admin/inspectMediaStore.ts';
 import { inspectUsage } from './admin/inspectUsage.ts';
 import { limitAccount } from './admin/limitAccount.ts';
 import { listAccountHolds } from './admin/listAccountHolds.ts';
@@ -15,7 +18,9 @@ import { listAccountKeys } from './admin/listAccountKeys.ts';
 import { listAccounts } from './admin/listAccounts.ts';
 import { listActs } from './admin/listActs.ts';
 import { listAllJobs } from './admin/listAllJobs.ts';
+import { listEngines } from './admin/listEngines.ts';
 import { listOperatorTokens } from './admin/listOperatorTokens.ts';
+import { openEngineBreaker } from './admin/openEngineBreaker.ts';
 import { refundJob } from './admin/refundJob.ts';
 import { releaseHold } from './admin/releaseHold.ts';
 import { resumeAccount } from './admin/resumeAccount.ts';
@@ -23,6 +28,7 @@ import { retryJob } from './admin/retryJob.ts';
 import { revokeAnyKey } from './admin/revokeAnyKey.ts';
 import { revokeOperatorToken } from './admin/revokeOperatorToken.ts';
 import { suspendAccount } from './admin/suspendAccount.ts';
+import { tryEngine } from './admin/tryEngine.ts';
 import type { Context } from './context.ts';
 
 export function adminHandlers(context: Context): admin.Operations<Invocation> {
@@ -49,5 +55,11 @@ export function adminHandlers(context: Context): admin.Operations<Invocation> {
     revokeOperatorToken: revokeOperatorToken(context),
     checkLedger: checkLedger(context),
     inspectUsage: inspectUsage(context),
+    inspectDay: inspectDay(context),
+    listEngines: listEngines(context),
+    openEngineBreaker: openEngineBreaker(context),
+    closeEngineBreaker: closeEngineBreaker(context),
+    tryEngine: tryEngine(context),
+    inspectMediaStore: inspectMediaStore(context),
   };
 }

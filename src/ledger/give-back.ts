@@ -46,3 +46,14 @@ export async function giveBack(
   });
   return { amount, charged, returned: held.returned + amount };
 }
+
+/** What was given back between two moments, to live accounts, of whatever was charged before. */
+export async function givenBackIn(db: Db, { from, until }: { from: Date; until: Date }): Promise<Nano> {
+  const { sum } = await one<{ sum: string }>(db, {
+    text: `select coalesce(sum(amount), 0)::text as sum from transfer
+           join account on account.id = transfer.account_id
+           where kind = 'return' and mode = 'live' and transfer.created_at >= $1 and transfer.created_at < $2`,
+    values: [from, until],
+  });
+  return BigInt(sum);
+}

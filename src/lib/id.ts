@@ -32,6 +32,11 @@ export function signingSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
+/** For one use of a cipher: 96 random bits. */
+export function randomNonce(): Buffer {
+  return randomBytes(12);
+}
+
 /** A seed for a generation whose caller named none: 0 … 2³²−1. */
 export function randomSeed(): number {
   return randomInt(2 ** 32);

@@ -7,7 +7,10 @@ import { unguessable } from '../lib/id.ts';
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array> | { file: string };
 
+export type StoredBytes = { name: string; size_bytes: number; stored_at: Date };
+
 export interface MediaStore {
+  readonly kind: 'disk' | 'bucket';
   /**
    * Stores bytes, or what a file of this machine holds, whole or not at all; throws StorageError when it cannot. Pieces
    * are stored as they come; what goes wrong with them is the cause of the error.
@@ -18,6 +21,8 @@ export interface MediaStore {
   /** Where to read from, or undefined when there are no such bytes. */
   locate(name: string): Promise<MediaPlace | undefined>;
   remove(name: string): Promise<void>;
+  /** Everything that lies there, some hundreds at a time. */
+  pages(): AsyncIterable<StoredBytes[]>;
   /** Removes what was stored before a moment and is not `used`, and what was never stored whole. Answers how many. */
   removeUnused(options: {
     before: Date;
@@ -79,7 +84,22 @@ export function diskStore(folder: string): MediaStore {
     }
   }
 
+  /** A shelf at a time; also what was never stored whole. */
+  async function* pages(): AsyncGenerator<StoredBytes[]> {
+    const shelves = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    for (const shelf of shelves.filter((each) => each.isDirectory())) {
+      const lying: StoredBytes[] = [];
+      for (const name of await readdir(join(folder, shelf.name))) {
+        const found = await stat(join(folder, shelf.name, name)).catch(() => undefined);
+        if (found) lying.push({ name, size_bytes: found.size, stored_at: found.mtime });
+      }
+      yield lying;
+    }
+  }
+
   return {
+    kind: 'disk',
+    pages,
     put: (name, bytes) => write(fileOf(name), bytes),
 
     async read(name) {
@@ -99,17 +119,12 @@ export function diskStore(folder: string): MediaStore {
 
     async removeUnused({ before, used }) {
       let removed = 0;
-      const shelves = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      for (const shelf of shelves.filter((each) => each.isDirectory())) {
-        const old: string[] = [];
-        for (const name of await readdir(join(folder, shelf.name))) {
-          const found = await stat(join(folder, shelf.name, name)).catch(() => undefined);
-          if (found && found.mtime < before) old.push(name);
-        }
+      for await (const page of pages()) {
+        const old = page.filter(({ stored_at }) => stored_at < before).map(({ name }) => name);
         const names = old.filter(isMediaName);
         const keep = names.length > 0 ? await used(names) : new Set();
         const lost = old.filter((name) => (isMediaName(name) ? !keep.has(name) : name.endsWith(PARTIAL)));
-        for (const name of lost) await rm(join(folder, shelf.name, name), { force: true });
+        for (const name of lost) await rm(join(folder, name.slice(0, 2), name), { force: true });
         removed += lost.length;
       }
       return removed;

@@ -16,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketAddress } from '../lib/bucket-address.ts';
 import { ENDINGS } from '../lib/media-types.ts';
-import { type Bytes, isMediaName, type MediaStore, StorageError } from './media-store.ts';
+import { type Bytes, isMediaName, type MediaStore, StorageError, type StoredBytes } from './media-store.ts';
 
 export type Bucket = BucketAddress & {
   /** Undefined: what the machine itself is allowed (AWS's usual chain of credentials). */
@@ -70,7 +70,30 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
     });
   };
 
+  async function* pages(): AsyncGenerator<StoredBytes[]> {
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket.name,
+          Prefix: bucket.prefix,
+          ...(token !== undefined && { ContinuationToken: token }),
+        }),
+      );
+      yield (page.Contents ?? [])
+        .map(({ Key, Size, LastModified }) => ({
+          name: Key!.slice(bucket.prefix.length),
+          size_bytes: Size!,
+          stored_at: LastModified!,
+        }))
+        .filter(({ name }) => isMediaName(name));
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
   return {
+    kind: 'bucket',
+    pages,
     put: (name, content) => put(at(name), content),
 
     async read(name) {
@@ -96,26 +119,14 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
 
     async removeUnused({ before, used }) {
       let removed = 0;
-      let token: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket.name,
-            Prefix: bucket.prefix,
-            ...(token !== undefined && { ContinuationToken: token }),
-          }),
-        );
-        const names = (page.Contents ?? [])
-          .filter(({ LastModified }) => LastModified !== undefined && LastModified < before)
-          .map(({ Key }) => Key!.slice(bucket.prefix.length))
-          .filter(isMediaName);
+      for await (const page of pages()) {
+        const names = page.filter(({ stored_at }) => stored_at < before).map(({ name }) => name);
         const keep = names.length > 0 ? await used(names) : new Set();
         for (const name of names.filter((each) => !keep.has(each))) {
           await client.send(new DeleteObjectCommand(at(name)));
           removed += 1;
         }
-        token = page.NextContinuationToken;
-      } while (token !== undefined);
+      }
       return removed;
     },
 

@@ -1,6 +1,6 @@
 /** Whether every engine of the operator's file can be used: reached, its key taken, its model there. */
 import { UpstreamError } from '../engines/engine.ts';
-import type { FileEntry } from '../engines/registry.ts';
+import type { FileEntry } from '../engines/open-entries.ts';
 
 const CHECK_SECONDS = 30;
 

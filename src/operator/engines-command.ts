@@ -12,16 +12,17 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { lookAt } from '../engines/embedded/film-process/look-at-media.ts';
 import { type Engine, type Output, type Step, UpstreamError } from '../engines/engine.ts';
 import { EnginesFileError } from '../engines/engines-file-error.ts';
-import { type FileEntry, openEntries, readEngines } from '../engines/registry.ts';
+import { type FileEntry, openEntries } from '../engines/open-entries.ts';
+import { readEngines } from '../engines/registry.ts';
 import type { EngineSpec } from '../engines/spec.ts';
+import { watched } from '../engines/upstream/watched-calls.ts';
 import { costOfAssets } from '../generation/cost-of-assets.ts';
+import { CannotTry, lookAtFile, runTask, taskOf } from '../generation/try-engine.ts';
 import { newId, randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { ENDINGS, sniffType } from '../lib/media-types.ts';
 import { openFetcher } from '../media/fetcher.ts';
 import { checkAll } from './check-engines.ts';
-import { CannotTry, lookAtFile, runTask, taskOf } from './try-engine.ts';
-import { watched } from './watched-calls.ts';
 
 const USAGE = `Usage:
   npm run engines -- check
@@ -29,6 +30,12 @@ const USAGE = `Usage:
                                    [--input JSON] [--engine NAME] [--seed N]
 ENGINES_FILE names the file.`;
 
+/** What a mistake calls what is missing. */
+const NAMES = {
+  image: '--image FILE',
+  film: '--film FILE',
+  field: (name: string) => `--input '{"${name}": …}'`,
+};
 const FILE_BYTES_MAX = 2 ** 30;
 
 /** Told in their own words; anything else is shown with its stack. */
@@ -93,7 +100,8 @@ async function tryOne(
   const media = { image: read(options.image), film: read(options.film) };
   const seed = options.seed === undefined ? randomSeed() : Number(options.seed);
   const input = inputOf(options.input ?? '{}');
-  const task = await taskOf({ operation, spec, prompt: options.prompt, media, input, seed }, lookAt, signal);
+  const asked = { operation, spec, prompt: options.prompt, media, input, seed, names: NAMES };
+  const task = await taskOf(asked, lookAt, signal);
   say('engine', entry.candidate.id);
   const began = performance.now();
   const step = await runTask(

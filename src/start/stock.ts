@@ -1,11 +1,11 @@
 /** What stands in the database now: of money, of the queues, of webhooks; and who waits for it. For `/metrics`. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/db.ts';
-import { QUEUES } from '../jobs/queues.ts';
+import { depthsOfQueues, type QueueDepth } from '../jobs/queue-depths.ts';
 import { formatCredits } from '../lib/credits.ts';
 
 export type Stock = {
-  queues: { queue: string; waiting: number; running: number; oldest_seconds: number }[];
+  queues: QueueDepth[];
   money: { mode: string; available: number; held: number }[];
   webhooks_paused: number;
   connections: { open: number; idle: number; waiting: number };
@@ -32,7 +32,7 @@ export function openStock(db: Database, monotonic: () => number): () => Promise<
 
 async function read(db: Database): Promise<Stock> {
   const [queues, money, webhooks] = await Promise.all([
-    db.query<Stock['queues'][number]>({ text: OF_QUEUES, values: [QUEUES] }),
+    depthsOfQueues(db),
     db.query<{ mode: string; available: string; held: string }>({ text: OF_MONEY }),
     db.query<{ paused: number }>({ text: OF_WEBHOOKS }),
   ]);
@@ -47,15 +47,6 @@ async function read(db: Database): Promise<Stock> {
     connections: db.connections(),
   };
 }
-
-const OF_QUEUES = `
-  select queue,
-    count(*) filter (where state in ('created', 'retry'))::int as waiting,
-    count(*) filter (where state = 'active')::int as running,
-    coalesce(extract(epoch from now() - min(start_after)
-      filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as oldest_seconds
-  from unnest($1::text[]) as queue left join pgboss.job on name = queue and state < 'completed'
-  group by queue`;
 
 const OF_MONEY = `
   select mode, coalesce(sum(available), 0)::text as available, coalesce(sum(held), 0)::text as held

@@ -1,15 +1,15 @@
 /** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
 
 import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
+import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
 import { findRunning } from '../generation/generation.ts';
-import { stashedAmong } from '../generation/generation-sources.ts';
+import { usedMedia } from '../generation/generation-sources.ts';
 import { removeOld } from '../generation/retention.ts';
 import type { Context } from '../handlers/context.ts';
 import { forgetWindows } from '../http/shared-windows.ts';
 import { expireHolds } from '../ledger/sweep.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
-import { kept } from '../media/media-catalogue.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { collectEverywhere } from '../payments/reversal.ts';
 
@@ -60,6 +60,11 @@ export function sweepChats(context: Context): () => void {
   });
 }
 
+/** What an operator decided of a breaker elsewhere is done here too. */
+export function sweepBreakers(context: Context): () => void {
+  return repeat(context, { first: FOLLOW_SECONDS, every: FOLLOW_SECONDS }, context.followBreakers);
+}
+
 /** Jobs whose time is over are deleted. */
 export function sweepJobsDaily(context: Context): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
@@ -89,7 +94,7 @@ export async function sweepMedia(
   const at = clock.now();
   const removed = await media.removeUnused({
     before: addSeconds(at, -age_seconds),
-    used: async (names) => new Set([...(await kept(db, names, at)), ...(await stashedAmong(db, names))]),
+    used: (names) => usedMedia(db, names, at),
   });
   if (removed > 0) log.warn({ removed }, 'removed media of lost work');
   return removed;

@@ -13,6 +13,7 @@ import {
 } from '../engines/embedded/film-process/look-at-media.ts';
 import type { CheckPicture } from '../engines/engine.ts';
 import type { Registry } from '../engines/registry.ts';
+import { followBreakers } from '../generation/engine-breakers.ts';
 import { openWaiters } from '../generation/wait.ts';
 import type { Context } from '../handlers/context.ts';
 import { type Listener, openListener } from '../http/listener.ts';
@@ -21,15 +22,17 @@ import type { Documentation } from '../http/serve-docs.ts';
 import { originOfBucket } from '../lib/bucket-address.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { openSeal } from '../lib/seal.ts';
 import { noTracing } from '../lib/tracing.ts';
 import { openSourceLinks } from '../media/source-links.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import type { TranslationContext } from '../translation/translate-text.ts';
 import { openHosts } from './hosts.ts';
+import { operatedEngines } from './list-engines.ts';
 import { openEffects } from './open-effects.ts';
 import { readiness } from './readiness.ts';
 import { measureStock, openStock } from './stock.ts';
-import { sweepChats, sweepJobsDaily, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
+import { sweepBreakers, sweepChats, sweepJobsDaily, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
 import { openPlaces, workOn } from './work-on-queues.ts';
 
 export type World = {
@@ -107,12 +110,10 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
     checkPicture,
     outputsInFlight: config.outputsInFlight,
     mediaTtlDays: config.mediaTtlDays,
-    engineFor: engines.engineFor,
-    embeddedFor: engines.embeddedFor ?? ((operation) => engines.engineFor(operation, 'test')),
-    specs: ENGINE_SPECS,
+    ...enginesOf(engines, { ...effects, clock }),
     links: openSourceLinks(settings.baseUrl, adminToken),
+    seal: openSeal(adminToken),
     translation,
-    chatModels: engines.chatModels,
     finished: metrics.finished,
   };
   const state = { stopping: false };
@@ -131,6 +132,7 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
       onFault?.(fault, operation);
     },
   });
+  await context.followBreakers();
   if (config.role !== 'api') workOn(queue, context);
   const demo = await createDemoAccount(db, clock.now());
   serve(
@@ -169,6 +171,7 @@ function serve(
   const sweepers = [
     sweepRegularly(context),
     sweepChats(context),
+    sweepBreakers(context),
     sweepMediaDaily(context),
     sweepJobsDaily(context),
   ];
@@ -185,6 +188,19 @@ function serve(
     clearTimeout(late);
     context.waiters.close();
   });
+}
+
+function enginesOf(registry: Registry, { db, clock, leases }: Pick<Context, 'db' | 'clock' | 'leases'>) {
+  const { engineFor, chatModels, embeddedFor } = registry;
+  const engines = operatedEngines(registry, Object.keys(ENGINE_SPECS));
+  return {
+    engineFor,
+    embeddedFor: embeddedFor ?? ((operation: string) => engineFor(operation, 'test')),
+    chatModels,
+    specs: ENGINE_SPECS,
+    engines,
+    followBreakers: followBreakers({ db, clock, engines }, leases.process),
+  };
 }
 
 function metricsOf(db: Context['db'], engines: Registry) {

@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import type { Engine, Step } from '../../src/engines/engine.ts';
+import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { openEmbeddedEngines } from '../../src/start/embedded-engines.ts';
 import { openService, type ServiceOptions } from '../support/service.ts';
+
+/** One engine that is never asked by callers: for operators to see, turn and try. */
+const FILE = `
+engines: { spare: { protocol: queue, base_url: "http://127.0.0.1:9" } }
+operations: { ra1: [{ engine: embedded }, { engine: spare, model: vendor/spare }] }
+`;
 
 export async function openLive(options: ServiceOptions = {}) {
   const embedded = await openEmbeddedEngines();
@@ -14,7 +21,10 @@ export async function openLive(options: ServiceOptions = {}) {
   const engines = new Map([...embedded.engines].map(([name, engine]) => [name, onceEach(engine)]));
   const service = await openService({
     ...options,
-    registry: createRegistry({ specs: ENGINE_SPECS, embedded: engines, environment: {}, fetch }),
+    registry: createRegistry({
+      ...{ specs: ENGINE_SPECS, embedded: engines, environment: {}, fetch },
+      file: parseEngines(FILE),
+    }),
     documentation: {
       read: async (address, addresses) => {
         const { read } = await import('../../docs/site/serve.ts');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { parseEngines } from '../../src/engines/file.ts';
-import { openEntries } from '../../src/engines/registry.ts';
+import { openEntries } from '../../src/engines/open-entries.ts';
 import { PROTOCOLS_SPOKEN } from '../../src/engines/upstream/protocols.ts';
 import { fencesOf } from './fences.ts';
 

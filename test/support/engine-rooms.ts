@@ -39,7 +39,16 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/engine.ts',
     'src/engines/file.ts',
     'src/engines/file-check.ts',
-    'src/engines/spec.ts',
+    'src/engines/open-entries.ts',
+    'src/engines/upstream',
+    'src/lib',
+  ],
+  // Every entry of the file, ready to be asked.
+  'src/engines/open-entries.ts': [
+    'src/engines/engines-file-error.ts',
+    'src/engines/engine.ts',
+    'src/engines/file.ts',
+    'src/engines/file-check.ts',
     'src/engines/upstream',
     'src/lib',
   ],

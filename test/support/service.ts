@@ -22,6 +22,8 @@ export type ServiceOptions = {
   chatModels?: ChatModel[];
   /** In place of `engines`: what ENGINES_FILE would be read into. */
   registry?: Registry;
+  /** Beside `engines`: what operators see of an engines file. */
+  listed?: Pick<Registry, 'entries' | 'breakers'>;
   /** In place of the embedded one. */
   translator?: Translator;
   /** Hosts that may be fetched from although private. */
@@ -98,12 +100,21 @@ type Running = Awaited<ReturnType<typeof start>>;
 let idle: Running | undefined;
 
 async function lease(options: ServiceOptions) {
-  const { engines = { ra1: instantEngine() }, chatModels = [], registry, allowHosts = [], ...more } = options;
+  const {
+    engines = { ra1: instantEngine() },
+    chatModels = [],
+    registry,
+    listed,
+    allowHosts = [],
+    ...more
+  } = options;
   const configured = Object.fromEntries(Object.entries(more).filter(([, each]) => !isEmpty(each)));
   const shareable = Object.keys(configured).length === 0;
   const running = (shareable && idle) || (await start(configured));
   if (running === idle) idle = undefined;
-  running.bring(registry ?? { engineFor: (operation) => engines[operation], chatModels: () => chatModels });
+  running.bring(
+    registry ?? { ...listed, engineFor: (operation) => engines[operation], chatModels: () => chatModels },
+  );
   const fetcher = openFetcher({ allowHosts, own: running.world.baseUrl });
   running.world.context.fetcher = fetcher;
   return {
@@ -166,6 +177,8 @@ async function start(options: Pick<ServiceOptions, 'translator' | 'env' | 'dataD
   };
 }
 
+const NO_BREAKERS = { file: new Map(), chat: new Map(), translation: new Map() };
+
 /** The engines of a service that outlives the tests which bring them. */
 function changingRegistry(): { registry: Required<Registry>; bring(registry: Registry): void } {
   let brought: Registry;
@@ -180,6 +193,8 @@ function changingRegistry(): { registry: Required<Registry>; bring(registry: Reg
       tell: (asked) => brought.tell?.(asked),
       breakerFor: (name) => brought.breakerFor!(name),
       upstreams: () => brought.upstreams?.() ?? [],
+      breakers: () => brought.breakers?.() ?? NO_BREAKERS,
+      entries: (tell) => brought.entries?.(tell) ?? [],
     },
     bring(registry) {
       brought = registry;

@@ -47,4 +47,11 @@ export const TOGETHER: Record<string, string[]> = {
   'test/handlers/admin/jobs.test.ts': ['listAllJobs', 'inspectJob', 'cancelAnyJob', 'retryJob'],
   'test/handlers/admin/refunds.test.ts': ['refundJob', 'releaseHold'],
   'test/handlers/account/keys.test.ts': ['createKey', 'listKeys', 'revokeKey'],
+  'test/handlers/admin/engines.test.ts': [
+    'listEngines',
+    'openEngineBreaker',
+    'closeEngineBreaker',
+    'tryEngine',
+  ],
+  'test/handlers/admin/day.test.ts': ['inspectDay', 'inspectMediaStore'],
 };

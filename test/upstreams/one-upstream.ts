@@ -20,7 +20,7 @@ export async function upstream(options?: Parameters<typeof queueServer>[0]): Pro
 }
 
 /** A service whose file is this text; the embedded engine of ra1 answers at once. */
-export async function serviceOf(text: string): Promise<Service> {
+export async function serviceOf(text: string, env?: Record<string, string>): Promise<Service> {
   const registry = createRegistry({
     specs: ENGINE_SPECS,
     embedded: new Map([
@@ -30,7 +30,7 @@ export async function serviceOf(text: string): Promise<Service> {
     environment: { KEY: 'fixture-key', WRONG: 'wrong' },
     fetch,
   });
-  const service = await openService({ registry });
+  const service = await openService({ registry, ...(env && { env }) });
   opened.push(() => service.stop());
   return service;
 }

@@ -4,22 +4,36 @@ import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import type { Context } from '../context.ts';
+import { createOnce } from '../create-once.ts';
 import { creditsFrom } from '../credits-field.ts';
-import { operatorAct } from '../operator-act.ts';
+import { recorded } from '../operator-act.ts';
 
 export function createAccount(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'seal'>,
 ): Operations<Invocation>['createAccount'] {
   return exact(async ({ body }, invocation) => {
     const amount = creditsFrom(body.credits ?? 0, { least: 0n });
     const [name, credits] = [body.name.trim(), formatCredits(amount)];
     const { mode, reason } = body;
     const doing = { act: 'createAccount', reason, details: { name, mode, credits } };
-    const { account, secret } = await operatorAct(context, invocation, doing, async (tx, at) => {
-      const made = await openAccountIn(tx, { name, mode, amount, at });
-      return { made, changed: true, account_id: made.account.account_id };
+    const answer = await createOnce(context, invocation, {
+      operation: 'createAccount',
+      body,
+      prepare: async () => async (tx) => {
+        const at = context.clock.now();
+        const made = await openAccountIn(tx, { name, mode, amount, at });
+        await recorded(tx, invocation, { ...doing, account_id: made.account.account_id }, at);
+        return made;
+      },
+      present: ({ account: { account_id }, secret }) => ({
+        account_id,
+        name,
+        mode,
+        api_key: secret,
+        credits,
+      }),
+      sealed: { field: 'api_key', seal: context.seal },
     });
-    const { account_id } = account;
-    return { status: 201, body: { account_id, name, mode, api_key: secret, credits } };
+    return { status: 201, ...answer };
   });
 }

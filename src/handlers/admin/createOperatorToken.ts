@@ -4,19 +4,28 @@ import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { presentToken } from '../../presenters/present-operated.ts';
 import type { Context } from '../context.ts';
-import { operatorAct } from '../operator-act.ts';
+import { createOnce } from '../create-once.ts';
+import { recorded } from '../operator-act.ts';
 
 export function createOperatorToken(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'seal'>,
 ): Operations<Invocation>['createOperatorToken'] {
   return exact(async ({ body }, invocation) => {
     const { rights, reason } = body;
     const name = body.name.trim();
     const doing = { act: 'createOperatorToken', reason, details: { name, rights } };
-    const { token, secret } = await operatorAct(context, invocation, doing, async (tx, at) => {
-      const made = await create(tx, { name, rights, at });
-      return { made, changed: true, about: made.token.token_id };
+    const answer = await createOnce(context, invocation, {
+      operation: 'createOperatorToken',
+      body,
+      prepare: async () => async (tx) => {
+        const at = context.clock.now();
+        const made = await create(tx, { name, rights, at });
+        await recorded(tx, invocation, { ...doing, about: made.token.token_id }, at);
+        return made;
+      },
+      present: ({ token, secret }) => ({ ...presentToken(token), token: secret }),
+      sealed: { field: 'token', seal: context.seal },
     });
-    return { status: 201, body: { ...presentToken(token), token: secret } };
+    return { status: 201, ...answer };
   });
 }

@@ -1,8 +1,8 @@
 import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
-import { type Earned, earnings } from '../../generation/earnings.ts';
-import { dollars, formatCredits } from '../../lib/credits.ts';
+import { type Earned, earnings, NOTHING_EARNED } from '../../generation/earnings.ts';
+import { presentEarned } from '../../presenters/present-engine.ts';
 import type { Context } from '../context.ts';
 import { daysIn, dayText } from '../days-in-query.ts';
 
@@ -21,20 +21,11 @@ export function inspectUsage({
         from: dayText(from),
         to: dayText(last),
         groups: groups.map(present),
-        total: present(groups.reduce(plus, { ...NOTHING })),
+        total: present(groups.reduce(plus, NOTHING_EARNED)),
       },
     };
   });
 }
-
-const NOTHING: Earned = {
-  group: null,
-  generations: 0,
-  credits: 0n,
-  credits_known: 0n,
-  cost_nano_usd: 0n,
-  cost_unknown: 0,
-};
 
 function plus(sum: Earned, one: Earned): Earned {
   return {
@@ -47,16 +38,6 @@ function plus(sum: Earned, one: Earned): Earned {
   };
 }
 
-/** A hundred credits are a dollar. */
-const CREDITS_PER_DOLLAR = 100n;
-
-function present({ group, generations, credits, credits_known, cost_nano_usd, cost_unknown }: Earned) {
-  return {
-    group,
-    generations,
-    credits: formatCredits(credits),
-    upstream_cost_usd: dollars(cost_nano_usd * CREDITS_PER_DOLLAR),
-    cost_unknown,
-    margin_usd: dollars(credits_known - cost_nano_usd * CREDITS_PER_DOLLAR),
-  };
+function present({ group, generations, ...earned }: Earned) {
+  return { group, generations, ...presentEarned(earned) };
 }

@@ -44,3 +44,40 @@ test('401: only the operator’s token opens accounts', async () => {
   expect((await create({ name: 'studio' }, { authorization: `Bearer ${key}` })).status).toBe(401);
   expect((await create({ name: 'studio', api_key: service.adminToken }, {})).status).toBe(401);
 });
+
+test('201: a repeat under its Idempotency-Key opens no second account; its key stands nowhere as it is', async () => {
+  const once = { ...service.asOperator, 'idempotency-key': 'account-1' };
+  const body = { name: 'once', credits: '5', mode: 'test', reason: 'invoice 118' };
+  const first = await create(body, once);
+  const again = await create(body, once);
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const { accounts } = (await service.get('/admin/accounts?search=once', service.asOperator)).body;
+  expect(accounts).toHaveLength(1);
+  const acts = await service.get(`/admin/acts?account_id=${first.body.account_id}`, service.asOperator);
+  expect(acts.body.acts).toHaveLength(1);
+  const { db } = service.context;
+  const kept = await db.query({ text: `select answer from once where idempotency_key = 'account-1'` });
+  expect(JSON.stringify(kept)).toContain(String(first.body.account_id));
+  expect(JSON.stringify(kept)).not.toContain(String(first.body.api_key));
+  expect(await create({ ...body, credits: '6' }, once)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
+  });
+});
+
+test('201: so is a token of the operator’s, told again and kept sealed', async () => {
+  const once = { ...service.asOperator, 'idempotency-key': 'token-1' };
+  const body = { name: 'night shift', rights: 'read', reason: 'watches' };
+  const [first, again] = [
+    await service.post('/admin/tokens', body, once),
+    await service.post('/admin/tokens', body, once),
+  ];
+  expect(again.body).toEqual(first.body);
+  const opened = { authorization: `Bearer ${again.body.token}` };
+  expect((await service.get('/admin/accounts', opened)).status).toBe(200);
+  const { tokens } = (await service.get('/admin/tokens', service.asOperator)).body;
+  expect(tokens).toHaveLength(1);
+  const kept = await service.context.db.query({ text: 'select answer from once' });
+  expect(JSON.stringify(kept)).not.toContain(String(first.body.token));
+});

@@ -23,6 +23,7 @@ const MOCK_NAMES: Names = {
   token_id: KNOWN.token,
   character_id: KNOWN.character,
   post_id: KNOWN.post,
+  engine: KNOWN.engine,
   name: KNOWN.avatar,
 };
 

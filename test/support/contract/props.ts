@@ -5,6 +5,7 @@ import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
 import { png } from '../engines.ts';
 import type { Service } from '../service.ts';
 import type { Names } from './calls.ts';
+import { FAR_ENGINE } from './far-engine.ts';
 import type { Stage } from './stage.ts';
 
 type Account = Awaited<ReturnType<Service['account']>>;
@@ -34,6 +35,7 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     // Suspended and limited in passing: the owner's calls are all the others'.
     account_id: (await service.account({ mode: 'test' })).id,
     hold_id: await givenBack(service, owner),
+    engine: FAR_ENGINE,
     token_id: (await operatorToken(service, 'read')).token_id,
     ...(await madeBy(service, owner, 'Mira')),
   };

@@ -112,7 +112,8 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     addHeaders(scene, { 'idempotency-key': newId('idem') });
     holdIfQuote(scene);
     if (takesHeader(scene.operation, 'X-Test-Scenario')) await startSlowly(scene);
-    else if (scene.operation.route.tag === 'account') await leaveUnanswered(scene);
+    else if (scene.operation.route.tag === 'account' || scene.operation.route.admin)
+      await leaveUnanswered(scene);
     else await startStoring(scene);
   },
   410: (scene) =>

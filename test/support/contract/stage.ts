@@ -17,6 +17,7 @@ import { Attachment, type Call } from './calls.ts';
 import { openCrowd } from './crowd.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
+import { farEngine } from './far-engine.ts';
 import { madeBy, madeFile, namesOf, narrowKey, operatorToken } from './props.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -46,6 +47,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
     engines,
     chatModels,
     env: stripe.env,
+    listed: farEngine(),
     allowHosts: [files.host],
   });
   const { context, baseUrl, altBaseUrl } = service;

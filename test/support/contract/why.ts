@@ -10,6 +10,11 @@ const REASONS: Reason[] = [
       what === 'shape' && ['getCharacter', 'getTopUp', 'sendWebhookDelivery'].includes(operation),
   },
   {
+    why: 'the mock shows the engines, the day and the trial of the examples: it has none of its own',
+    of: ({ what, operation }) =>
+      what === 'shape' && ['listEngines', 'inspectDay', 'inspectMediaStore', 'tryEngine'].includes(operation),
+  },
+  {
     why: 'the price is that of the film behind the address, which the mock does not fetch: its own lasts 5 s',
     of: ({ what, operation, service }) =>
       what === 'error' &&

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import type { Engine, Step } from '../../../src/engines/engine.ts';
 import { parseEngines } from '../../../src/engines/file.ts';
-import { openEntries } from '../../../src/engines/registry.ts';
+import { openEntries } from '../../../src/engines/open-entries.ts';
 import { KEY } from './adapter.ts';
 
 /** The YAML blocks of a page, in order. */

@@ -1,5 +1,5 @@
 /** What is sent to upstreams, shown: media shortened, keys hidden. */
-import type { Fetch } from '../engines/upstream/call.ts';
+import type { Fetch } from './call.ts';
 
 /** Text that is a medium, or hides one. */
 const MEDIUM = /^(?:data:[\w.+/;=-]*,)?[A-Za-z0-9+/_-]{200,}={0,2}$/;

@@ -1,8 +1,21 @@
 /** One real work of an engine of the operator's file, from the task to its last step. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine, LookAt, MeasuredMedium, Output, Specimen, Step, Task } from '../engines/engine.ts';
+import {
+  type Engine,
+  type LookAt,
+  type MeasuredMedium,
+  type Output,
+  type Specimen,
+  type Step,
+  type Task,
+  UpstreamError,
+} from '../engines/engine.ts';
 import type { EngineSpec, SourceKind } from '../engines/spec.ts';
 import type { Json, JsonObject } from '../lib/json.ts';
+import { sniffType } from '../lib/media-types.ts';
+import { storeMedia } from '../media/keep.ts';
+import { costOfAssets } from './cost-of-assets.ts';
+import type { GenerationContext } from './generation-context.ts';
 
 export type AskedTrial = {
   operation: string;
@@ -13,6 +26,8 @@ export type AskedTrial = {
   /** Over what an ordinary request would be. */
   input: JsonObject;
   seed: number;
+  /** What a picture, a film and another field are called where they are given. */
+  names: { image: string; film: string; field(name: string): string };
 };
 
 /** What cannot be tried as it was asked. */
@@ -31,13 +46,13 @@ export async function taskOf(asked: AskedTrial, lookAt: LookAt, signal: AbortSig
   const input = { ...ordinary(asked), ...asked.input };
   const missing = spec.needs.filter((need) => input[need] === undefined && !Object.hasOwn(sources, need));
   if (missing.length > 0)
-    throw new CannotTry(`${operation} needs ${missing.map((need) => optionFor(need, spec)).join(' and ')}.`);
+    throw new CannotTry(`${operation} needs ${missing.map((need) => nameOf(need, asked)).join(' and ')}.`);
   return { operation, input, seed, sources, measured };
 }
 
-function optionFor(need: string, { sources }: EngineSpec): string {
-  if (!Object.hasOwn(sources, need)) return `--input '{"${need}": …}'`;
-  return `${sources[need] === 'film' ? '--film' : '--image'} FILE for ${need}`;
+function nameOf(need: string, { spec: { sources }, names }: AskedTrial): string {
+  if (!Object.hasOwn(sources, need)) return names.field(need);
+  return `${sources[need] === 'film' ? names.film : names.image} for ${need}`;
 }
 
 function ordinary({ spec: { fields, gives }, prompt }: AskedTrial): JsonObject {
@@ -117,6 +132,84 @@ export async function runTask(
 
 function percent(progress: number): string {
   return `running, ${Math.round(progress * 100)} %`;
+}
+
+/** What came of a trial in a running service. */
+export type Tried = {
+  /** Undefined where it failed, and then `words` say why. */
+  outputs: TriedOutput[] | undefined;
+  words: string | null;
+  warnings: string[];
+  seconds: number;
+  cost_nano_usd: bigint | null;
+};
+
+export type TriedOutput = {
+  /** In the media store, where nothing refers to it: it is gone after a day. */
+  name: string;
+  content_type: string;
+  width: number | null;
+  height: number | null;
+  duration_seconds: number | null;
+  size_bytes: number;
+};
+
+type Needs = Pick<GenerationContext, 'fetcher' | 'lookAt' | 'media'>;
+
+/** One work to its end, within the engine's deadline. @throws StorageError where what came cannot be kept. */
+export async function tryEngineOnce(
+  context: Needs,
+  { engine, task, spec }: { engine: Engine; task: Task; spec: EngineSpec },
+): Promise<Tried> {
+  const deadline_seconds = engine.deadline_seconds ?? spec.deadline_seconds;
+  const signal = AbortSignal.timeout(deadline_seconds * 1000);
+  const began = performance.now();
+  const ended = (told: Partial<Tried>): Tried => ({
+    ...{ outputs: undefined, words: null, warnings: [], cost_nano_usd: null, ...told },
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+  });
+  try {
+    const step = await runTask(engine, task, signal, () => undefined);
+    if (step.is !== 'done')
+      return ended({ words: 'message' in step ? step.message : 'It takes no work now' });
+    const outputs = [];
+    for (const output of step.outputs) outputs.push(await keepOutput(context, output, signal));
+    const { warnings = [], cost } = step;
+    const cost_nano_usd = cost ? costOfAssets(cost, outputs as Parameters<typeof costOfAssets>[1]) : null;
+    return ended({ outputs, warnings, cost_nano_usd });
+  } catch (error) {
+    if (signal.aborted) return ended({ words: `It took longer than ${deadline_seconds} seconds` });
+    if (error instanceof UpstreamError || error instanceof CannotTry) return ended({ words: error.message });
+    throw error;
+  }
+}
+
+const OUTPUT_BYTES_MAX = 2 ** 28;
+
+async function keepOutput(
+  { fetcher, lookAt, media }: Needs,
+  output: Output,
+  signal: AbortSignal,
+): Promise<TriedOutput> {
+  const bytes = await bytesOf(fetcher, output, signal);
+  const content_type = sniffType(bytes);
+  if (content_type === undefined) throw new CannotTry('What came is no picture and no film.');
+  const kind = content_type.startsWith('video/') ? 'video' : 'image';
+  const found = (await lookAt([{ field: 'output', kind, read: async () => bytes }], signal))?.output;
+  if (found && 'refused' in found) throw new CannotTry(`What came ${found.message}.`);
+  const { name, size_bytes } = await storeMedia(media, { bytes, content_type });
+  const { width = null, height = null } = found?.video ?? {};
+  const duration_seconds = found?.duration_seconds || null;
+  return { name, content_type, width, height, duration_seconds, size_bytes };
+}
+
+async function bytesOf(fetcher: Needs['fetcher'], output: Output, signal: AbortSignal): Promise<Uint8Array> {
+  if ('bytes' in output) return output.bytes;
+  const { url, trusted_origin, headers } = output;
+  const own = { ...(trusted_origin && { trusted_origin }), ...(headers && { headers }) };
+  const answer = await fetcher.fetch(url, { bytes_max: OUTPUT_BYTES_MAX, signal, ...own });
+  if ('refused' in answer) throw new CannotTry(`The result ${answer.message}.`);
+  return answer.bytes;
 }
 
 /** What was made of an output, once it lies on this machine. */

@@ -1,0 +1,49 @@
+/** One value as its name says it is meant: bytes, dollars, seconds, shares, states, moments, amounts. */
+import type { ComponentChildren } from 'preact';
+import { CopyButton } from '../parts/copy.tsx';
+import { Status } from '../parts/status.tsx';
+import { amount, bytes, dollars, language, t, when } from '../words/words.ts';
+
+const STATES = /(^|\s)(status|state|health|outcome)$/;
+const SECRETS = /^(api_key|token)$/;
+
+export function Scalar({ name, value }: { name: string; value: unknown }): ComponentChildren {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean')
+    return <span class={`state ${value ? 'good' : 'plain'}`}>{t(value ? 'yes' : 'no')}</span>;
+  if (typeof value === 'number') return numberAs(name, value);
+  if (Array.isArray(value)) return <bdi>{value.length === 0 ? '–' : value.map(inWords).join(', ')}</bdi>;
+  if (typeof value !== 'string') return <code>{JSON.stringify(value)}</code>;
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <time dateTime={value}>{when(value, 'short')}</time>;
+  if (/^-?\d+(\.\d+)?$/.test(value)) return amount(value);
+  if (STATES.test(name)) return <Status of={value} />;
+  if (SECRETS.test(name))
+    return (
+      <>
+        <code data-secret>{value}</code> <CopyButton text={value} />
+      </>
+    );
+  return /_id$/.test(name) ? <code>{value}</code> : <bdi>{value}</bdi>;
+}
+
+function numberAs(name: string, value: number): string {
+  const [last] = name.split(' ').slice(-1);
+  if (last!.endsWith('_bytes')) return bytes(value);
+  if (last!.endsWith('_usd')) return dollars(value);
+  if (last!.endsWith('_ms')) return t('milliseconds', { ms: rounded(value) });
+  if (last!.includes('seconds')) return t('seconds', { seconds: rounded(value) });
+  if (last === 'share') return new Intl.NumberFormat(language.get(), { style: 'percent' }).format(value);
+  return Number.isInteger(value) ? amount(value) : rounded(value);
+}
+
+const rounded = (value: number): string =>
+  new Intl.NumberFormat(language.get(), { maximumFractionDigits: value < 10 ? 2 : 1 }).format(value);
+
+/** `{code: 'upstream_failed', count: 3}` → `upstream_failed 3`. */
+function inWords(each: unknown): string {
+  return typeof each === 'object' && each !== null ? Object.values(each).join(' ') : String(each);
+}
+
+/** Whether a column of these is read from its end. */
+export const isFigure = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));

@@ -1,0 +1,90 @@
+/** The engines, the day and the store on what the mock remembers: the contract's examples, with breakers that turn. */
+import type { Operations } from '../../generated/admin/operations.ts';
+import { exact } from '../../src/contract/contract.ts';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { problem } from '../../src/contract/problem.ts';
+import { CLOSED } from '../../src/generation/engine-breakers.ts';
+import { dayIn, daysIn, dayText } from '../../src/handlers/days-in-query.ts';
+import { noSuch } from '../../src/handlers/operator-act.ts';
+import { presentBreaker } from '../../src/presenters/present-engine.ts';
+import { type Needs, once } from './needs.ts';
+import { record } from './operator.ts';
+
+type Answered =
+  | 'inspectDay'
+  | 'listEngines'
+  | 'openEngineBreaker'
+  | 'closeEngineBreaker'
+  | 'tryEngine'
+  | 'inspectMediaStore';
+
+type Engines = Awaited<ReturnType<Operations<Invocation>['listEngines']>>['body'];
+type Trial = Awaited<ReturnType<Operations<Invocation>['tryEngine']>>['body'];
+type Day = Awaited<ReturnType<Operations<Invocation>['inspectDay']>>['body'];
+type Stored = Awaited<ReturnType<Operations<Invocation>['inspectMediaStore']>>['body'];
+
+export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answered> {
+  const { memory, context, prism } = needs;
+  const example = <Body>(id: string) => prism.example(id, { code: 200 })!.body as Body;
+  const { engines: known } = example<Engines>('listEngines');
+  const namedOrProblem = (engine: string) => {
+    const found = known.filter((each) => each.engine === engine && each.breaker);
+    if (found.length === 0) throw noSuch('engine');
+    return found;
+  };
+  const breakerOf = (engine: string) => memory.state.breakers.get(engine) ?? CLOSED;
+  const turn = (act: string, isOpen: boolean) => (engine: string, reason: string, invocation: Invocation) => {
+    namedOrProblem(engine);
+    if ((breakerOf(engine).state === 'opened_by_hand') !== isOpen) {
+      record(needs, invocation, { act, about: engine, reason });
+      memory.state.breakers.set(engine, {
+        state: isOpen ? 'opened_by_hand' : 'closed',
+        rests_seconds: null,
+        ...{ who: invocation.caller.name, reason: reason.trim(), since: context.clock.now() },
+      });
+    }
+    return { status: 200 as const, body: { engine, breaker: presentBreaker(breakerOf(engine)) } };
+  };
+  const open = turn('openEngineBreaker', true);
+  const close = turn('closeEngineBreaker', false);
+  return {
+    listEngines: exact(({ query }) => {
+      const { from, last } = daysIn(query, context.clock.now(), 1);
+      const wanted = known.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+      const engines = wanted.map((each) => {
+        if (!each.breaker) return each;
+        const breaker = presentBreaker(breakerOf(each.engine));
+        const health = breaker.state === 'opened_by_hand' ? ('stopped' as const) : ('healthy' as const);
+        return { ...each, breaker, health };
+      });
+      return { status: 200, body: { from: dayText(from), to: dayText(last), engines } };
+    }),
+    openEngineBreaker: exact(({ path, body }, invocation) => open(path.engine, body.reason, invocation)),
+    closeEngineBreaker: exact(({ path, body }, invocation) => close(path.engine, body.reason, invocation)),
+    tryEngine: exact(async ({ path: { engine }, body }, invocation) => {
+      const { operation, reason } = body;
+      if (!namedOrProblem(engine).some((each) => each.operation === operation))
+        throw problem('invalid_request', 'Operation must be one that the engines file gives to this engine', {
+          facts: { param: 'operation' },
+        });
+      const make = () => {
+        const told = { ...example<Trial>('tryEngine'), seed: Math.abs(body.seed ?? 7) };
+        const { outcome, upstream_cost_usd } = told;
+        record(needs, invocation, {
+          ...{ act: 'tryEngine', about: engine, reason },
+          details: { operation, outcome, upstream_cost_usd },
+        });
+        return told;
+      };
+      return { status: 200, ...(await once(needs, invocation, { operation: 'tryEngine', body, make })) };
+    }),
+    inspectDay: exact(({ query }) => {
+      const { from } = dayIn(query, context.clock.now());
+      return { status: 200, body: { ...example<Day>('inspectDay'), day: dayText(from) } };
+    }),
+    inspectMediaStore: exact(({ query }) => {
+      const told = example<Stored>('inspectMediaStore');
+      return { status: 200, body: query.orphans ? told : { ...told, orphans: null } };
+    }),
+  };
+}

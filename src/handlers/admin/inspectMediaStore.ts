@@ -1,0 +1,31 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { usedMedia } from '../../generation/generation-sources.ts';
+import { sumOfExpiring, sumOfMedia, sumOfOrphans } from '../../media/media-sums.ts';
+import type { Context } from '../context.ts';
+
+const EXPIRING_DAYS = 7;
+
+export function inspectMediaStore(
+  context: Pick<Context, 'db' | 'clock' | 'media'>,
+): Operations<Invocation>['inspectMediaStore'] {
+  return exact(async ({ query }) => {
+    const { db, clock, media } = context;
+    const at = clock.now();
+    const kinds = await sumOfMedia(db, at);
+    return {
+      status: 200,
+      body: {
+        store: { kind: media.kind, available: media.available() },
+        total: {
+          count: kinds.reduce((sum, { count }) => sum + count, 0),
+          size_bytes: kinds.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+        },
+        kinds,
+        expiring: { within_days: EXPIRING_DAYS, ...(await sumOfExpiring(db, at, EXPIRING_DAYS)) },
+        orphans: query.orphans ? await sumOfOrphans(media, (names) => usedMedia(db, names, at)) : null,
+      },
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { CLOSED, stateOfBreakers } from '../../generation/engine-breakers.ts';
+import { figuresOfEngines, NO_FIGURES } from '../../generation/engine-figures.ts';
+import type { ListedEngine } from '../../generation/operated-engines.ts';
+import { presentEngine } from '../../presenters/present-engine.ts';
+import type { Context } from '../context.ts';
+import { daysIn, dayText } from '../days-in-query.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'engines' | 'followBreakers'>;
+
+export function listEngines(context: Needs): Operations<Invocation>['listEngines'] {
+  return exact(async ({ query }) => {
+    const { db, clock, engines } = context;
+    const now = clock.now();
+    const { from, last, until } = daysIn(query, now, 1);
+    await context.followBreakers();
+    const states = await stateOfBreakers(db, now);
+    const figures = await figuresOfEngines(db, { from, until });
+    const known = engines.list();
+    const upstreams = engines.breakers();
+    const isKnown = (one: { engine: string; operation: string }) =>
+      known.some(({ engine, operation }) => engine === one.engine && operation === one.operation);
+    const gone = figures.filter((each) => !isKnown(each)).map(nobodys(upstreams));
+    const told = [...known, ...gone].filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    return {
+      status: 200,
+      body: {
+        from: dayText(from),
+        to: dayText(last),
+        engines: told.map((listed) => {
+          const { engine, operation } = listed;
+          const ofOperation = figures.filter((each) => each.operation === operation);
+          const own = ofOperation.find((each) => each.engine === engine) ?? NO_FIGURES;
+          const calls = ofOperation.reduce((sum, each) => sum + each.calls, 0);
+          const breaker = upstreams.has(engine) ? (states.get(engine) ?? CLOSED) : undefined;
+          return presentEngine(listed, own, { breaker, calls });
+        }),
+      },
+    };
+  });
+}
+
+/** What an engine did that is not asked any more, at least for this. */
+function nobodys(upstreams: ReadonlyMap<string, unknown>) {
+  return ({ engine, operation }: { engine: string; operation: string }): ListedEngine => ({
+    ...{ engine, operation, model: null, modes: [], concurrency: null },
+    kind: upstreams.has(engine) ? 'upstream' : 'local',
+  });
+}

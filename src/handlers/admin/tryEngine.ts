@@ -1,0 +1,89 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { CannotTry, type Tried, taskOf, tryEngineOnce } from '../../generation/try-engine.ts';
+import { addSeconds } from '../../lib/clock.ts';
+import { dollars } from '../../lib/credits.ts';
+import { randomSeed } from '../../lib/id.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import type { Context } from '../context.ts';
+import { createOnce } from '../create-once.ts';
+import { noSuch, recorded } from '../operator-act.ts';
+
+type Try = Operations<Invocation>['tryEngine'];
+type Body = Parameters<Try>[0]['body'];
+
+/** How long what came can be read. */
+const SHOWN_SECONDS = 3600;
+/** A hundred credits are a dollar, so a nano-dollar is a hundred nano-credits. */
+const CREDITS_PER_DOLLAR = 100n;
+const LOOKING_SECONDS = 60;
+
+/** What a mistake calls what is missing. */
+const NAMES = { image: 'image_base64', film: 'video_base64', field: (name: string) => `input.${name}` };
+
+export function tryEngine(context: Context): Try {
+  return exact(async ({ path: { engine }, body }, invocation) => {
+    if (!context.engines.breakers().has(engine)) throw noSuch('engine');
+    const sent: string[] = [];
+    const { operation, reason } = body;
+    const found = context.engines.trial({ engine, operation }, (line) => sent.push(line));
+    if (!found) {
+      throw problem('invalid_request', 'Operation must be one that the engines file gives to this engine', {
+        facts: { param: 'operation' },
+      });
+    }
+    const task = await taskFor(context, body);
+    const answer = await createOnce(context, invocation, {
+      operation: 'tryEngine',
+      body: { engine, ...body } as JsonObject,
+      prepare: async () => {
+        const tried = await tryEngineOnce(context, { ...found, task, spec: context.specs[operation]! });
+        const told = present(context, tried, task);
+        return async (tx) => {
+          const { outcome, upstream_cost_usd } = told;
+          const details = { operation, outcome, upstream_cost_usd };
+          const act = { act: 'tryEngine', about: engine, reason, details };
+          await recorded(tx, invocation, act, context.clock.now());
+          return told;
+        };
+      },
+      present: (told) => ({ engine, operation, model: found.model, sent, ...told }),
+    });
+    return { status: 200, ...answer };
+  });
+}
+
+/** Throws the 400 for what the operation needs and was not given, and for media that are none. */
+async function taskFor({ specs, lookAt }: Context, body: Body): Promise<Awaited<ReturnType<typeof taskOf>>> {
+  const { operation, prompt, image_base64, video_base64, input = {}, seed = randomSeed() } = body;
+  const media = { image: bytesIn(image_base64), film: bytesIn(video_base64) };
+  const asked = { operation, spec: specs[operation]!, prompt, media, names: NAMES };
+  return taskOf(
+    { ...asked, input: input as JsonObject, seed: seed < 0 ? seed + 2 ** 32 : seed },
+    lookAt,
+    AbortSignal.timeout(LOOKING_SECONDS * 1000),
+  ).catch((error: unknown) => {
+    throw error instanceof CannotTry ? problem('invalid_request', error.message.replace(/\.$/, '')) : error;
+  });
+}
+
+function bytesIn(base64: string | undefined): Buffer | undefined {
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
+}
+
+function present(
+  { links, clock }: Pick<Context, 'links' | 'clock'>,
+  tried: Tried,
+  { seed }: { seed: number },
+) {
+  const { outputs, words, warnings, seconds, cost_nano_usd: cost } = tried;
+  const until = addSeconds(clock.now(), SHOWN_SECONDS);
+  return {
+    outcome: outputs ? ('done' as const) : ('failed' as const),
+    ...{ seconds, seed, words, warnings },
+    upstream_cost_usd: cost === null ? null : dollars(cost * CREDITS_PER_DOLLAR),
+    outputs: (outputs ?? []).map(({ name, ...same }) => ({ url: links.to(name, until), ...same })),
+  };
+}

@@ -1,0 +1,17 @@
+/** An upstream of an engines file that nobody is behind: for operators to see, turn and try. */
+import { ENGINE_SPECS } from '../../../generated/engines.ts';
+import { parseEngines } from '../../../src/engines/file.ts';
+import { createRegistry, type Registry } from '../../../src/engines/registry.ts';
+
+export const FAR_ENGINE = 'my-fal';
+
+/** Who serves callers is another's to say. */
+export function farEngine(): Required<Pick<Registry, 'entries' | 'breakers'>> {
+  const file = parseEngines(`
+engines: { ${FAR_ENGINE}: { protocol: queue, base_url: "http://127.0.0.1:9" } }
+operations: { ra1: { engine: ${FAR_ENGINE}, model: vendor/model/path } }
+`);
+  const sources = { specs: ENGINE_SPECS, embedded: new Map(), file, environment: {}, fetch };
+  const { entries, breakers } = createRegistry(sources);
+  return { entries: entries!, breakers: breakers! };
+}
