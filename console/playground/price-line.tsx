@@ -1,9 +1,12 @@
-/** What the call will cost, as it is typed: from the contract's own price list, else asked of the service. */
+/** What the call will cost, as it is typed: from the price list as this account pays by it, else asked of the service. */
 import { useEffect, useState } from 'preact/hooks';
 import { type PaidOperation, price, type ReverieClient } from '../../src/client/reverie.ts';
 import type { Operation } from '../contract/contract.ts';
 import { toldOf } from '../parts/failure.tsx';
+import { useLoaded } from '../parts/loaded.tsx';
 import { amount, dollars, t } from '../words/words.ts';
+
+type Own = Parameters<typeof price>[3];
 
 type Told = { credits: string; cost: number; isExact: boolean } | { unknown: true } | { refused: string };
 
@@ -21,8 +24,11 @@ export function Price({
   isWhole: boolean;
   client: ReverieClient;
 }) {
+  const own = useLoaded(() => ownPriceOf(client, operation.name), operation.id).value;
   const offline =
-    operation.name === undefined || body === undefined ? undefined : offlinePrice(operation.name, body);
+    operation.name === undefined || body === undefined || own === undefined
+      ? undefined
+      : offlinePrice(operation.name, body, own.price);
   const [quoted, setQuoted] = useState<Told>();
   const hasFile = Object.values(body ?? {}).some((each) => each instanceof File);
   const question = offline && 'unknown' in offline && isWhole && !hasFile ? JSON.stringify(body) : undefined;
@@ -70,9 +76,16 @@ function Line({ told }: { told: Told | undefined }) {
   );
 }
 
-function offlinePrice(name: string, body: Record<string, unknown>): Told {
+/** The operator's own price of an operation for whoever is signed in; of one that is not paid there is none. */
+async function ownPriceOf(client: ReverieClient, name: string | undefined): Promise<{ price: Own }> {
+  if (name === undefined) return { price: null };
+  const { models } = await client.account.listModels();
+  return { price: models.find(({ id }) => id === name)?.pricing.own_price ?? null };
+}
+
+function offlinePrice(name: string, body: Record<string, unknown>, own: Own): Told {
   try {
-    const told = price(name as PaidOperation & 'ra1', body);
+    const told = price(name as PaidOperation & 'ra1', body, {}, own ?? null);
     if ('missing' in told) return { unknown: true };
     return { credits: told.credits, cost: told.cost_usd, isExact: told.qualifier === 'exact' };
   } catch {

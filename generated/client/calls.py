@@ -25,6 +25,7 @@ class Billing(TypedDict):
     state: Literal["held", "charged", "released"]
     held: Credits
     charged: Credits
+    price_id: NotRequired[MaybePriceId]
 
 
 class Error(TypedDict):
@@ -92,6 +93,9 @@ ErrorType = Literal["request_error", "authentication_error", "permission_error",
 
 
 ExpiresAt = Union[str, None]
+
+
+Factor = str
 
 
 FrameImage = str
@@ -191,6 +195,12 @@ LtxResolution = Literal["1080p", "1440p", "2160p"]
 MaybeMoment = Union[str, None]
 
 
+MaybeOwnPrice = Union["OwnPrice", None]
+
+
+MaybePriceId = Union[str, None]
+
+
 Metadata = Dict[str, Any]
 
 
@@ -198,6 +208,17 @@ Moment = str
 
 
 OperationName = str
+
+
+class OwnPrice(TypedDict):
+    """A price of the operator's price book that counts in place of the contract's."""
+    price_id: PriceId
+    of: Literal["account", "plan"]
+    factor: Union[Factor, None]
+    rates: Union[Rates, None]
+
+
+PriceId = str
 
 
 Prompt = str
@@ -213,6 +234,7 @@ class Quote(TypedDict):
     qualifier: Literal["exact", "upper_bound", "estimate"]
     upper_bound: Credits
     lines: List[QuoteLine]
+    own_price: NotRequired[MaybeOwnPrice]
     quote_id: Union[str, None]
     expires_at: Union[str, None]
 
@@ -223,6 +245,9 @@ class QuoteLine(TypedDict):
     rate: Credits
     quantity: str
     credits: Credits
+
+
+Rates = Dict[str, Any]
 
 
 RequestId = str
@@ -269,6 +294,7 @@ class Account(TypedDict):
     credits: Balance
     credits_whole: int
     created_at: Moment
+    plan: NotRequired[MaybePlan]
 
 
 AccountId = str
@@ -550,6 +576,7 @@ class LedgerEntry(TypedDict):
     key_id: Union[str, None]
     reason: Union[str, None]
     amount: Credits
+    price_id: NotRequired[MaybePriceId]
     balance_after: Credits
 
 
@@ -571,6 +598,12 @@ class VideoResult(Charge):
 class LtxV097VideoResult(VideoResult):
     """The film and what it cost."""
     prompt: PromptUsed
+
+
+class MaybePlan(TypedDict):
+    """The plan that the account belongs to, or null."""
+    plan_id: PlanId
+    name: PlanName
 
 
 class MediaPage(TypedDict):
@@ -642,6 +675,12 @@ class PhotorealImageResult(Charge, Made):
 PhotorealResolution = Literal["0.5K", "1K", "2K", "4K"]
 
 
+PlanId = str
+
+
+PlanName = str
+
+
 class PostRecord(TypedDict):
     """A post of the account."""
     id: PostId
@@ -696,6 +735,7 @@ class PriceList(TypedDict):
     summary: str
     rounding: Literal["exact", "ceil"]
     lines: List[PriceLine]
+    own_price: NotRequired[MaybeOwnPrice]
 
 
 class PromptTags(TypedDict):

@@ -44,6 +44,7 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
         ...entry,
         at: at.toISOString(),
         amount: formatCredits(amount),
+        price_id: entry.price_id ?? null,
         balance_after: formatCredits(balance_after),
       }));
       return { status: 200, body: { entries, next_cursor } };
@@ -78,6 +79,7 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
         if (refused) throw refusal(refused, priced.amount);
         const quote = {
           ...{ id: newId('qte'), account_id, operation, price: priced.amount, ended: null },
+          own_price: priced.own,
           ...{ input_sha256: priced.input_sha256, expires_at: addSeconds(at, expires_in_seconds) },
         };
         memory.state.quotes.set(quote.id, quote);

@@ -13,6 +13,7 @@ import { addAccount, addKey, pageOf, type Wallet } from '../state.ts';
 import type { Needs } from './needs.ts';
 import { operatedJobAnswers } from './operated-jobs.ts';
 import { knownAccount, operatorAnswers, record } from './operator.ts';
+import { priceAnswers } from './prices.ts';
 
 export function adminAnswers(needs: Needs): Operations<Invocation> {
   const { memory, context, prism } = needs;
@@ -21,6 +22,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
   return {
     ...operatorAnswers(needs),
     ...operatedJobAnswers(needs),
+    ...priceAnswers(needs),
     createAccount: exact(({ body }, invocation) => {
       const amount = creditsFrom(body.credits ?? 0, { least: 0n });
       const [at, name, { mode }] = [context.clock.now(), body.name.trim(), body];

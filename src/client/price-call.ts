@@ -2,6 +2,7 @@
 
 import type { Priced } from '../../generated/client/routes.ts';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
+import { type OwnPrice, ownPricing } from '../pricing/own-price.ts';
 import { type Measure, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Fields, Operations } from './named-types.ts';
@@ -24,14 +25,18 @@ export type Preview =
  * The price of one successful call with this body. Measures are what a body cannot say, as decimals:
  * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`, `backend_rate`.
  *
+ * `own` is what `GET /api/models` says as `pricing.own_price` of the operation: the operator's own price for this account.
+ * Left out, the price is the contract's.
+ *
  * @throws RangeError for values that the contract does not take.
  */
 export function price<Name extends PaidOperation & keyof Priced>(
   operation: Name,
   input: Partial<Fields<Operations[Priced[Name] & keyof Operations]>> = {},
   measured: Readonly<Record<string, Measure>> = {},
+  own: OwnPrice | null = null,
 ): Preview {
-  const pricing: Pricing = PRICES[operation];
+  const pricing: Pricing = ownPricing(PRICES[operation], own);
   const priced = priceOfInput(pricing, input as Record<string, unknown>, measured);
   if ('missing' in priced) return priced;
   const digits = priced.credits.toString().padStart(10, '0');

@@ -36,6 +36,7 @@ export async function keepGeneration(tx: Db, generation: Generation): Promise<vo
     sources: jsonb(same.sources),
     engine: jsonb(same.engine),
     warnings: jsonb(same.warnings),
+    own_price: same.own_price && jsonb(same.own_price),
     trace_context: trace_context && jsonb(trace_context),
   } satisfies Record<(typeof BEGUN)[number], unknown>;
   await tx.query({ ...KEEP, values: BEGUN.map((column) => row[column]) });

@@ -5,6 +5,9 @@ import { cancelAnyJob } from './admin/cancelAnyJob.ts';
 import { checkLedger } from './admin/checkLedger.ts';
 import { createAccount } from './admin/createAccount.ts';
 import { createOperatorToken } from './admin/createOperatorToken.ts';
+import { createPlan } from './admin/createPlan.ts';
+import { createPrice } from './admin/createPrice.ts';
+import { endPrice } from './admin/endPrice.ts';
 import { grantCredits } from './admin/grantCredits.ts';
 import { inspectAccount } from './admin/inspectAccount.ts';
 import { inspectJob } from './admin/inspectJob.ts';
@@ -16,6 +19,8 @@ import { listAccounts } from './admin/listAccounts.ts';
 import { listActs } from './admin/listActs.ts';
 import { listAllJobs } from './admin/listAllJobs.ts';
 import { listOperatorTokens } from './admin/listOperatorTokens.ts';
+import { listPlans } from './admin/listPlans.ts';
+import { listPrices } from './admin/listPrices.ts';
 import { refundJob } from './admin/refundJob.ts';
 import { releaseHold } from './admin/releaseHold.ts';
 import { resumeAccount } from './admin/resumeAccount.ts';
@@ -23,6 +28,8 @@ import { retryJob } from './admin/retryJob.ts';
 import { revokeAnyKey } from './admin/revokeAnyKey.ts';
 import { revokeOperatorToken } from './admin/revokeOperatorToken.ts';
 import { suspendAccount } from './admin/suspendAccount.ts';
+import { updateAccountPlan } from './admin/updateAccountPlan.ts';
+import { updatePlan } from './admin/updatePlan.ts';
 import type { Context } from './context.ts';
 
 export function adminHandlers(context: Context): admin.Operations<Invocation> {
@@ -34,6 +41,13 @@ export function adminHandlers(context: Context): admin.Operations<Invocation> {
     suspendAccount: suspendAccount(context),
     resumeAccount: resumeAccount(context),
     limitAccount: limitAccount(context),
+    updateAccountPlan: updateAccountPlan(context),
+    listPrices: listPrices(context),
+    createPrice: createPrice(context),
+    endPrice: endPrice(context),
+    listPlans: listPlans(context),
+    createPlan: createPlan(context),
+    updatePlan: updatePlan(context),
     listAccountKeys: listAccountKeys(context),
     listAccountHolds: listAccountHolds(context),
     revokeAnyKey: revokeAnyKey(context),

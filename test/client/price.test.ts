@@ -49,6 +49,17 @@ test('one picture of ra1 costs four credits', () => {
   });
 });
 
+test('the operator’s own price, as the catalogue tells it, is what the preview goes by', () => {
+  const own = { price_id: 'prc_1', of: 'plan', factor: '0.5', rates: null } as const;
+  expect(priceHere('ltx-2', { duration: 6 }, {}, own)).toEqual({
+    credits: '21.6',
+    cost_usd: 0.216,
+    qualifier: 'exact',
+  });
+  const rates = { price_id: 'prc_2', of: 'account', factor: null, rates: { '1080p': '1' } } as const;
+  expect(priceHere('ltx-2', { duration: 6 }, {}, rates)).toMatchObject({ credits: '6' });
+});
+
 function outcome<T>(act: () => T): T | Error {
   try {
     return act();

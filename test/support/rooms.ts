@@ -93,7 +93,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/posts': ['src/db', 'src/lib'],
   'src/gallery': ['src/db', 'src/lib', 'src/tags/tag-vocabulary.ts'],
   'src/idempotency': ['src/db', 'src/lib'],
-  'src/accounts': ['src/ledger', 'src/db', 'src/lib'],
+  'src/accounts': ['src/ledger', 'src/pricing', 'src/db', 'src/lib'],
   // What operators changed.
   'src/audit': ['src/db', 'src/lib'],
   'src/moderation': [],
@@ -125,6 +125,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'generated',
     'src/http',
     'src/handlers',
+    'src/pricing',
     'src/accounts',
     'src/audit/audit.ts', // The type of what is recorded.
     'src/characters',
