@@ -176,8 +176,9 @@ export interface paths {
         get?: never;
         /**
          * Put an account on a plan
-         * @description Its calls are priced by the plan from now on, and it is given the plan's credits every month. Without a plan it belongs to
-         *     none. A repeat changes nothing.
+         * @description Its calls are priced by the plan from now on, and it is given the plan's credits every month: for this one within a
+         *     minute, unless it was given this month's before. They stay when it leaves. Without a plan it belongs to none. A repeat
+         *     changes nothing.
          */
         put: operations["updateAccountPlan"];
         post?: never;
@@ -556,6 +557,11 @@ export interface components {
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
             plan?: components["schemas"]["MaybePlan"];
+            /**
+             * @description The operator's own prices for this account and its plan, as its owner sees them. Of those that count, the account's goes
+             *     before the plan's, one of the operation before one of all, then the one that began last. None: the contract's.
+             */
+            prices?: components["schemas"]["BookedPrice"][];
         };
         /**
          * @description Names the account.
@@ -612,6 +618,16 @@ export interface components {
                 available: components["schemas"]["Credits"];
                 held: components["schemas"]["Credits"];
             };
+        };
+        /** @description A price of the operator's price book that counts for the account now, or will. */
+        BookedPrice: components["schemas"]["OwnPrice"] & {
+            /**
+             * @description The operation that it is the price of; null for every one.
+             * @example ra1
+             */
+            operation: components["schemas"]["PaidOperation"] | null;
+            valid_from: components["schemas"]["Moment"];
+            valid_until: components["schemas"]["MaybeMoment"];
         };
         /**
          * @description Calls a minute with one key, of paid calls or of others; all keys together may make three times as many.
@@ -1243,6 +1259,26 @@ export interface components {
          * @example 3
          */
         OutputsMax: number | null;
+        /** @description A price of the operator's price book that counts in place of the contract's. */
+        OwnPrice: {
+            price_id: components["schemas"]["PriceId"];
+            /**
+             * @description Whose price it is.
+             * @example account
+             * @enum {string}
+             */
+            of: "account" | "plan";
+            /**
+             * @description What the contract's rates are taken times, or null.
+             * @example 0.8
+             */
+            factor: components["schemas"]["Factor"] | null;
+            /**
+             * @description The rates in place of the contract's, or null.
+             * @example null
+             */
+            rates: components["schemas"]["Rates"] | null;
+        };
         /**
          * Operation
          * @description A paid operation, named by its path after `/api/`, or after `/`.
@@ -1254,7 +1290,7 @@ export interface components {
         Plan: {
             plan_id: components["schemas"]["PlanId"];
             name: components["schemas"]["PlanName"];
-            /** @description What each of its accounts is given every month. */
+            /** @description What each of its accounts is given every calendar month by UTC. */
             monthly_credits: components["schemas"]["Credits"];
             /**
              * @description How many accounts belong to it.

@@ -295,6 +295,7 @@ class Account(TypedDict):
     credits_whole: int
     created_at: Moment
     plan: NotRequired[MaybePlan]
+    prices: NotRequired[List[BookedPrice]]
 
 
 AccountId = str
@@ -311,6 +312,13 @@ class Balance(TypedDict):
     posted: Credits
     held: Credits
     available: Credits
+
+
+class BookedPrice(OwnPrice):
+    """A price of the operator's price book that counts for the account now, or will."""
+    operation: Union[PaidOperation, None]
+    valid_from: Moment
+    valid_until: MaybeMoment
 
 
 class Box(TypedDict):
@@ -570,7 +578,7 @@ class LedgerEntry(TypedDict):
     """One change of the balance."""
     entry_id: str
     at: Moment
-    kind: Literal["grant", "capture", "return", "refund", "dispute"]
+    kind: Literal["grant", "allowance", "capture", "return", "refund", "dispute"]
     operation: Union[str, None]
     request_id: Union[str, None]
     key_id: Union[str, None]

@@ -1231,6 +1231,11 @@ export interface components {
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
             plan?: components["schemas"]["MaybePlan"];
+            /**
+             * @description The operator's own prices for this account and its plan, as its owner sees them. Of those that count, the account's goes
+             *     before the plan's, one of the operation before one of all, then the one that began last. None: the contract's.
+             */
+            prices?: components["schemas"]["BookedPrice"][];
         };
         /**
          * @description Names the account.
@@ -1333,6 +1338,16 @@ export interface components {
                 available: components["schemas"]["Credits"];
                 held: components["schemas"]["Credits"];
             };
+        };
+        /** @description A price of the operator's price book that counts for the account now, or will. */
+        BookedPrice: components["schemas"]["OwnPrice"] & {
+            /**
+             * @description The operation that it is the price of; null for every one.
+             * @example ra1
+             */
+            operation: components["schemas"]["PaidOperation"] | null;
+            valid_from: components["schemas"]["Moment"];
+            valid_until: components["schemas"]["MaybeMoment"];
         };
         /** @description A part of the source picture, in its pixels. */
         Box: {
@@ -2456,12 +2471,12 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description Credits given or bought, credits charged for a call, credits of such a charge that the operator gave back, or
-             *     credits taken back because their payment was refunded or is disputed.
+             * @description Credits given or bought, credits that the account's plan gives every month, credits charged for a call, credits of
+             *     such a charge that the operator gave back, or credits taken back because their payment was refunded or is disputed.
              * @example capture
              * @enum {string}
              */
-            kind: "grant" | "capture" | "return" | "refund" | "dispute";
+            kind: "grant" | "allowance" | "capture" | "return" | "refund" | "dispute";
             /**
              * @description The operation that was charged; null on everything but captures and returns.
              * @example ra1
@@ -2483,7 +2498,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description What the balance changed by, above zero for grants and returns, below for the others.
+             * @description What the balance changed by, above zero for grants, allowances and returns, below for the others.
              * @example -4
              */
             amount: components["schemas"]["Credits"];

@@ -58,6 +58,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/generation',
     'src/payments',
     'src/posts',
+    'src/pricing',
     'src/webhooks',
     'src/db/db.ts',
     'src/lib',

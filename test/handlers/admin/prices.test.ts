@@ -76,6 +76,8 @@ describe.each(DATABASES)('own prices on %s', (kind) => {
       summary: '3.25 credits ($0.0325) per image',
       own_price,
     });
+    const seen = await service.get('/api/account', account.keyHeader);
+    expect(seen.body.prices).toMatchObject([{ ...own_price, operation: 'ra1', valid_until: null }]);
     const answer = await paint(account);
     expect(answer).toMatchObject({ status: 200, body: { cost: '0.0325' } });
     expect(await captured(account)).toMatchObject([
