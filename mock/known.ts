@@ -135,6 +135,7 @@ function addKnownThings(state: State, at: Date): void {
   state.quotes.set(KNOWN.quote, { ...quote, own_price: null, expires_at: at, ended: 'released' });
   state.webhooks.set(KNOWN.webhook, {
     ...{ id: KNOWN.webhook, account_id, url: 'https://hooks.example.com/reverie', events: [], low_nano: 0n },
+    low_also: [],
     ...{ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=', created_at: at },
     ...{ disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null },
   });

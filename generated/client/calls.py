@@ -478,6 +478,9 @@ class CreditsLowEvent(TypedDict):
 CreditsMark = Union[str, float]
 
 
+CreditsMarks = List["CreditsMark"]
+
+
 class Deleted(TypedDict):
     """What was deleted."""
     id: str
@@ -1040,6 +1043,7 @@ class Webhook(TypedDict):
     url: str
     events: List[WebhookEvent]
     credits_low_below: Credits
+    credits_low_also_below: NotRequired[List[Credits]]
     secret: str
     status: Literal["enabled", "paused", "disabled"]
     disabled_reason: Literal["gone", "removed", None]
@@ -1317,9 +1321,9 @@ class WebhooksCalls(Group):
         """List the webhooks."""
         return self._call("GET /api/webhooks kp", {"limit": limit, "cursor": cursor}, options)
 
-    def create(self, *, url: WebhookUrl, events: Union[List[WebhookEvent], None, Unset] = UNSET, credits_low_below: Union[CreditsMark, None, Unset] = UNSET, **options: Any) -> Webhook:
+    def create(self, *, url: WebhookUrl, events: Union[List[WebhookEvent], None, Unset] = UNSET, credits_low_below: Union[CreditsMark, None, Unset] = UNSET, credits_low_also_below: Union[CreditsMarks, None, Unset] = UNSET, **options: Any) -> Webhook:
         """Open a webhook."""
-        return self._call("POST /api/webhooks ko", {"url": url, "events": events, "credits_low_below": credits_low_below}, options)
+        return self._call("POST /api/webhooks ko", {"url": url, "events": events, "credits_low_below": credits_low_below, "credits_low_also_below": credits_low_also_below}, options)
 
     def remove(self, *, webhook_id: str, **options: Any) -> Webhook:
         """Remove a webhook."""

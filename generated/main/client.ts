@@ -1876,6 +1876,8 @@ export interface components {
             events?: components["schemas"]["WebhookEvent"][];
             /** @default 100 */
             credits_low_below?: components["schemas"]["CreditsMark"];
+            /** @default [] */
+            credits_low_also_below?: components["schemas"]["CreditsMarks"];
         };
         /** @description A new key, with the secret that is shown only here. */
         CreatedKey: components["schemas"]["Key"] & {
@@ -1922,6 +1924,14 @@ export interface components {
          * @example 100
          */
         CreditsMark: string | number;
+        /**
+         * @description Further marks below which the balance is told of, beside `credits_low_below`.
+         * @example [
+         *       "20",
+         *       "5"
+         *     ]
+         */
+        CreditsMarks: components["schemas"]["CreditsMark"][];
         /** @description What was deleted. */
         Deleted: {
             /**
@@ -4244,6 +4254,11 @@ export interface components {
              * @example 100
              */
             credits_low_below: components["schemas"]["Credits"];
+            /**
+             * @description Its further marks.
+             * @example []
+             */
+            credits_low_also_below?: components["schemas"]["Credits"][];
             /**
              * @description Verifies what is sent there, with any library for Standard Webhooks.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=

@@ -4,12 +4,14 @@ import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { type Fault, findGeneration, fromRow, type Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
+import { announceBalance } from '../generation/settle-generation.ts';
 import { capture, release } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { giveBackAllowance } from './free-allowance.ts';
 
 type Needs = Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'>;
+type Kept = Pick<Generation, 'result' | 'engine' | 'warnings'> & { listening: boolean };
 
 export type AnsweredChat = {
   facts: JsonObject;
@@ -26,7 +28,7 @@ export type AnsweredChat = {
  * ends once, so whoever ends it has ended the chat.
  */
 export async function completeChat(
-  context: Needs,
+  context: Needs & Pick<GenerationContext, 'queue'>,
   generation: Generation,
   { facts, amount, warnings, by, cost_nano_usd }: AnsweredChat,
 ): Promise<Generation> {
@@ -43,7 +45,7 @@ export async function completeChat(
       credits_charged: money.credits_charged,
       remaining: money.posted_after,
     };
-    const [kept] = await tx.query<Pick<Generation, 'result' | 'engine' | 'warnings'>>({
+    const [row] = await tx.query<Kept>({
       name: 'chat_completed',
       text: COMPLETED,
       values: [
@@ -58,7 +60,9 @@ export async function completeChat(
         at,
       ],
     });
-    if (!kept) return undefined;
+    if (!row) return undefined;
+    const { listening, ...kept } = row;
+    if (listening) await announceBalance(tx, context, generation.account_id, money, at);
     // As the database has it: a repeat is told the same, letter for letter.
     return { ...generation, ...change, ...kept, ...DONE, state: 'completed' as const, completed_at: at };
   });
@@ -66,10 +70,12 @@ export async function completeChat(
 
 const DONE = { phase: 'done', progress: 1 } as const;
 
-/** Its text never varies: the database keeps its plan. */
+/** Its text never varies: the database keeps its plan. Also answers whether anybody wants to be told of the balance. */
 const COMPLETED = `update generation set state = 'completed', phase = 'done', progress = 1, result = $2, warnings = $3,
     engine = $4, cost_nano_usd = $5, charged_nano = $6, credits_charged = $7, remaining_nano = $8, completed_at = $9
-  where id = $1 and state = 'in_progress' returning result, engine, warnings`;
+  where id = $1 and state = 'in_progress' returning result, engine, warnings,
+    exists (select from webhook where webhook.account_id = generation.account_id and disabled_at is null
+      and 'credits.low' = any (events)) as listening`;
 
 /** Not answered, or for nobody: the hold is given back, and a free message does not count. */
 export async function endChat(

@@ -127,6 +127,7 @@ export interface WebhookTable {
   secret: string;
   events: string[];
   low_nano: bigint;
+  low_also: ColumnType<string[], string[] | undefined, string[]>;
   created_at: Date;
   disabled_at: Nullable<Date>;
   disabled_why: Nullable<'gone' | 'removed'>;

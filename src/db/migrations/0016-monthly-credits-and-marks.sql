@@ -13,3 +13,6 @@ alter table transfer
       ('return', 'revenue', 'available')
     )
   );
+
+-- Marks of the balance beside low_nano, as exact nano-credits.
+alter table webhook add column low_also text[] not null default '{}';
