@@ -33,6 +33,8 @@ export const KNOWN = {
   webhook: 'whk_01KAJ6T6D4E5F6G7H8JKMNPQRS',
   delivery: 'msg_01KAJ6T7E5F6G7H8JKMNPQRSTV',
   topUp: 'top_01KAJ6T5C3D4E5F6G7H8JKMNPQ',
+  plan: 'pln_01KAJ7D1E2F3G4H5J6K7M8NPQR',
+  price: 'prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ',
   quote: 'qte_01KAJ6T4B2C3D4E5F6G7H8JKMN',
   picture: '7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png',
   engine: 'my-fal',
@@ -55,6 +57,8 @@ export function freshState(at: Date): State {
     entries: [],
     returned: new Map(),
     tokens: new Map(),
+    plans: new Map(),
+    prices: new Map(),
     acts: [],
     breakers: new Map(),
     urlNames: new Set(['mira']),
@@ -116,10 +120,24 @@ function addKnownThings(state: State, at: Date): void {
   });
   const shown = { prefix: 'adm_7hQ2mX9v', created_at: at, revoked_at: null };
   state.tokens.set(KNOWN.token, { token_id: KNOWN.token, name: 'night shift', rights: 'read', ...shown });
+  const plan = { plan_id: KNOWN.plan, name: 'studio', monthly: 0n, created_at: at };
+  state.plans.set(KNOWN.plan, plan);
+  state.prices.set(KNOWN.price, {
+    ...{
+      price_id: KNOWN.price,
+      ref: '',
+      account_id: null,
+      plan_id: KNOWN.plan,
+      operation: null,
+      factor: '0.5',
+    },
+    ...{ rates: null, valid_from: at, valid_until: null, reason: 'a start', created_at: at },
+  });
   const quote = { id: KNOWN.quote, account_id, operation: 'ra1', price: credits('4'), input_sha256: '' };
-  state.quotes.set(KNOWN.quote, { ...quote, expires_at: at, ended: 'released' });
+  state.quotes.set(KNOWN.quote, { ...quote, own_price: null, expires_at: at, ended: 'released' });
   state.webhooks.set(KNOWN.webhook, {
     ...{ id: KNOWN.webhook, account_id, url: 'https://hooks.example.com/reverie', events: [], low_nano: 0n },
+    low_also: [],
     ...{ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=', created_at: at },
     ...{ disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null },
   });

@@ -27,6 +27,7 @@ import type { Host } from '../src/http/validate.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
+import { bookFor } from './answers/prices.ts';
 import { mockContext, SILENT } from './context.ts';
 import { controlRoutes, mediaRoutes } from './control.ts';
 import { freshState, KEYS } from './known.ts';
@@ -176,12 +177,13 @@ function callerOf(state: State, secret: string): Caller | undefined {
   const [key, at] = [state.keys.get(secret), new Date()];
   if (!key || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= at)) return undefined;
   const { account_id, key_id, scopes, name } = key;
-  const { mode, suspension } = state.accounts.get(account_id)!;
+  const { mode, suspension, plan } = state.accounts.get(account_id)!;
   const allowed = {
     scopes,
     cap: capOf(key, at),
     unlimited: isUnlimited(key),
     suspended: suspension !== null,
+    book: bookFor(state, account_id, plan?.plan_id),
   };
   return { account_id, key_id, mode, name, ...allowed, per_minute: { paid: null, reads: null } };
 }

@@ -45,7 +45,7 @@ export function release(state: State, account_id: string, amount: Nano): void {
 
 /** Takes what a finished generation costs, and says so on it and on the statement. */
 export function capture(state: State, generation: Generation, exact: Nano, at: Date): void {
-  const { account_id, operation, request_id, key_id, price } = generation;
+  const { account_id, operation, request_id, key_id, price, own_price } = generation;
   release(state, account_id, price);
   const wallet = walletOf(state, account_id);
   const before = floorCredits(wallet.available + wallet.held);
@@ -57,7 +57,7 @@ export function capture(state: State, generation: Generation, exact: Nano, at: D
   if (exact === 0n) return;
   state.entries.push({
     ...{ account_id, at, kind: 'capture', operation, request_id, key_id, reason: null },
-    ...{ amount: -exact, balance_after: posted },
+    ...{ amount: -exact, balance_after: posted, price_id: own_price?.price_id ?? null },
   });
 }
 

@@ -4,6 +4,8 @@ import type { Account } from '../src/accounts/accounts.ts';
 import type { Key } from '../src/accounts/keys.ts';
 import type { OperatedAccount } from '../src/accounts/operated-accounts.ts';
 import type { OperatorToken } from '../src/accounts/operator-access.ts';
+import type { Plan } from '../src/accounts/plans.ts';
+import type { Price } from '../src/accounts/price-book.ts';
 import type { Act } from '../src/audit/audit.ts';
 import type { Character } from '../src/characters/characters.ts';
 import type { BreakerState } from '../src/generation/engine-breakers.ts';
@@ -12,11 +14,12 @@ import type { Nano } from '../src/lib/credits.ts';
 import type { OwnMedia } from '../src/media/media-catalogue.ts';
 import type { TopUp } from '../src/payments/top-up.ts';
 import type { Post } from '../src/posts/posts.ts';
+import type { OwnPrice } from '../src/pricing/own-price.ts';
 import type { Delivery } from '../src/webhooks/delivery.ts';
 import type { Webhook } from '../src/webhooks/webhook.ts';
 
 export type Wallet = Account &
-  Pick<OperatedAccount, 'suspension' | 'limits'> & { available: Nano; held: Nano };
+  Pick<OperatedAccount, 'suspension' | 'limits' | 'plan'> & { available: Nano; held: Nano };
 export type Medium = OwnMedia & { account_id: string; bytes: Uint8Array | undefined };
 export type Entry = {
   account_id: string;
@@ -28,12 +31,15 @@ export type Entry = {
   reason: string | null;
   amount: Nano;
   balance_after: Nano;
+  /** Of captures; left out: the contract's. */
+  price_id?: string | null;
 };
 export type Quote = {
   id: string;
   account_id: string;
   operation: string;
   price: Nano;
+  own_price: OwnPrice | null;
   input_sha256: string;
   expires_at: Date;
   ended: 'used' | 'released' | null;
@@ -60,6 +66,9 @@ export type State = {
   acts: Act[];
   /** By hand, by the engine's name. */
   breakers: Map<string, BreakerState>;
+  plans: Map<string, Omit<Plan, 'accounts'>>;
+  /** With what each was set by. */
+  prices: Map<string, Price & { ref: string }>;
   /** The `url_name` of every character there ever was. */
   urlNames: Set<string>;
   /** Answers of creations, by account, operation and Idempotency-Key. */
@@ -72,7 +81,7 @@ type NewAccount = { id: string; name: string; mode: 'live' | 'test'; amount: Nan
 
 export function addAccount(state: State, { id, name, mode, amount, at }: NewAccount): void {
   const opened = { account_id: id, name, mode, created_at: at, available: amount, held: 0n };
-  const usual = { suspension: null, limits: { ...NO_LIMITS } };
+  const usual = { plan: null, suspension: null, limits: { ...NO_LIMITS } };
   state.accounts.set(id, { ...opened, ...usual });
   if (amount === 0n) return;
   state.entries.push({

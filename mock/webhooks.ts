@@ -69,13 +69,16 @@ export function openTelling(memory: { state: State }, { clock, settings }: Conte
     low(account_id, before) {
       const { available, posted } = balanceOf(walletOf(memory.state, account_id));
       for (const webhook of listening(account_id)) {
-        const mark = webhook.low_nano;
-        if (!webhook.events.includes('credits.low') || mark > before || mark <= available) continue;
-        const [below, left] = [formatCredits(mark), formatCredits(available)];
-        tell(webhook, 'credits.low', null, {
-          ...{ account_id, credits: { posted: formatCredits(posted), available: left } },
-          credits_low_below: below,
-        });
+        if (!webhook.events.includes('credits.low')) continue;
+        const marks = new Set([webhook.low_nano, ...webhook.low_also.map(BigInt)]);
+        for (const mark of marks) {
+          if (mark > before || mark <= available) continue;
+          const [below, left] = [formatCredits(mark), formatCredits(available)];
+          tell(webhook, 'credits.low', null, {
+            ...{ account_id, credits: { posted: formatCredits(posted), available: left } },
+            credits_low_below: below,
+          });
+        }
       }
     },
     again(delivery) {
@@ -120,9 +123,11 @@ export function keepWebhook(
     url,
     events,
     low_nano,
+    low_also = [],
     at,
   }: Pick<Webhook, 'account_id' | 'url' | 'low_nano'> & {
     events: string[];
+    low_also?: string[];
     at: Date;
   },
 ): Webhook | undefined {
@@ -131,7 +136,7 @@ export function keepWebhook(
   if (!known && own.filter((each) => each.disabled_at === null).length >= WEBHOOKS_MAX) return undefined;
   const opened: Webhook = {
     ...{ id: known?.id ?? newId('whk'), account_id, url, secret: known?.secret ?? signingSecret() },
-    ...{ events, low_nano, created_at: known?.created_at ?? at },
+    ...{ events, low_nano, low_also, created_at: known?.created_at ?? at },
     ...{ disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null },
   };
   state.webhooks.set(opened.id, opened);

@@ -14,7 +14,7 @@ import type { JsonObject } from '../src/lib/json.ts';
 import { end, REHEARSED } from './ending.ts';
 import { hold, release, walletOf } from './money.ts';
 import { isFilm, LABEL } from './samples.ts';
-import type { State } from './state.ts';
+import type { Quote, State } from './state.ts';
 import { keepWebhook, type Telling } from './webhooks.ts';
 
 export type Work = {
@@ -105,7 +105,10 @@ function accepted(
   const { operation, input, steps, input_sha256 } = priced;
   const at = context.clock.now();
   const quote_id = header['quote-id'];
-  const price = quote_id === undefined ? priced.amount : used(memory.state, quote_id, priced, account_id, at);
+  const { price, own_price } =
+    quote_id === undefined
+      ? { price: priced.amount, own_price: priced.own }
+      : used(memory.state, quote_id, priced, account_id, at);
   const refused = hold(memory.state, { account_id, key_id, amount: price, at });
   if (refused) throw refusal(refused, price);
   const { webhook_url, metadata = {} } = body as { webhook_url?: string; metadata?: JsonObject };
@@ -120,6 +123,7 @@ function accepted(
   const order = {
     ...{ account_id, key_id, mode, request_id, operation, host, input, price, warnings, metadata },
     ...{ price_steps: steps, outputs: steps?.length ?? 1, sources: [], webhook_url, input_sha256 },
+    own_price,
     seed: seedOf(input.seed),
     queue: isFilm(operation) ? ('film' as const) : ('image' as const),
     deadline_seconds: DEADLINE_SECONDS,
@@ -132,7 +136,7 @@ function accepted(
 }
 
 /** What a held quote had set aside is set aside for the call. */
-function used(state: State, id: string, priced: PricedCall, account_id: string, at: Date): bigint {
+function used(state: State, id: string, priced: PricedCall, account_id: string, at: Date): Quote {
   const quote = state.quotes.get(id);
   const refuse = (refused: 'quote_unknown' | 'quote_used' | 'quote_expired' | 'quote_input_changed') =>
     refusal({ refused }, priced.amount);
@@ -142,7 +146,7 @@ function used(state: State, id: string, priced: PricedCall, account_id: string, 
   if (quote.input_sha256 !== priced.input_sha256) throw refuse('quote_input_changed');
   quote.ended = 'used';
   release(state, account_id, quote.price);
-  return quote.price;
+  return quote;
 }
 
 /** Negative numbers count from 2³² downwards; left out, a seed is chosen. */

@@ -1,9 +1,13 @@
-/** What the call will cost, as it is typed: from the contract's own price list, else asked of the service. */
+/** What the call will cost, as it is typed: from the price list as this account pays by it, else asked of the service. */
 import { useEffect, useState } from 'preact/hooks';
-import { type PaidOperation, price, type ReverieClient } from '../../src/client/reverie.ts';
+import { ownPriceOf, type PaidOperation, price, type ReverieClient } from '../../src/client/reverie.ts';
 import type { Operation } from '../contract/contract.ts';
 import { toldOf } from '../parts/failure.tsx';
+import { useLoaded } from '../parts/loaded.tsx';
+import type { Caller } from '../shell/session.ts';
 import { amount, dollars, t } from '../words/words.ts';
+
+type Own = Parameters<typeof price>[3];
 
 type Told = { credits: string; cost: number; isExact: boolean } | { unknown: true } | { refused: string };
 
@@ -14,15 +18,20 @@ export function Price({
   operation,
   body,
   isWhole,
-  client,
+  session,
 }: {
   operation: Operation;
   body: Record<string, unknown> | undefined;
   isWhole: boolean;
-  client: ReverieClient;
+  session: Caller;
 }) {
+  const { client } = session;
+  // What was told at the sign-in counts until it is told anew.
+  const account = useLoaded(() => client.account.get(), operation.id).value ?? session.account;
   const offline =
-    operation.name === undefined || body === undefined ? undefined : offlinePrice(operation.name, body);
+    operation.name === undefined || body === undefined
+      ? undefined
+      : offlinePrice(operation.name, body, ownPriceOf(account, operation.name as PaidOperation));
   const [quoted, setQuoted] = useState<Told>();
   const hasFile = Object.values(body ?? {}).some((each) => each instanceof File);
   const question = offline && 'unknown' in offline && isWhole && !hasFile ? JSON.stringify(body) : undefined;
@@ -70,9 +79,9 @@ function Line({ told }: { told: Told | undefined }) {
   );
 }
 
-function offlinePrice(name: string, body: Record<string, unknown>): Told {
+function offlinePrice(name: string, body: Record<string, unknown>, own: Own): Told {
   try {
-    const told = price(name as PaidOperation & 'ra1', body);
+    const told = price(name as PaidOperation & 'ra1', body, {}, own);
     if ('missing' in told) return { unknown: true };
     return { credits: told.credits, cost: told.cost_usd, isExact: told.qualifier === 'exact' };
   } catch {

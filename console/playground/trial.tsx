@@ -112,12 +112,7 @@ export function Trial({
           )}
         </details>
         <div class="act">
-          <Price
-            operation={operation}
-            body={body}
-            isWhole={isWhole(fields, values)}
-            client={session.client}
-          />
+          <Price operation={operation} body={body} isWhole={isWhole(fields, values)} session={session} />
           <button type="submit" class="brand" disabled={state.is === 'running'}>
             {t('run')}
           </button>

@@ -154,6 +154,8 @@ export const ar: Words = {
   'as-csv': 'حفظ بصيغة CSV',
   kind: 'النوع',
   'kind.grant': 'مُنح',
+  'kind.allowance': 'شهريًا',
+  'kind.return': 'أُعيد',
   'kind.capture': 'احتُسب',
   'kind.refund': 'استُرد',
   'kind.dispute': 'متنازع عليه',

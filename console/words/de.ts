@@ -155,6 +155,8 @@ export const de: Words = {
   'as-csv': 'Als CSV sichern',
   kind: 'Art',
   'kind.grant': 'gutgeschrieben',
+  'kind.allowance': 'monatlich',
+  'kind.return': 'zurückgegeben',
   'kind.capture': 'berechnet',
   'kind.refund': 'zurückgenommen',
   'kind.dispute': 'angefochten',

@@ -153,6 +153,8 @@ export const en = {
   'as-csv': 'Save as CSV',
   kind: 'Kind',
   'kind.grant': 'given',
+  'kind.allowance': 'every month',
+  'kind.return': 'given back',
   'kind.capture': 'charged',
   'kind.refund': 'taken back',
   'kind.dispute': 'disputed',

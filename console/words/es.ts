@@ -155,6 +155,8 @@ export const es: Words = {
   'as-csv': 'Guardar como CSV',
   kind: 'Tipo',
   'kind.grant': 'abonado',
+  'kind.allowance': 'cada mes',
+  'kind.return': 'devuelto',
   'kind.capture': 'cobrado',
   'kind.refund': 'retirado',
   'kind.dispute': 'disputado',

@@ -155,6 +155,8 @@ export const ja: Words = {
   'as-csv': 'CSV で保存',
   kind: '種類',
   'kind.grant': '付与',
+  'kind.allowance': '毎月',
+  'kind.return': '返却',
   'kind.capture': '請求',
   'kind.refund': '取消',
   'kind.dispute': '異議',

@@ -154,6 +154,8 @@ export const zh: Words = {
   'as-csv': '存为 CSV',
   kind: '类型',
   'kind.grant': '发放',
+  'kind.allowance': '每月',
+  'kind.return': '退还',
   'kind.capture': '扣费',
   'kind.refund': '收回',
   'kind.dispute': '争议',

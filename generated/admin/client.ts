@@ -188,6 +188,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/accounts/{account_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put an account on a plan
+         * @description Its calls are priced by the plan from now on, and it is given the plan's credits every month: for this one within a
+         *     minute, unless it was given this month's before. They stay when it leaves. Without a plan it belongs to none. A repeat
+         *     changes nothing.
+         */
+        put: operations["updateAccountPlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the prices
+         * @description The price book: every price of an account or a plan that was ever set, newest first. What is in none of them costs what
+         *     the contract says.
+         */
+        get: operations["listPrices"];
+        put?: never;
+        /**
+         * Set a price
+         * @description For one account, or for all accounts of a plan: a factor for the contract's rates, or rates of its own for one operation.
+         *     A price of the account goes before one of its plan, one of the operation before one of all, and then the one that began
+         *     last. Calls and quotes are priced by what counts when they are made; a quote that is held keeps its price.
+         *
+         *     A price is never changed. One without an end ends those before it of the same account or plan and operation; one with an
+         *     end stands over them as long as it lasts. A repeat with the same `Idempotency-Key` sets nothing more.
+         */
+        post: operations["createPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/prices/{price_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a price
+         * @description From then on calls are priced by what else counts. What was priced by it before stays so. Its end is never put off: a
+         *     price that ends earlier already stays as it is.
+         */
+        post: operations["endPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plans
+         * @description Newest first.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        /**
+         * Create a plan
+         * @description Accounts are put on it one by one; its prices are set by `POST /admin/prices`. Of one name there is one plan: a repeat
+         *     creates nothing and answers the plan as it is.
+         */
+        post: operations["createPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/plans/{plan_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a plan
+         * @description What its accounts are given from now on. Who was given this month's credits already is given nothing more this month.
+         */
+        put: operations["updatePlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/keys/{key_id}/revoke": {
         parameters: {
             query?: never;
@@ -571,6 +689,12 @@ export interface components {
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
+            plan?: components["schemas"]["MaybePlan"];
+            /**
+             * @description The operator's own prices for this account and its plan, as its owner sees them. Of those that count, the account's goes
+             *     before the plan's, one of the operation before one of all, then the one that began last. None: the contract's.
+             */
+            prices?: components["schemas"]["BookedPrice"][];
         };
         /**
          * @description Names the account.
@@ -628,6 +752,16 @@ export interface components {
                 held: components["schemas"]["Credits"];
             };
         };
+        /** @description A price of the operator's price book that counts for the account now, or will. */
+        BookedPrice: components["schemas"]["OwnPrice"] & {
+            /**
+             * @description The operation that it is the price of; null for every one.
+             * @example ra1
+             */
+            operation: components["schemas"]["PaidOperation"] | null;
+            valid_from: components["schemas"]["Moment"];
+            valid_until: components["schemas"]["MaybeMoment"];
+        };
         /**
          * @description Calls a minute with one key, of paid calls or of others; all keys together may make three times as many.
          * @example 20
@@ -654,6 +788,39 @@ export interface components {
             name: string;
             /** @default read */
             rights?: components["schemas"]["OperatorRights"];
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description A new plan. */
+        CreatePlanInput: {
+            name: components["schemas"]["PlanName"];
+            /** @description What each of its accounts is given every month. */
+            monthly_credits?: components["schemas"]["CreditsToBegin"];
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description A price of one account or one plan, as a factor or as rates. */
+        CreatePriceInput: {
+            /** @description The account whose price it is: this or `plan_id`. */
+            account_id?: components["schemas"]["AccountId"];
+            /** @description The plan whose price it is: this or `account_id`. */
+            plan_id?: components["schemas"]["PlanId"];
+            /** @description Left out for every operation; `rates` need one. */
+            operation?: components["schemas"]["PaidOperation"];
+            /** @description What the contract's rates are taken times: this or `rates`. */
+            factor?: components["schemas"]["Factor"];
+            /** @description The rates in place of the contract's: this or `factor`. */
+            rates?: components["schemas"]["Rates"];
+            /**
+             * Format: date-time
+             * @description From when calls are priced by it, not before now; left out, from now on.
+             * @example 2026-12-01T00:00:00Z
+             */
+            valid_from?: string;
+            /**
+             * Format: date-time
+             * @description When it counts no longer, after `valid_from`; left out, it has no end.
+             * @example 2027-01-01T00:00:00Z
+             */
+            valid_until?: string;
             reason: components["schemas"]["Reason"];
         };
         /** @description A new account and its first key. */
@@ -707,6 +874,16 @@ export interface components {
          * @example 2026-11-22
          */
         Day: string;
+        /** @description When a price ends, and why. */
+        EndPriceInput: {
+            /**
+             * Format: date-time
+             * @description When it counts no longer, not before now; left out, from now on.
+             * @example 2026-12-01T00:00:00Z
+             */
+            valid_until?: string;
+            reason: components["schemas"]["Reason"];
+        };
         /** @description What made the result. An embedded engine says `local` and never claims to be a neural model. */
         Engine: {
             /**
@@ -872,6 +1049,12 @@ export interface components {
          * @enum {string}
          */
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
+        /**
+         * @description What every rate of the contract is taken times, from 0 to 100 with at most six places. A rate that comes of it is
+         *     rounded up to the nano-credit.
+         * @example 0.8
+         */
+        Factor: string;
         /** @description The credits to be given. */
         GrantCreditsInput: {
             credits: components["schemas"]["CreditsInput"];
@@ -1068,6 +1251,14 @@ export interface components {
          * @example null
          */
         MaybeMoment: string | null;
+        /**
+         * @description The plan that the account belongs to, or null.
+         * @example null
+         */
+        MaybePlan: {
+            plan_id: components["schemas"]["PlanId"];
+            name: components["schemas"]["PlanName"];
+        } | null;
         /** @description Where media are kept. */
         MediaStoreState: {
             /**
@@ -1529,6 +1720,106 @@ export interface components {
          * @example 3
          */
         OutputsMax: number | null;
+        /** @description A price of the operator's price book that counts in place of the contract's. */
+        OwnPrice: {
+            price_id: components["schemas"]["PriceId"];
+            /**
+             * @description Whose price it is.
+             * @example account
+             * @enum {string}
+             */
+            of: "account" | "plan";
+            /**
+             * @description What the contract's rates are taken times, or null.
+             * @example 0.8
+             */
+            factor: components["schemas"]["Factor"] | null;
+            /**
+             * @description The rates in place of the contract's, or null.
+             * @example null
+             */
+            rates: components["schemas"]["Rates"] | null;
+        };
+        /**
+         * Operation
+         * @description A paid operation, named by its path after `/api/`, or after `/`.
+         * @example ra1
+         * @enum {string}
+         */
+        PaidOperation: "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chatpred_or" | "ltx-2.3-image-to-video";
+        /** @description A plan, and how many accounts belong to it. */
+        Plan: {
+            plan_id: components["schemas"]["PlanId"];
+            name: components["schemas"]["PlanName"];
+            /** @description What each of its accounts is given every calendar month by UTC. */
+            monthly_credits: components["schemas"]["Credits"];
+            /**
+             * @description How many accounts belong to it.
+             * @example 12
+             */
+            accounts: number;
+            created_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @description Names a plan.
+         * @example pln_01KAJ7D1E2F3G4H5J6K7M8NPQR
+         */
+        PlanId: string;
+        /**
+         * @description What the plan is called; no other plan is called the same.
+         * @example studio
+         */
+        PlanName: string;
+        /** @description A page of plans. */
+        PlanPage: {
+            /** @description The plans of this page. */
+            plans: components["schemas"]["Plan"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description One entry of the price book. */
+        Price: {
+            price_id: components["schemas"]["PriceId"];
+            /**
+             * @description The account whose price it is; null where it is a plan's.
+             * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+             */
+            account_id: string | null;
+            /**
+             * @description The plan whose price it is; null where it is an account's.
+             * @example null
+             */
+            plan_id: string | null;
+            /**
+             * @description The operation that it is the price of; null for every one.
+             * @example ra1
+             */
+            operation: components["schemas"]["PaidOperation"] | null;
+            /**
+             * @description What the contract's rates are taken times, or null.
+             * @example 0.8
+             */
+            factor: components["schemas"]["Factor"] | null;
+            /**
+             * @description The rates in place of the contract's, or null.
+             * @example null
+             */
+            rates: components["schemas"]["Rates"] | null;
+            valid_from: components["schemas"]["Moment"];
+            valid_until: components["schemas"]["MaybeMoment"];
+            reason: components["schemas"]["Reason"];
+            created_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @description Names a price of the operator's price book.
+         * @example prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ
+         */
+        PriceId: string;
+        /** @description A page of prices. */
+        PricePage: {
+            /** @description The prices of this page. */
+            prices: components["schemas"]["Price"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description What waits in one queue. */
         QueueDepth: {
             /**
@@ -1552,6 +1843,16 @@ export interface components {
              * @example 3.5
              */
             oldest_seconds: number;
+        };
+        /**
+         * @description Credits by the name of a rate: the value of the parameter that it belongs to, such as `1080p`, otherwise its unit, such
+         *     as `image`. Rates that are left out are the contract's.
+         * @example {
+         *       "image": "3.5"
+         *     }
+         */
+        Rates: {
+            [key: string]: string;
         };
         /**
          * @description Why; it stands in the acts.
@@ -1708,6 +2009,18 @@ export interface components {
              */
             engine: string;
             breaker: components["schemas"]["EngineBreaker"];
+        };
+        /** @description The plan that an account belongs to. */
+        UpdateAccountPlanInput: {
+            /** @description The plan; left out, the account belongs to none. */
+            plan_id?: components["schemas"]["PlanId"];
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description What a plan gives from now on. */
+        UpdatePlanInput: {
+            /** @description What each of its accounts is given every month. */
+            monthly_credits: components["schemas"]["CreditsToBegin"];
+            reason: components["schemas"]["Reason"];
         };
         /** @description What was used and what it cost, added up. */
         UsageByOperator: {
@@ -2042,6 +2355,31 @@ export interface components {
          * @example 20
          */
         PageSize: number;
+        /**
+         * @description The plan's id.
+         * @example pln_01KAJ7D1E2F3G4H5J6K7M8NPQR
+         */
+        PlanIdInPath: string;
+        /**
+         * @description Only prices of this account.
+         * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+         */
+        PriceAccount: string;
+        /**
+         * @description The price's id.
+         * @example prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ
+         */
+        PriceIdInPath: string;
+        /**
+         * @description Only prices of this plan.
+         * @example pln_01KAJ7D1E2F3G4H5J6K7M8NPQR
+         */
+        PricePlan: string;
+        /**
+         * @description `open` for those that count now or will, `ended` for those that count no more.
+         * @example open
+         */
+        PriceState: "open" | "ended";
         /**
          * @description Only jobs with this status.
          * @example completed
@@ -2583,6 +2921,338 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAccountPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccountPlanInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only prices of this account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id?: components["parameters"]["PriceAccount"];
+                /**
+                 * @description Only prices of this plan.
+                 * @example pln_01KAJ7D1E2F3G4H5J6K7M8NPQR
+                 */
+                plan_id?: components["parameters"]["PricePlan"];
+                /**
+                 * @description `open` for those that count now or will, `ended` for those that count no more.
+                 * @example open
+                 */
+                state?: components["parameters"]["PriceState"];
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of prices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPrice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
+                 *     and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePriceInput"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Price"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endPrice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The price's id.
+                 * @example prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ
+                 */
+                price_id: components["parameters"]["PriceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndPriceInput"];
+            };
+        };
+        responses: {
+            /** @description The price as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Price"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page holds.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of plans. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePlanInput"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example pln_01KAJ7D1E2F3G4H5J6K7M8NPQR
+                 */
+                plan_id: components["parameters"]["PlanIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePlanInput"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

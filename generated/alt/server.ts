@@ -144,6 +144,7 @@ export interface components {
             held: components["schemas"]["Credits"];
             /** @description What was taken of it. */
             charged: components["schemas"]["Credits"];
+            price_id?: components["schemas"]["MaybePriceId"];
         };
         /** @description The balance, or a limit set on it, does not allow the price. */
         BillingError: components["schemas"]["Error"] & {
@@ -299,6 +300,12 @@ export interface components {
          * @example null
          */
         ExpiresAt: string | null;
+        /**
+         * @description What every rate of the contract is taken times, from 0 to 100 with at most six places. A rate that comes of it is
+         *     rounded up to the nano-credit.
+         * @example 0.8
+         */
+        Factor: string;
         /**
          * @description A public http or https address of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as
          *     a base64 data URI. A private address is 400 `url_not_public`.
@@ -539,6 +546,16 @@ export interface components {
          */
         MaybeMoment: string | null;
         /**
+         * @description The operator's own price that counts; null where it is the contract's.
+         * @example null
+         */
+        MaybeOwnPrice: components["schemas"]["OwnPrice"] | null;
+        /**
+         * @description The operator's own price that was charged; null where it was the contract's.
+         * @example null
+         */
+        MaybePriceId: string | null;
+        /**
          * @description Words of yours that are kept with the job and come back in its status, at most 16 of 500 characters.
          * @example {
          *       "order": "4711"
@@ -558,6 +575,31 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
+        /** @description A price of the operator's price book that counts in place of the contract's. */
+        OwnPrice: {
+            price_id: components["schemas"]["PriceId"];
+            /**
+             * @description Whose price it is.
+             * @example account
+             * @enum {string}
+             */
+            of: "account" | "plan";
+            /**
+             * @description What the contract's rates are taken times, or null.
+             * @example 0.8
+             */
+            factor: components["schemas"]["Factor"] | null;
+            /**
+             * @description The rates in place of the contract's, or null.
+             * @example null
+             */
+            rates: components["schemas"]["Rates"] | null;
+        };
+        /**
+         * @description Names a price of the operator's price book.
+         * @example prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ
+         */
+        PriceId: string;
         /**
          * Prompt
          * @description What to make. Spaces around it do not count, and a blank one is as good as none. The embedded engines read English best
@@ -589,6 +631,7 @@ export interface components {
             upper_bound: components["schemas"]["Credits"];
             /** @description What the price is the sum of, before any rounding. */
             lines: components["schemas"]["QuoteLine"][];
+            own_price?: components["schemas"]["MaybeOwnPrice"];
             /**
              * @description What `Quote-Id` takes when the price is held; otherwise null.
              * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
@@ -618,6 +661,16 @@ export interface components {
             quantity: string;
             /** @description Rate times quantity. */
             credits: components["schemas"]["Credits"];
+        };
+        /**
+         * @description Credits by the name of a rate: the value of the parameter that it belongs to, such as `1080p`, otherwise its unit, such
+         *     as `image`. Rates that are left out are the contract's.
+         * @example {
+         *       "image": "3.5"
+         *     }
+         */
+        Rates: {
+            [key: string]: string;
         };
         /**
          * @description Names this call in logs, in the statement and in questions to support.

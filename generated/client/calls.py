@@ -25,6 +25,7 @@ class Billing(TypedDict):
     state: Literal["held", "charged", "released"]
     held: Credits
     charged: Credits
+    price_id: NotRequired[MaybePriceId]
 
 
 class Error(TypedDict):
@@ -92,6 +93,9 @@ ErrorType = Literal["request_error", "authentication_error", "permission_error",
 
 
 ExpiresAt = Union[str, None]
+
+
+Factor = str
 
 
 FrameImage = str
@@ -191,6 +195,12 @@ LtxResolution = Literal["1080p", "1440p", "2160p"]
 MaybeMoment = Union[str, None]
 
 
+MaybeOwnPrice = Union["OwnPrice", None]
+
+
+MaybePriceId = Union[str, None]
+
+
 Metadata = Dict[str, Any]
 
 
@@ -198,6 +208,17 @@ Moment = str
 
 
 OperationName = str
+
+
+class OwnPrice(TypedDict):
+    """A price of the operator's price book that counts in place of the contract's."""
+    price_id: PriceId
+    of: Literal["account", "plan"]
+    factor: Union[Factor, None]
+    rates: Union[Rates, None]
+
+
+PriceId = str
 
 
 Prompt = str
@@ -213,6 +234,7 @@ class Quote(TypedDict):
     qualifier: Literal["exact", "upper_bound", "estimate"]
     upper_bound: Credits
     lines: List[QuoteLine]
+    own_price: NotRequired[MaybeOwnPrice]
     quote_id: Union[str, None]
     expires_at: Union[str, None]
 
@@ -223,6 +245,9 @@ class QuoteLine(TypedDict):
     rate: Credits
     quantity: str
     credits: Credits
+
+
+Rates = Dict[str, Any]
 
 
 RequestId = str
@@ -269,6 +294,8 @@ class Account(TypedDict):
     credits: Balance
     credits_whole: int
     created_at: Moment
+    plan: NotRequired[MaybePlan]
+    prices: NotRequired[List[BookedPrice]]
 
 
 AccountId = str
@@ -285,6 +312,13 @@ class Balance(TypedDict):
     posted: Credits
     held: Credits
     available: Credits
+
+
+class BookedPrice(OwnPrice):
+    """A price of the operator's price book that counts for the account now, or will."""
+    operation: Union[PaidOperation, None]
+    valid_from: Moment
+    valid_until: MaybeMoment
 
 
 class Box(TypedDict):
@@ -444,6 +478,9 @@ class CreditsLowEvent(TypedDict):
 CreditsMark = Union[str, float]
 
 
+CreditsMarks = List["CreditsMark"]
+
+
 class Deleted(TypedDict):
     """What was deleted."""
     id: str
@@ -544,12 +581,13 @@ class LedgerEntry(TypedDict):
     """One change of the balance."""
     entry_id: str
     at: Moment
-    kind: Literal["grant", "capture", "return", "refund", "dispute"]
+    kind: Literal["grant", "allowance", "capture", "return", "refund", "dispute"]
     operation: Union[str, None]
     request_id: Union[str, None]
     key_id: Union[str, None]
     reason: Union[str, None]
     amount: Credits
+    price_id: NotRequired[MaybePriceId]
     balance_after: Credits
 
 
@@ -571,6 +609,12 @@ class VideoResult(Charge):
 class LtxV097VideoResult(VideoResult):
     """The film and what it cost."""
     prompt: PromptUsed
+
+
+class MaybePlan(TypedDict):
+    """The plan that the account belongs to, or null."""
+    plan_id: PlanId
+    name: PlanName
 
 
 class MediaPage(TypedDict):
@@ -642,6 +686,12 @@ class PhotorealImageResult(Charge, Made):
 PhotorealResolution = Literal["0.5K", "1K", "2K", "4K"]
 
 
+PlanId = str
+
+
+PlanName = str
+
+
 class PostRecord(TypedDict):
     """A post of the account."""
     id: PostId
@@ -696,6 +746,7 @@ class PriceList(TypedDict):
     summary: str
     rounding: Literal["exact", "ceil"]
     lines: List[PriceLine]
+    own_price: NotRequired[MaybeOwnPrice]
 
 
 class PromptTags(TypedDict):
@@ -992,6 +1043,7 @@ class Webhook(TypedDict):
     url: str
     events: List[WebhookEvent]
     credits_low_below: Credits
+    credits_low_also_below: NotRequired[List[Credits]]
     secret: str
     status: Literal["enabled", "paused", "disabled"]
     disabled_reason: Literal["gone", "removed", None]
@@ -1269,9 +1321,9 @@ class WebhooksCalls(Group):
         """List the webhooks."""
         return self._call("GET /api/webhooks kp", {"limit": limit, "cursor": cursor}, options)
 
-    def create(self, *, url: WebhookUrl, events: Union[List[WebhookEvent], None, Unset] = UNSET, credits_low_below: Union[CreditsMark, None, Unset] = UNSET, **options: Any) -> Webhook:
+    def create(self, *, url: WebhookUrl, events: Union[List[WebhookEvent], None, Unset] = UNSET, credits_low_below: Union[CreditsMark, None, Unset] = UNSET, credits_low_also_below: Union[CreditsMarks, None, Unset] = UNSET, **options: Any) -> Webhook:
         """Open a webhook."""
-        return self._call("POST /api/webhooks ko", {"url": url, "events": events, "credits_low_below": credits_low_below}, options)
+        return self._call("POST /api/webhooks ko", {"url": url, "events": events, "credits_low_below": credits_low_below, "credits_low_also_below": credits_low_also_below}, options)
 
     def remove(self, *, webhook_id: str, **options: Any) -> Webhook:
         """Remove a webhook."""

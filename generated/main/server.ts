@@ -1186,6 +1186,12 @@ export interface components {
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
+            plan?: components["schemas"]["MaybePlan"];
+            /**
+             * @description The operator's own prices for this account and its plan, as its owner sees them. Of those that count, the account's goes
+             *     before the plan's, one of the operation before one of all, then the one that began last. None: the contract's.
+             */
+            prices?: components["schemas"]["BookedPrice"][];
         };
         /**
          * @description Names the account.
@@ -1263,6 +1269,7 @@ export interface components {
             held: components["schemas"]["Credits"];
             /** @description What was taken of it. */
             charged: components["schemas"]["Credits"];
+            price_id?: components["schemas"]["MaybePriceId"];
         };
         /** @description The balance, or a limit set on it, does not allow the price. */
         BillingError: components["schemas"]["Error"] & {
@@ -1287,6 +1294,16 @@ export interface components {
                 available: components["schemas"]["Credits"];
                 held: components["schemas"]["Credits"];
             };
+        };
+        /** @description A price of the operator's price book that counts for the account now, or will. */
+        BookedPrice: components["schemas"]["OwnPrice"] & {
+            /**
+             * @description The operation that it is the price of; null for every one.
+             * @example ra1
+             */
+            operation: components["schemas"]["PaidOperation"] | null;
+            valid_from: components["schemas"]["Moment"];
+            valid_until: components["schemas"]["MaybeMoment"];
         };
         /** @description A part of the source picture, in its pixels. */
         Box: {
@@ -1806,6 +1823,8 @@ export interface components {
             events: components["schemas"]["WebhookEvent"][];
             /** @default 100 */
             credits_low_below: components["schemas"]["CreditsMark"];
+            /** @default [] */
+            credits_low_also_below: components["schemas"]["CreditsMarks"];
         };
         /** @description A new key, with the secret that is shown only here. */
         CreatedKey: components["schemas"]["Key"] & {
@@ -1852,6 +1871,14 @@ export interface components {
          * @example 100
          */
         CreditsMark: string | number;
+        /**
+         * @description Further marks below which the balance is told of, beside `credits_low_below`.
+         * @example [
+         *       "20",
+         *       "5"
+         *     ]
+         */
+        CreditsMarks: components["schemas"]["CreditsMark"][];
         /** @description What was deleted. */
         Deleted: {
             /**
@@ -2060,6 +2087,12 @@ export interface components {
          * @example null
          */
         ExpiresAt: string | null;
+        /**
+         * @description What every rate of the contract is taken times, from 0 to 100 with at most six places. A rate that comes of it is
+         *     rounded up to the nano-credit.
+         * @example 0.8
+         */
+        Factor: string;
         /**
          * @description A file in base64, with or without a data URI's prefix.
          * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
@@ -2391,12 +2424,12 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description Credits given or bought, credits charged for a call, credits of such a charge that the operator gave back, or
-             *     credits taken back because their payment was refunded or is disputed.
+             * @description Credits given or bought, credits that the account's plan gives every month, credits charged for a call, credits of
+             *     such a charge that the operator gave back, or credits taken back because their payment was refunded or is disputed.
              * @example capture
              * @enum {string}
              */
-            kind: "grant" | "capture" | "return" | "refund" | "dispute";
+            kind: "grant" | "allowance" | "capture" | "return" | "refund" | "dispute";
             /**
              * @description The operation that was charged; null on everything but captures and returns.
              * @example ra1
@@ -2418,10 +2451,11 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description What the balance changed by, above zero for grants and returns, below for the others.
+             * @description What the balance changed by, above zero for grants, allowances and returns, below for the others.
              * @example -4
              */
             amount: components["schemas"]["Credits"];
+            price_id?: components["schemas"]["MaybePriceId"];
             /**
              * @description The balance after this entry.
              * @example 996
@@ -2541,6 +2575,24 @@ export interface components {
          * @example null
          */
         MaybeMoment: string | null;
+        /**
+         * @description The operator's own price that counts; null where it is the contract's.
+         * @example null
+         */
+        MaybeOwnPrice: components["schemas"]["OwnPrice"] | null;
+        /**
+         * @description The plan that the account belongs to, or null.
+         * @example null
+         */
+        MaybePlan: {
+            plan_id: components["schemas"]["PlanId"];
+            name: components["schemas"]["PlanName"];
+        } | null;
+        /**
+         * @description The operator's own price that was charged; null where it was the contract's.
+         * @example null
+         */
+        MaybePriceId: string | null;
         /** @description A page of the files of an account. */
         MediaPage: {
             /** @description The files of this page. */
@@ -2694,6 +2746,26 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
+        /** @description A price of the operator's price book that counts in place of the contract's. */
+        OwnPrice: {
+            price_id: components["schemas"]["PriceId"];
+            /**
+             * @description Whose price it is.
+             * @example account
+             * @enum {string}
+             */
+            of: "account" | "plan";
+            /**
+             * @description What the contract's rates are taken times, or null.
+             * @example 0.8
+             */
+            factor: components["schemas"]["Factor"] | null;
+            /**
+             * @description The rates in place of the contract's, or null.
+             * @example null
+             */
+            rates: components["schemas"]["Rates"] | null;
+        };
         /**
          * Operation
          * @description A paid operation, named by its path after `/api/`, or after `/`.
@@ -2772,6 +2844,16 @@ export interface components {
          * @enum {string}
          */
         PhotorealResolution: "0.5K" | "1K" | "2K" | "4K";
+        /**
+         * @description Names a plan.
+         * @example pln_01KAJ7D1E2F3G4H5J6K7M8NPQR
+         */
+        PlanId: string;
+        /**
+         * @description What the plan is called; no other plan is called the same.
+         * @example studio
+         */
+        PlanName: string;
         /** @description A post in the gallery. */
         Post: components["schemas"]["PostRecord"] & {
             request_id: components["schemas"]["RequestId"];
@@ -2839,6 +2921,11 @@ export interface components {
          * @example 1152x768
          */
         PresetOrResolution: string | components["schemas"]["SizePreset"] | components["schemas"]["Resolution"];
+        /**
+         * @description Names a price of the operator's price book.
+         * @example prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ
+         */
+        PriceId: string;
         /** @description One part of a price, as the contract's `x-pricing` has it. */
         PriceLine: {
             /**
@@ -2913,6 +3000,7 @@ export interface components {
             rounding: "exact" | "ceil";
             /** @description The price is the sum of these lines. */
             lines: components["schemas"]["PriceLine"][];
+            own_price?: components["schemas"]["MaybeOwnPrice"];
         };
         /**
          * Prompt
@@ -2980,6 +3068,7 @@ export interface components {
             upper_bound: components["schemas"]["Credits"];
             /** @description What the price is the sum of, before any rounding. */
             lines: components["schemas"]["QuoteLine"][];
+            own_price?: components["schemas"]["MaybeOwnPrice"];
             /**
              * @description What `Quote-Id` takes when the price is held; otherwise null.
              * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
@@ -3074,6 +3163,16 @@ export interface components {
              * @example local/film
              */
             backend_used: string;
+        };
+        /**
+         * @description Credits by the name of a rate: the value of the parameter that it belongs to, such as `1080p`, otherwise its unit, such
+         *     as `image`. Rates that are left out are the contract's.
+         * @example {
+         *       "image": "3.5"
+         *     }
+         */
+        Rates: {
+            [key: string]: string;
         };
         /** @description A related tag and how closely it goes with the prompt. */
         RelatedTag: {
@@ -4082,6 +4181,11 @@ export interface components {
              * @example 100
              */
             credits_low_below: components["schemas"]["Credits"];
+            /**
+             * @description Its further marks.
+             * @example []
+             */
+            credits_low_also_below?: components["schemas"]["Credits"][];
             /**
              * @description Verifies what is sent there, with any library for Standard Webhooks.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=

@@ -86,6 +86,9 @@ export function webhookAnswers(needs: Needs): Webhooks {
         url: body.url,
         events: body.events,
         low_nano: creditsFrom(body.credits_low_below, { least: 0n, field: 'credits_low_below' }),
+        low_also: body.credits_low_also_below.map((mark) =>
+          String(creditsFrom(mark, { least: 0n, field: 'credits_low_also_below' })),
+        ),
         at,
       });
       if (!webhook) throw tooManyWebhooks('url');

@@ -11,6 +11,7 @@ import { addSeconds } from '../../src/lib/clock.ts';
 import { credits, dollars, formatCredits, formatDollars, type Nano } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
 import { presentAccount } from '../../src/presenters/present-account.ts';
+import { presentBook } from '../../src/presenters/present-price.ts';
 import { presentTopUp } from '../../src/presenters/present-top-up.ts';
 import { balanceOf, hold, release, walletOf } from '../money.ts';
 import type { Entry } from '../state.ts';
@@ -32,7 +33,8 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
   return {
     getAccount: exact((_request, { caller }) => {
       const wallet = walletOf(memory.state, caller.account_id);
-      return { status: 200, body: presentAccount({ ...wallet, ...balanceOf(wallet) }) };
+      const prices = presentBook(caller.book, context.clock.now());
+      return { status: 200, body: { ...presentAccount({ ...wallet, ...balanceOf(wallet) }), prices } };
     }),
     listLedgerEntries: exact(({ query }, { caller }) => {
       const numbered = memory.state.entries.map((entry, index) => ({
@@ -44,6 +46,7 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
         ...entry,
         at: at.toISOString(),
         amount: formatCredits(amount),
+        price_id: entry.price_id ?? null,
         balance_after: formatCredits(balance_after),
       }));
       return { status: 200, body: { entries, next_cursor } };
@@ -78,6 +81,7 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
         if (refused) throw refusal(refused, priced.amount);
         const quote = {
           ...{ id: newId('qte'), account_id, operation, price: priced.amount, ended: null },
+          own_price: priced.own,
           ...{ input_sha256: priced.input_sha256, expires_at: addSeconds(at, expires_in_seconds) },
         };
         memory.state.quotes.set(quote.id, quote);

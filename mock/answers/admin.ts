@@ -14,6 +14,7 @@ import { engineAnswers } from './engines.ts';
 import { type Needs, once } from './needs.ts';
 import { operatedJobAnswers } from './operated-jobs.ts';
 import { knownAccount, operatorAnswers, record } from './operator.ts';
+import { priceAnswers } from './prices.ts';
 
 export function adminAnswers(needs: Needs): Operations<Invocation> {
   const { memory, context, prism } = needs;
@@ -23,6 +24,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
     ...operatorAnswers(needs),
     ...engineAnswers(needs),
     ...operatedJobAnswers(needs),
+    ...priceAnswers(needs),
     createAccount: exact(async ({ body }, invocation) => {
       const make = () => {
         const amount = creditsFrom(body.credits ?? 0, { least: 0n });

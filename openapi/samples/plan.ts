@@ -36,6 +36,8 @@ const LONG: Node = { project: { clips: [{ type: 'color', color: '#1a2b3c', durat
 const WEBHOOK: Node = { url: 'https://hooks.example.com/reverie', events: ['job.completed'] };
 const HELD: Node = { operation: 'ra1', input: { prompt: 'A lighthouse' }, hold: true };
 
+const PLAN: Node = { name: 'studio', monthly_credits: '100', reason: 'for studios' };
+
 /** What has to be there for the operation's path. */
 const BEFORE: Record<string, Step[]> = {
   character_id: [of('createCharacter', { name: 'Mira' }, 'character_id', 'id')],
@@ -57,6 +59,11 @@ const BEFORE: Record<string, Step[]> = {
   hold_id: [of('createQuote', HELD, 'hold_id', 'quote_id')],
   token_id: [of('createOperatorToken', { name: 'night shift', reason: 'watches the queue' }, 'token_id')],
   engine: [of('listEngines', { kind: 'upstream' }, 'engine', 'engines.0.engine')],
+  plan_id: [of('createPlan', PLAN, 'plan_id')],
+  price_id: [
+    of('createPlan', PLAN, 'plan_id'),
+    of('createPrice', { plan_id: kept('plan_id'), factor: '0.8', reason: 'launch of the plan' }, 'price_id'),
+  ],
   name: [PICTURE, { lastPartOf: 'image_url', variable: 'name' }],
 };
 
@@ -113,6 +120,8 @@ export function planOf(id: string, contract: Contract): Step[] {
     need('character', [of('createCharacter', { name: 'Mira' }, 'character', 'url_name')]);
     body.character = kept('character');
   }
+  for (const name of ['account_id', 'plan_id'].filter((each) => each in body))
+    body[name] = need(name, BEFORE[name]!);
   const path = Object.keys(call.path).map((name) => [name, need(name, BEFORE[name]!)]);
   return [...steps, { call: id, input: { ...Object.fromEntries(path), ...call.query, ...body } }];
 }

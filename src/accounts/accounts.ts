@@ -9,7 +9,7 @@ import { newId } from '../lib/id.ts';
 import { issueKey, type Key, type Mode } from './keys.ts';
 
 export type Account = { account_id: string; name: string; mode: Mode; created_at: Date };
-export type AccountWithBalance = Account & Balance;
+export type AccountWithBalance = Account & Balance & { plan: { plan_id: string; name: string } | null };
 
 export type NewAccount = {
   name: string;
@@ -45,14 +45,17 @@ export function createDemoAccount(db: Database, at: Date): Promise<Created | und
 }
 
 type Plain = Pick<AccountRow, 'id' | 'name' | 'mode' | 'created_at'>;
-type Owned = Plain & { available: Nano; held: Nano };
+type Owned = Plain & { available: Nano; held: Nano; plan: AccountWithBalance['plan'] };
+
+/** Within a statement that reads `account`: the plan that it belongs to. */
+export const PLAN = `(select jsonb_build_object('plan_id', plan.id, 'name', plan.name) from plan where plan.id = account.plan_id)`;
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
 const accounts = new JoinedReads<Owned>(
   (db, ids) =>
     db.query<Owned>({
       name: 'accounts_find_accounts',
-      text: `select id, name, mode, created_at, available, held
+      text: `select id, name, mode, created_at, available, held, ${PLAN} as plan
              from account join wallet on wallet.account_id = account.id where account.id = any($1)`,
       values: [ids],
     }),
@@ -63,8 +66,8 @@ const accounts = new JoinedReads<Owned>(
 export async function findAccount(db: Db, id: string): Promise<AccountWithBalance | undefined> {
   const row = await accounts.one(db, id);
   if (!row) return undefined;
-  const { available, held, ...account } = row;
-  return { ...accountOf(account), posted: available + held, held, available };
+  const { available, held, plan, ...account } = row;
+  return { ...accountOf(account), plan, posted: available + held, held, available };
 }
 
 /**

@@ -8,6 +8,8 @@ import { first, run, tables } from '../db/tables.ts';
 import { type Cap, spentBy } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, unguessable } from '../lib/id.ts';
+import type { BookedPrice } from '../pricing/own-price.ts';
+import { BOOK, type BookRow, bookOf } from './price-book.ts';
 
 export type Mode = 'live' | 'test';
 /** When what a key has spent counts from nothing again; null: never. */
@@ -45,6 +47,8 @@ export type KeyHolder = {
   suspended: boolean;
   /** Calls a minute that differ for this account; null: as the service has them. */
   per_minute: { paid: number | null; reads: number | null };
+  /** What of the operator's price book may count for it. */
+  book: BookedPrice[];
 };
 export type Unidentified = { refused: 'malformed' | 'unknown' | 'revoked' | 'expired' };
 
@@ -83,6 +87,7 @@ type Found = ApiKeyRow & {
   suspended: boolean;
   paid_per_minute: number | null;
   reads_per_minute: number | null;
+  book: BookRow[] | null;
 };
 
 /**
@@ -96,7 +101,7 @@ const keys = new JoinedReads<Found>(
       text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
                key.created_at, expires_at, revoked_at, account.name as account_name, account.mode,
                account.created_at as account_created_at, suspended_at is not null as suspended,
-               paid_per_minute, reads_per_minute
+               paid_per_minute, reads_per_minute, ${BOOK} as book
              from api_key as key join account on account.id = account_id where key_sha256 = any((select $1::text[])::text[])`,
       values: [hashes],
     }),
@@ -125,11 +130,11 @@ export async function findCaller(db: Database, secret: string, at: Date): Promis
   const found = await findKey(db, sha256(secret));
   if (!found) return { refused: 'unknown' };
   const { account_name: name, mode, account_created_at: created_at, suspended, ...named } = found;
-  const { paid_per_minute: paid, reads_per_minute: reads, ...row } = named;
+  const { paid_per_minute: paid, reads_per_minute: reads, book, ...row } = named;
   if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
   if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
   const account = { account_id: row.account_id, name, mode, created_at };
-  return { account, key: keyOf(row), suspended, per_minute: { paid, reads } };
+  return { account, key: keyOf(row), suspended, per_minute: { paid, reads }, book: bookOf(book) };
 }
 
 async function findKey(db: Database, hash: string): Promise<Found | undefined> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
-import type { AccountWithBalance } from './accounts.ts';
+import { type AccountWithBalance, PLAN } from './accounts.ts';
 
 /** Null: that of the service. */
 export type AccountLimits = {
@@ -92,15 +92,16 @@ function operated() {
     .selectFrom('account')
     .innerJoin('wallet', 'wallet.account_id', 'account.id')
     .select(['id', 'name', 'mode', 'created_at', 'available', 'held'])
+    .select(sql<AccountWithBalance['plan']>`${sql.raw(PLAN)}`.as('plan'))
     .select(['suspended_at', 'suspended_why', 'outputs_max', 'paid_per_minute', 'reads_per_minute']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof operated>['execute']>>[number];
 
 function accountOf(row: Row): OperatedAccount {
-  const { id, name, mode, created_at, available, held, suspended_at, suspended_why, ...limits } = row;
+  const { id, name, mode, created_at, available, held, plan, suspended_at, suspended_why, ...limits } = row;
   return {
-    ...{ account_id: id, name, mode, created_at, posted: available + held, held, available },
+    ...{ account_id: id, name, mode, created_at, posted: available + held, held, available, plan },
     suspension: suspended_at && { at: suspended_at, reason: suspended_why! },
     limits,
   };

@@ -3,6 +3,7 @@ import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { type Fault, findGeneration, fromRow, type Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
+import { announceBalance } from '../generation/settle-generation.ts';
 import { gatherClosings } from '../ledger/acts.ts';
 import { captureWith, release } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
@@ -26,7 +27,7 @@ export type AnsweredChat = {
  * statement for all chats that are answered at the same moment. The hold ends once, so whoever ends it has ended the chat.
  */
 export async function completeChat(
-  context: Needs,
+  context: Needs & Pick<GenerationContext, 'queue'>,
   generation: Generation,
   { facts, amount, warnings, by, cost_nano_usd }: AnsweredChat,
 ): Promise<Generation> {
@@ -41,6 +42,8 @@ export async function completeChat(
   };
   const closing = { holdId: generation.hold_id!, amount, at, row };
   const money = await captureWith(context.db, capturesAndCompletes, closing);
+  if (money?.written.listening)
+    await context.db.transaction((tx) => announceBalance(tx, context, generation.account_id, money, at));
   const ended = money && {
     ...generation,
     ...DONE,
@@ -59,8 +62,10 @@ export async function completeChat(
 
 const DONE = { state: 'completed', phase: 'done', progress: 1 } as const;
 
-type Written = Pick<Generation, 'result' | 'engine' | 'warnings'>;
-type CompletedRow = Written & { id: string; hold_id: string; cost_nano_usd: string | null };
+type Shown = Pick<Generation, 'result' | 'engine' | 'warnings'>;
+/** `listening`: whether anybody wants to be told of the balance. */
+type Written = Shown & { listening: boolean };
+type CompletedRow = Shown & { id: string; hold_id: string; cost_nano_usd: string | null };
 
 /** Captures whose chats are completed with them. The chats are found by their key: a join could read all there are. */
 const capturesAndCompletes = gatherClosings<CompletedRow, Written>({
@@ -78,7 +83,9 @@ const capturesAndCompletes = gatherClosings<CompletedRow, Written>({
       from told where told.id = generation.id
     )
   where id = any(array(select id from told)) and state = 'in_progress'
-  returning hold_id as of_hold, result, engine, warnings`,
+  returning hold_id as of_hold, result, engine, warnings,
+    exists (select from webhook where webhook.account_id = generation.account_id and disabled_at is null
+      and 'credits.low' = any (events)) as listening`,
 });
 
 /** Not answered, or for nobody: the hold is given back, and a free message does not count. */

@@ -2,6 +2,7 @@
 
 import type { Priced } from '../../generated/client/routes.ts';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
+import { type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
 import { type Measure, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Fields, Operations } from './named-types.ts';
@@ -24,17 +25,38 @@ export type Preview =
  * The price of one successful call with this body. Measures are what a body cannot say, as decimals:
  * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`, `backend_rate`.
  *
+ * `own` is the operator's own price for this account, see `ownPriceOf`. Left out, the price is the contract's.
+ *
  * @throws RangeError for values that the contract does not take.
  */
 export function price<Name extends PaidOperation & keyof Priced>(
   operation: Name,
   input: Partial<Fields<Operations[Priced[Name] & keyof Operations]>> = {},
   measured: Readonly<Record<string, Measure>> = {},
+  own: OwnPrice | null = null,
 ): Preview {
-  const pricing: Pricing = PRICES[operation];
+  const pricing: Pricing = ownPricing(PRICES[operation], own);
   const priced = priceOfInput(pricing, input as Record<string, unknown>, measured);
   if ('missing' in priced) return priced;
   const digits = priced.credits.toString().padStart(10, '0');
   const credits = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '');
   return { credits, cost_usd: Number(`${priced.credits}e-11`), qualifier: priced.qualifier };
+}
+
+type OwnAccount = {
+  prices?: readonly (OwnPrice & {
+    operation: string | null;
+    valid_from: string;
+    valid_until: string | null;
+  })[];
+};
+
+/** The operator's own price that counts for an operation now, of what `GET /api/account` says; null: the contract's. */
+export function ownPriceOf({ prices = [] }: OwnAccount, operation: PaidOperation): OwnPrice | null {
+  const book = prices.map(({ valid_from, valid_until, ...price }) => ({
+    ...price,
+    from: new Date(valid_from),
+    until: valid_until === null ? null : new Date(valid_until),
+  }));
+  return ownPriceAt(book, { operation, at: new Date() });
 }

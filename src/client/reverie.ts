@@ -18,7 +18,7 @@ export {
   unwrap,
 } from './error.ts';
 export type { Answering, Listing } from './named-types.ts';
-export { type Preview, price } from './price-call.ts';
+export { ownPriceOf, type Preview, price } from './price-call.ts';
 export type { FileInput } from './request-body.ts';
 export type { Paths, Schemas } from './schemas.ts';
 export { verifyWebhook, WebhookError, type WebhookEvent } from './verify-webhook.ts';

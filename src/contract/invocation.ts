@@ -1,5 +1,7 @@
 /** Who calls, and what reaches a handler beside the typed parts of the request. */
 
+import type { BookedPrice } from '../pricing/own-price.ts';
+
 /** Who is asking. Handlers scope everything they read or write to `account_id`. */
 export type Caller = {
   account_id: string;
@@ -17,6 +19,8 @@ export type Caller = {
   suspended: boolean;
   /** Calls a minute that differ for this account. */
   per_minute: { paid: number | null; reads: number | null };
+  /** Of the operator's own prices those that may count for the account. */
+  book: readonly BookedPrice[];
 };
 
 /** What reaches a handler beside the typed parts of the request. */

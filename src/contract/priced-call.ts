@@ -1,5 +1,6 @@
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
+import type { OwnPrice } from '../pricing/own-price.ts';
 import type { PricedLine } from '../pricing/price.ts';
 
 /** A paid call that was checked and priced, and would now be placed. */
@@ -11,6 +12,8 @@ export type PricedCall = {
   qualifier: 'exact' | 'upper_bound' | 'estimate';
   /** What 1, 2, … of the outputs cost; null when the work is one thing. */
   steps: Nano[] | null;
+  /** The operator's own price that it was priced by; null: the contract's. */
+  own: OwnPrice | null;
   /** What the work would be given. */
   input: JsonObject;
   /** Tells this input from every other: see `fingerprintOf`. */

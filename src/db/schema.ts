@@ -1,6 +1,7 @@
 /** The tables as TypeScript knows them. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
+import type { PlanTable, PriceTable, QuoteTable } from './price-tables.ts';
 
 /** Read as a value, written with `jsonb(value)`. */
 type Jsonb<T> = ColumnType<T, string, string>;
@@ -20,6 +21,7 @@ export interface AccountTable {
   outputs_max: Nullable<number>;
   paid_per_minute: Nullable<number>;
   reads_per_minute: Nullable<number>;
+  plan_id: Nullable<string>;
 }
 
 export interface ApiKeyTable {
@@ -91,19 +93,7 @@ export interface GenerationTable {
   markup_percent: Nullable<number>;
   trace_context: JsonbOrNull<{ traceparent?: string; tracestate?: string }>;
   words: Nullable<string>;
-}
-
-export interface QuoteTable {
-  id: string;
-  account_id: string;
-  operation: string;
-  input_sha256: string;
-  price_nano: bigint;
-  price_steps: JsonbOrNull<string[]>;
-  used_by: Nullable<string>;
-  created_at: Date;
-  expires_at: Date;
-  released_at: Nullable<Date>;
+  own_price: JsonbOrNull<JsonObject>;
 }
 
 export interface TopUpTable {
@@ -137,6 +127,7 @@ export interface WebhookTable {
   secret: string;
   events: string[];
   low_nano: bigint;
+  low_also: ColumnType<string[], string[] | undefined, string[]>;
   created_at: Date;
   disabled_at: Nullable<Date>;
   disabled_why: Nullable<'gone' | 'removed'>;
@@ -230,6 +221,8 @@ export interface Tables {
   reversal: ReversalTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
+  plan: PlanTable;
+  price: PriceTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;

@@ -7,6 +7,7 @@ import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
+import type { OwnPrice } from '../pricing/own-price.ts';
 import type { Repeatable } from './earlier-order.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -21,6 +22,8 @@ export type Order = Repeatable & {
   seed: number;
   price: Nano;
   price_steps: Nano[] | null;
+  /** The operator's own price that it was priced by; left out or null: the contract's. */
+  own_price?: OwnPrice | null;
   /** Where `price` is a ceiling: what is added to the upstream's cost. */
   markup_percent?: number | undefined;
   /** At least 1. */
@@ -70,6 +73,7 @@ export function fresh(
     price: order.price,
     price_steps: order.price_steps,
     markup_percent: order.markup_percent ?? null,
+    own_price: order.own_price ?? null,
     warnings: order.warnings,
     state: 'in_progress',
     phase: order.queue ? 'queued' : 'running',

@@ -9,6 +9,7 @@ import type { JsonObject } from '../lib/json.ts';
 import type { TraceContext } from '../lib/tracing.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
+import type { OwnPrice } from '../pricing/own-price.ts';
 
 export type GenerationState = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
@@ -81,6 +82,8 @@ export type Generation = {
   price_steps: Nano[] | null;
   /** What is added to an upstream's cost where `price` is a ceiling; null where it is the price. */
   markup_percent: number | null;
+  /** The operator's own price that it is priced by; null: the contract's. */
+  own_price: OwnPrice | null;
   /** Set when the generation is terminal. */
   charged: Nano | null;
   credits_charged: number | null;
@@ -172,6 +175,7 @@ export const COLUMNS = {
   markup_percent: 0,
   trace_context: 0,
   words: 0,
+  own_price: 0,
 } satisfies Record<keyof GenerationRow, 0>;
 
 const FIND = {
@@ -204,6 +208,7 @@ export function fromRow(row: GenerationRow): Generation {
     seed: Number(seed),
     price: price_nano,
     price_steps: row.price_steps?.map(BigInt) ?? null,
+    own_price: row.own_price as OwnPrice | null,
     sources: row.sources as SourceRef[],
     charged: charged_nano,
     remaining: remaining_nano,

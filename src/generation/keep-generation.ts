@@ -44,6 +44,7 @@ const JSONB: ReadonlySet<string> = new Set<keyof BegunRow>([
   'input',
   'sources',
   'price_steps',
+  'own_price',
   'engine',
   'warnings',
   'metadata',

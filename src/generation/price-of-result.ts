@@ -1,5 +1,6 @@
 /** What a result costs, which may be less than was held, and what is said then. */
 import type { Nano } from '../lib/credits.ts';
+import { rateTimes } from '../pricing/price.ts';
 import type { Generation, Result } from './generation.ts';
 
 /** A dollar is a hundred credits: a nano-dollar as many nano-credits. */
@@ -7,16 +8,17 @@ const CREDITS_PER_DOLLAR = 100n;
 
 /**
  * Fewer outputs than were asked for cost what those that are there would have cost alone. What has a ceiling in place of
- * a price costs what the upstream took, with the markup, where that is known and less.
+ * a price costs what the upstream took, with the markup and the factor of an own price, where that is known and less.
  */
 export function priceOfResult(
-  { price, price_steps, markup_percent }: Generation,
+  { price, price_steps, markup_percent, own_price }: Generation,
   { assets }: Result,
   cost?: bigint,
 ): Nano {
   const most = price_steps?.[assets.length - 1] ?? price;
   if (markup_percent === null || cost === undefined) return most;
-  const own = (cost * CREDITS_PER_DOLLAR * BigInt(100 + markup_percent)) / 100n;
+  const listed = (cost * CREDITS_PER_DOLLAR * BigInt(100 + markup_percent)) / 100n;
+  const own = own_price?.factor ? rateTimes(listed, own_price.factor) : listed;
   return own < most ? own : most;
 }
 

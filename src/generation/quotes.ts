@@ -5,6 +5,7 @@ import { type Cap, type HoldOutcome, hold, release } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
+import type { OwnPrice } from '../pricing/own-price.ts';
 import type { GenerationContext } from './generation-context.ts';
 
 export type QuoteOrder = {
@@ -16,6 +17,8 @@ export type QuoteOrder = {
   input_sha256: string;
   price: Nano;
   price_steps: Nano[] | null;
+  /** Null: the contract's. */
+  own_price: OwnPrice | null;
   seconds: number;
   at: Date;
 };
@@ -25,7 +28,7 @@ export type HeldQuote = { quote_id: string; expires_at: Date };
 /** Promises a price and holds it. When nobody uses it in time, the sweeper of holds gives it back. */
 export async function holdQuote(
   tx: Db,
-  { seconds, price, price_steps, cap, key_id, request_id, at, ...quote }: QuoteOrder,
+  { seconds, price, price_steps, own_price, cap, key_id, request_id, at, ...quote }: QuoteOrder,
 ): Promise<HeldQuote | Extract<HoldOutcome, { refused: string }>> {
   const id = newId('qte');
   const expires_at = addSeconds(at, seconds);
@@ -48,6 +51,7 @@ export async function holdQuote(
       id,
       price_nano: price,
       price_steps: price_steps && jsonb(price_steps.map(String)),
+      own_price: own_price && jsonb(own_price),
       created_at: at,
       expires_at,
     }),
@@ -89,7 +93,7 @@ export async function endQuote(tx: Db, id: string, at: Date): Promise<void> {
 }
 
 export type UsedQuote =
-  | { price: Nano; price_steps: Nano[] | null }
+  | { price: Nano; price_steps: Nano[] | null; own_price: OwnPrice | null }
   | { refused: 'quote_unknown' | 'quote_used' | 'quote_expired' | 'quote_input_changed' };
 
 /**
@@ -113,7 +117,11 @@ export async function useQuote(
   if (quote.input_sha256 !== input_sha256) return { refused: 'quote_input_changed' };
   await run(tx, tables.updateTable('quote').set({ used_by: by }).where('id', '=', id));
   await release(tx, { holdId: id, at });
-  return { price: quote.price_nano, price_steps: quote.price_steps?.map(BigInt) ?? null };
+  return {
+    price: quote.price_nano,
+    price_steps: quote.price_steps?.map(BigInt) ?? null,
+    own_price: quote.own_price as OwnPrice | null,
+  };
 }
 
 function lockQuote(tx: Db, { id, account_id }: Record<'id' | 'account_id', string>) {

@@ -35,6 +35,11 @@ async function removeBatch(tx: Db, before: Date): Promise<number> {
   if (ids.length === 0) return 0;
   await keepEarnings(tx, ids);
   await tx.query({
+    text: `insert into charged_price (hold_id, price_id)
+           select hold_id, own_price->>'price_id' from generation where id = any($1) and own_price is not null`,
+    values: [ids],
+  });
+  await tx.query({
     text: 'update media set generation_id = null where generation_id = any($1)',
     values: [ids],
   });

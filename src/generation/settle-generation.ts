@@ -134,9 +134,10 @@ async function lockRunning(tx: Db, id: string): Promise<string[] | undefined> {
   return row?.listening;
 }
 
-function announceBalance(
+/** Tells of the marks that a charge took the balance below. */
+export function announceBalance(
   tx: Db,
-  { queue }: GenerationContext,
+  { queue }: Pick<GenerationContext, 'queue'>,
   account_id: string,
   { posted_before: before, posted_after: after }: Captured,
   at: Date,

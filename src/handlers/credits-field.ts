@@ -25,6 +25,7 @@ const NAMES = {
   credits: 'Credits',
   spend_cap: 'Spend cap',
   credits_low_below: 'Credits low below',
+  credits_low_also_below: 'Credits low also below',
 } as const;
 
 /** `String(1e-7)` is `'1e-7'`: written out, so that small numbers are as good as small strings. */

@@ -6,6 +6,9 @@ import { checkLedger } from './admin/checkLedger.ts';
 import { closeEngineBreaker } from './admin/closeEngineBreaker.ts';
 import { createAccount } from './admin/createAccount.ts';
 import { createOperatorToken } from './admin/createOperatorToken.ts';
+import { createPlan } from './admin/createPlan.ts';
+import { createPrice } from './admin/createPrice.ts';
+import { endPrice } from './admin/endPrice.ts';
 import { grantCredits } from './admin/grantCredits.ts';
 import { inspectAccount } from './admin/inspectAccount.ts';
 import { inspectDay } from './admin/inspectDay.ts';
@@ -20,6 +23,8 @@ import { listActs } from './admin/listActs.ts';
 import { listAllJobs } from './admin/listAllJobs.ts';
 import { listEngines } from './admin/listEngines.ts';
 import { listOperatorTokens } from './admin/listOperatorTokens.ts';
+import { listPlans } from './admin/listPlans.ts';
+import { listPrices } from './admin/listPrices.ts';
 import { openEngineBreaker } from './admin/openEngineBreaker.ts';
 import { refundJob } from './admin/refundJob.ts';
 import { releaseHold } from './admin/releaseHold.ts';
@@ -29,6 +34,8 @@ import { revokeAnyKey } from './admin/revokeAnyKey.ts';
 import { revokeOperatorToken } from './admin/revokeOperatorToken.ts';
 import { suspendAccount } from './admin/suspendAccount.ts';
 import { tryEngine } from './admin/tryEngine.ts';
+import { updateAccountPlan } from './admin/updateAccountPlan.ts';
+import { updatePlan } from './admin/updatePlan.ts';
 import type { Context } from './context.ts';
 
 export function adminHandlers(context: Context): admin.Operations<Invocation> {
@@ -40,6 +47,13 @@ export function adminHandlers(context: Context): admin.Operations<Invocation> {
     suspendAccount: suspendAccount(context),
     resumeAccount: resumeAccount(context),
     limitAccount: limitAccount(context),
+    updateAccountPlan: updateAccountPlan(context),
+    listPrices: listPrices(context),
+    createPrice: createPrice(context),
+    endPrice: endPrice(context),
+    listPlans: listPlans(context),
+    createPlan: createPlan(context),
+    updatePlan: updatePlan(context),
     listAccountKeys: listAccountKeys(context),
     listAccountHolds: listAccountHolds(context),
     revokeAnyKey: revokeAnyKey(context),

@@ -22,7 +22,7 @@ export async function placeWork(
   context: Context,
   { caller, request_id, header, warnings }: Invocation,
   work: PaidWork,
-  { amount, steps, input_sha256 }: PricedCall,
+  { amount, steps, own, input_sha256 }: PricedCall,
   { attach }: { attach: boolean },
 ): Promise<Placed> {
   const { webhook_url, metadata = {} } = askedFor(work);
@@ -38,6 +38,7 @@ export async function placeWork(
     seed: seedOf(work.input.seed),
     price: amount,
     price_steps: steps,
+    own_price: own,
     outputs: outputsOf(work, steps),
     sources: work.sources ?? [],
     queue: work.queue,

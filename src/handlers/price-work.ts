@@ -14,11 +14,12 @@ import type { Pricing } from '../pricing/pricing.ts';
 import { checkWebhook } from './check-webhook.ts';
 import type { Context } from './context.ts';
 import { aboveCap } from './order-refusal.ts';
-import { type PriceMeasures, pricedAs, priceOfCall } from './priced.ts';
+import { type PriceMeasures, pricedAs, priceOfCall, pricingFor } from './priced.ts';
 
 export type PaidWork = {
   operation: string;
   host: 'main' | 'alt';
+  /** The contract's. */
   pricing: Pricing;
   /** Null: whoever answers the call does the work. */
   queue: 'image' | 'film' | null;
@@ -53,7 +54,8 @@ export async function priceWork(
   work: PaidWork,
 ): Promise<PricedCall> {
   const { operation, body, input } = work;
-  const priced = pricedAs(context, work.pricing, work.priced ?? body, work.measured);
+  const { pricing, own } = pricingFor(context, caller, work);
+  const priced = pricedAs(context, pricing, work.priced ?? body, work.measured);
   const amount = priced.credits;
   const cap = header['x-max-credits'];
   if (cap !== undefined && amount > capOf(cap)) {
@@ -68,7 +70,8 @@ export async function priceWork(
     amount,
     lines: priced.lines,
     qualifier: work.qualifier ?? priced.qualifier,
-    steps: stepsOf(context, work),
+    steps: stepsOf(context, pricing, work),
+    own,
     input,
     input_sha256: fingerprintOf(operation, body),
   };
@@ -94,7 +97,8 @@ function refuseSources(engine: PaidEngine, sources: SourceRef[]): void {
 /** What 1, 2, … of the outputs asked for cost. */
 function stepsOf(
   context: Context,
-  { pricing, body, priced = body, counted_by, measured }: PaidWork,
+  pricing: Pricing,
+  { body, priced = body, counted_by, measured }: PaidWork,
 ): Nano[] | null {
   if (counted_by === undefined) return null;
   const counts = Array.from({ length: Number(priced[counted_by]) }, (_, index) => index + 1);

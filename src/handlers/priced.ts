@@ -1,13 +1,25 @@
 /** What a paid call costs on this deployment. */
 
+import type { Caller } from '../contract/invocation.ts';
 import { ceilCredits, credits, type Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
 import { type Measure, type Priced, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Context } from './context.ts';
 
 /** What a price hangs on beside the body, e.g. `output_seconds`, in decimals. */
 export type PriceMeasures = Record<string, Measure>;
+
+/** The price list that a caller pays by at this moment, and the operator's own price that it is of. */
+export function pricingFor(
+  { clock }: Pick<Context, 'clock'>,
+  { book }: Caller,
+  { operation, pricing }: { operation: string; pricing: Pricing },
+): { pricing: Pricing; own: OwnPrice | null } {
+  const own = ownPriceAt(book, { operation, at: clock.now() });
+  return { pricing: ownPricing(pricing, own), own };
+}
 
 export function priceOfCall(
   context: Context,

@@ -7,7 +7,7 @@ import { balance } from '../ledger/ledger.ts';
 import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
 import type { PaidWork } from './price-work.ts';
-import { priceOfCall } from './priced.ts';
+import { priceOfCall, pricingFor } from './priced.ts';
 
 /** What is known of work whose price has yet to be measured. `measured`: the least there can be. */
 export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>;
@@ -18,8 +18,10 @@ export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'
 export async function repeatOrAfford(
   context: Context,
   { caller, header }: Invocation,
-  { operation, pricing, body, measured }: Least,
+  least: Least,
 ): Promise<Generation | undefined> {
+  const { operation, body, measured } = least;
+  const { pricing } = pricingFor(context, caller, least);
   const amount = priceOfCall(context, pricing, body, measured);
   const idempotency_key = header['idempotency-key'];
   const { account_id } = caller;

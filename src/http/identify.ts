@@ -24,6 +24,7 @@ export async function identifyAccount(
     name: key.name,
     suspended: found.suspended,
     per_minute: found.per_minute,
+    book: found.book,
   };
 }
 
@@ -55,6 +56,7 @@ const OPERATOR: Caller = {
   name: 'operator',
   suspended: false,
   per_minute: { paid: null, reads: null },
+  book: [],
 };
 
 function digest(secret: string): Buffer {

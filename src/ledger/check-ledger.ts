@@ -51,7 +51,7 @@ with derived as (
   from hold where spend_period is not null group by key_id, spend_period
 ), running as (
   select id, posted_after,
-    sum(case when kind in ('grant', 'return') then amount when kind in ('capture', 'refund', 'dispute') then -amount else 0 end)
+    sum(case when kind in ('grant', 'allowance', 'return') then amount when kind in ('capture', 'refund', 'dispute') then -amount else 0 end)
       over (partition by account_id order by id) as posted
   from transfer
 ), difference as (

@@ -6,18 +6,25 @@ import type { Nano } from '../lib/credits.ts';
 export type LedgerEntry = {
   entry_id: string;
   at: Date;
-  kind: 'grant' | 'capture' | 'return' | 'refund' | 'dispute';
+  kind: 'grant' | 'allowance' | 'capture' | 'return' | 'refund' | 'dispute';
   operation: string | null;
   request_id: string | null;
   key_id: string | null;
   /** Why credits were granted, given back or taken back; null on captures. */
   reason: string | null;
-  /** Signed: grants and returns above zero, everything else below. */
+  /** Signed: grants, allowances and returns above zero, everything else below. */
   amount: Nano;
   balance_after: Nano;
+  /** Of a capture: the operator's own price that it was priced by; null: the contract's. */
+  price_id: string | null;
 };
 
 export type StatementPage = { entries: LedgerEntry[]; next_cursor: string | null };
+
+/** Of a hold that was captured: kept with its generation, and by itself once that is kept no longer. */
+const PRICE_ID = `case when kind = 'capture' then coalesce(
+  (select own_price->>'price_id' from generation where id = transfer.ref),
+  (select price_id from charged_price where hold_id = transfer.ref)) end`;
 
 type Row = Omit<LedgerEntry, 'entry_id' | 'balance_after'> & { id: bigint; posted_after: bigint };
 
@@ -34,10 +41,10 @@ export async function statement(
     return { refused: 'invalid_cursor' };
 
   const rows = await db.query<Row>({
-    text: `select id, created_at as at, kind, operation, request_id, key_id, reason, posted_after,
-             case when kind in ('grant', 'return') then amount else -amount end as amount
+    text: `select id, created_at as at, kind, operation, request_id, key_id, reason, posted_after, ${PRICE_ID} as price_id,
+             case when kind in ('grant', 'allowance', 'return') then amount else -amount end as amount
            from transfer
-           where account_id = $1 and kind in ('grant', 'capture', 'return', 'refund', 'dispute')
+           where account_id = $1 and kind in ('grant', 'allowance', 'capture', 'return', 'refund', 'dispute')
              and ($2::bigint is null or id < $2)
            order by id desc limit $3`,
     values: [account, before, limit + 1],

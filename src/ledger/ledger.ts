@@ -37,6 +37,8 @@ export type Grant = {
   amount: Nano;
   reason: string;
   at: Date;
+  /** `allowance`: what a plan gives every month. Left out: `grant`. */
+  kind?: 'grant' | 'allowance';
 };
 
 export type HoldOutcome =
@@ -74,16 +76,16 @@ export async function balance(db: Db, account: string): Promise<Balance> {
   return { posted: available + held, held, available };
 }
 
-/** Adds credits, once for each `ref`. Answers the posted balance, and whether this call was the one that added. */
+/** Adds credits, once for each `ref` and kind. Answers the posted balance, and whether this call was the one that added. */
 export async function grant(
   db: Db,
-  { ref, account, amount, reason, at }: Grant,
+  { ref, account, amount, reason, at, kind = 'grant' }: Grant,
 ): Promise<{ posted: Nano; granted: boolean }> {
   assert(amount > 0n, `A grant of ${amount} adds nothing.`);
   const { posted, made } = await one<{ posted: bigint; made: boolean }>(db, {
     name: 'ledger_grant',
     text: GRANT,
-    values: [ref, account, amount, reason, at],
+    values: [ref, account, amount, reason, at, kind],
   });
   return { posted, granted: made };
 }
@@ -94,7 +96,7 @@ export async function grant(
  */
 export async function withdraw(
   db: Db,
-  { ref, account, amount, kind, reason, at }: Grant & { kind: 'refund' | 'dispute' },
+  { ref, account, amount, kind, reason, at }: Omit<Grant, 'kind'> & { kind: 'refund' | 'dispute' },
 ): Promise<Nano> {
   assert(amount > 0n, `A withdrawal of ${amount} takes nothing.`);
   const { taken } = await one<{ taken: bigint }>(db, {

@@ -24,13 +24,13 @@ const RENEW_WALLET = `on conflict (account_id) do update set available = exclude
 
 export const ADD_SPENDING = `on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent`;
 
-/** $1 ref, $2 account, $3 amount, $4 reason, $5 at → posted (after), made; no row: no such wallet. */
+/** $1 ref, $2 account, $3 amount, $4 reason, $5 at, $6 kind → posted (after), made; no row: no such wallet. */
 export const GRANT = `
 with w as materialized (
   select account_id, available, available + held as posted from wallet where account_id = $2::text for no key update
 ), t as (
   insert into transfer (account_id, kind, ref, src, dst, amount, posted_after, reason, created_at)
-  select account_id, 'grant', $1::text, 'funding', 'available', $3::bigint, posted + $3::bigint, $4::text, $5::timestamptz
+  select account_id, $6::text, $1::text, 'funding', 'available', $3::bigint, posted + $3::bigint, $4::text, $5::timestamptz
   from w
   on conflict (kind, ref) do nothing
   returning account_id, amount

@@ -10,6 +10,7 @@ export function presentAccount({
   posted,
   held,
   available,
+  plan,
 }: AccountWithBalance) {
   return {
     account_id,
@@ -22,5 +23,6 @@ export function presentAccount({
       available: formatCredits(available),
     },
     credits_whole: floorCredits(posted),
+    plan,
   };
 }

@@ -49,7 +49,7 @@ export function originOf({ host }: Generation, { baseUrl, altBaseUrl }: Origins)
 }
 
 /** Held while in progress, charged when completed, nothing otherwise: the three figures always agree. */
-export function jobMoney({ state, price, charged, credits_charged }: Generation) {
+export function jobMoney({ state, price, charged, credits_charged, own_price }: Generation) {
   const exact = state === 'in_progress' ? price : (charged ?? 0n);
   return {
     credits_charged: state === 'in_progress' ? ceilCredits(price) : (credits_charged ?? 0),
@@ -59,6 +59,7 @@ export function jobMoney({ state, price, charged, credits_charged }: Generation)
       state: BILLING[state],
       held: formatCredits(price),
       charged: formatCredits(charged ?? 0n),
+      price_id: own_price?.price_id ?? null,
     },
   };
 }

@@ -7,13 +7,17 @@ import type { Delivery } from '../webhooks/delivery.ts';
 import type { Webhook, WebhookEventName } from '../webhooks/webhook.ts';
 import { type Origins, presentJob } from './present-job.ts';
 
-export function presentWebhook({ id, url, secret, events, low_nano, created_at, ...end }: Webhook, at: Date) {
+export function presentWebhook(
+  { id, url, secret, events, low_nano, low_also, created_at, ...end }: Webhook,
+  at: Date,
+) {
   const paused = end.paused_until !== null && end.paused_until > at;
   return {
     webhook_id: id,
     url,
     events: events as WebhookEventName[],
     credits_low_below: formatCredits(low_nano),
+    credits_low_also_below: low_also.map((mark) => formatCredits(BigInt(mark))),
     secret,
     status:
       end.disabled_at !== null ? ('disabled' as const) : paused ? ('paused' as const) : ('enabled' as const),

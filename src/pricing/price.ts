@@ -84,7 +84,8 @@ function measuredRate(by: ByMeasure, facts: Facts): Nano {
     facts.bounds.add('estimate');
     return credits(by.at_most);
   }
-  const rate = credits(measureOf(by.measured, facts));
+  const measured = credits(measureOf(by.measured, facts));
+  const rate = by.factor === undefined ? measured : rateTimes(measured, by.factor);
   if (by.at_most !== undefined) return lower(rate, credits(by.at_most));
   if (facts.missing.length === 0 && rate < credits(by.at_least))
     throw new RangeError(`${by.measured} is below ${by.at_least}.`);
@@ -116,6 +117,14 @@ function measureOf(name: string, facts: Facts): string {
 function missing<Stand>(name: string, facts: Facts, standIn: Stand): Stand {
   facts.missing.push(name);
   return standIn;
+}
+
+/**
+ * A rate times the factor of an own price. What lies below a nano-credit is rounded up, here and nowhere else: the rate
+ * that comes out is the one that is shown, and everything is calculated with it as with a rate of the contract.
+ */
+export function rateTimes(rate: Nano, factor: string): Nano {
+  return multiply(rate, factor);
 }
 
 /** What lies below a nano-credit is rounded up; rates of six places times milliseconds never have any. */

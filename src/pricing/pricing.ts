@@ -17,13 +17,20 @@ export type ByParameter = { readonly parameter: string; readonly rates: Readonly
  * `at_most`: the backend that did the work may be cheaper; until it is known, this is the estimate.
  */
 export type ByMeasure =
-  | { readonly measured: string; readonly at_least: string; readonly at_most?: undefined }
+  | {
+      readonly measured: string;
+      readonly at_least: string;
+      readonly at_most?: undefined;
+      /** Of an own price: what the measured rate is taken times, see `own-price.ts`. */
+      readonly factor?: string;
+    }
   | {
       readonly measured: string;
       readonly at_most: string;
       readonly at_least?: undefined;
       /** Added to what the backend took, where that is known. */
       readonly markup_percent?: number;
+      readonly factor?: string;
     };
 
 /** How many units there are: a parameter's number, the length of a list, or something measured. */

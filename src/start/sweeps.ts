@@ -1,5 +1,6 @@
 /** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
 
+import { giveMonthlyCredits } from '../accounts/monthly-credits.ts';
 import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
 import { findRunning } from '../generation/generation.ts';
@@ -37,12 +38,14 @@ function repeat(
   };
 }
 
-/** Holds whose work vanished are given back, so that no credits stay locked up. */
+/** Holds whose work vanished are given back, so that no credits stay locked up; a new month gives its credits. */
 export function sweepRegularly({ db, clock, log }: Context): () => void {
   return repeat({ log }, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
     const inUse = (ids: string[]) => findRunning(db, ids);
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
+    const given = await giveMonthlyCredits(db, clock.now());
+    if (given > 0) log.info({ given }, 'gave the credits of this month');
     await collectEverywhere(db, clock.now());
     await forgetProcesses(db);
     await forgetWindows(db);

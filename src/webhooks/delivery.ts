@@ -31,7 +31,7 @@ export async function announceJob(
   }
 }
 
-/** Tells who wants to know that the balance has just sunk below their mark. */
+/** Tells who wants to know that the balance has just sunk below their marks: of each of them. */
 export async function announceLow(
   tx: Db,
   queue: Pick<Queue, 'enqueue'>,
@@ -39,14 +39,17 @@ export async function announceLow(
   bodyOf: (low: Nano) => JsonObject,
   at: Date,
 ): Promise<void> {
-  const listening = await tx.query<{ id: string; low_nano: bigint }>({
-    name: 'webhook_low',
-    text: `select id, low_nano from webhook where account_id = $1 and disabled_at is null
-             and 'credits.low' = any (events) and low_nano <= $2 and low_nano > $3`,
+  const listening = await tx.query<{ id: string; mark: bigint }>({
+    name: 'webhook_low_marks',
+    text: `select distinct id, mark::bigint as mark
+           from webhook, unnest(low_also || low_nano::text) as mark
+           where account_id = $1 and disabled_at is null and 'credits.low' = any (events)
+             and mark::bigint <= $2 and mark::bigint > $3
+           order by mark desc`,
     values: [account_id, before, after],
   });
-  for (const { id: webhook_id, low_nano } of listening) {
-    const body = bodyOf(low_nano);
+  for (const { id: webhook_id, mark } of listening) {
+    const body = bodyOf(mark);
     await tell(tx, queue, { account_id, webhook_id, event: 'credits.low', body, created_at: at });
   }
 }

@@ -25,6 +25,8 @@ export type NewWebhook = {
   url: string;
   events: WebhookEventName[];
   low_nano: Nano;
+  /** Further marks. */
+  low_also: Nano[];
   at: Date;
 };
 
@@ -39,16 +41,22 @@ const OPEN = { disabled_at: null, disabled_why: null, timeouts: 0, paused_until:
  * One address of an account is one webhook: a repeat renews what it is told and opens it again; its secret stays. Call
  * it in a transaction.
  */
-export async function openWebhook(tx: Db, { at, ...wanted }: NewWebhook): Promise<Webhook | Full> {
+export async function openWebhook(
+  tx: Db,
+  { at, low_also: also, ...wanted }: NewWebhook,
+): Promise<Webhook | Full> {
   if (!(await isRoom(tx, wanted, at))) return { refused: 'too_many_webhooks' };
-  const row = { ...wanted, id: newId('whk'), secret: signingSecret(), created_at: at };
+  const low_also = also.map(String);
+  const row = { ...wanted, low_also, id: newId('whk'), secret: signingSecret(), created_at: at };
   const { events, low_nano } = wanted;
   const [opened] = await run(
     tx,
     tables
       .insertInto('webhook')
       .values(row)
-      .onConflict((same) => same.columns(['account_id', 'url']).doUpdateSet({ events, low_nano, ...OPEN }))
+      .onConflict((same) =>
+        same.columns(['account_id', 'url']).doUpdateSet({ events, low_nano, low_also, ...OPEN }),
+      )
       .returningAll(),
   );
   return opened!;

@@ -13,7 +13,7 @@ import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../su
 const at = new Date('2026-11-20T12:00:00Z');
 
 /** Of an account of which no operator has decided anything. */
-const USUAL = { suspended: false, per_minute: { paid: null, reads: null } };
+const USUAL = { suspended: false, per_minute: { paid: null, reads: null }, book: [] };
 
 describe.each(DATABASES)('accounts on %s', (kind) => {
   let database: TestDatabase;
@@ -27,7 +27,12 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
 
   const create = (name = 'Ada', amount = '10', mode: 'live' | 'test' = 'live') =>
     openAccount(db, { name, mode, amount: credits(amount), at });
-  const balanceOf = (amount: string) => ({ posted: credits(amount), held: 0n, available: credits(amount) });
+  const balanceOf = (amount: string) => ({
+    posted: credits(amount),
+    held: 0n,
+    available: credits(amount),
+    plan: null,
+  });
 
   test('a new account has its credits, and a key that opens it', async () => {
     const { account, key, secret } = await create();

@@ -122,6 +122,24 @@ describe.skipIf(noBrowser)('every operation', () => {
     ).toBe(true);
     await close();
   });
+
+  test('says the operator’s own price where there is one, as it is charged', MINUTES, async () => {
+    const { id, key } = await live.account({ credits: '100', mode: 'test' });
+    const own = { account_id: id, operation: 'photoreal-image', rates: { '4K': '0.5' }, reason: 'a test' };
+    await live.post('/admin/prices', own, live.asOperator);
+    await live.post('/admin/prices', { account_id: id, factor: '0.25', reason: 'a test' }, live.asOperator);
+    const { page, close } = await enter(live, key);
+    await page.locator('[name=prompt]').fill('a fox');
+    expect(await price(page)).toBe('1 credits $0.01');
+    await goTo(page, 'playground/photoreal-image');
+    await page.locator('[name=num_images]').fill('3');
+    await page.locator('[name=resolution]').selectOption('4K');
+    expect(await price(page)).toBe('1.5 credits $0.02');
+    await goTo(page, 'models');
+    await page.getByText('1 credit ($0.01) per image').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await close();
+  });
 });
 
 describe.skipIf(noBrowser)('what goes wrong', () => {

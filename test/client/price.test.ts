@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
-import { price as priceHere } from '../../src/client/reverie.ts';
+import { ownPriceOf, price as priceHere } from '../../src/client/reverie.ts';
 import { dollars, formatCredits } from '../../src/lib/credits.ts';
 import { priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
@@ -47,6 +47,21 @@ test('one picture of ra1 costs four credits', () => {
     cost_usd: 0.04,
     qualifier: 'exact',
   });
+});
+
+test('the operator’s own price, as the catalogue tells it, is what the preview goes by', () => {
+  const own = { price_id: 'prc_1', of: 'plan', factor: '0.5', rates: null } as const;
+  expect(priceHere('ltx-2', { duration: 6 }, {}, own)).toEqual({
+    credits: '21.6',
+    cost_usd: 0.216,
+    qualifier: 'exact',
+  });
+  const listed = { ...own, operation: null, valid_from: '2026-11-01T00:00:00Z', valid_until: null };
+  const over = { ...listed, price_id: 'prc_0', operation: 'ltx-2', valid_until: '2026-11-02T00:00:00Z' };
+  expect(ownPriceOf({ prices: [listed, over] }, 'ltx-2')).toEqual(own);
+  expect(ownPriceOf({}, 'ltx-2')).toBeNull();
+  const rates = { price_id: 'prc_2', of: 'account', factor: null, rates: { '1080p': '1' } } as const;
+  expect(priceHere('ltx-2', { duration: 6 }, {}, rates)).toMatchObject({ credits: '6' });
 });
 
 function outcome<T>(act: () => T): T | Error {

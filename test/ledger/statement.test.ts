@@ -44,6 +44,7 @@ describe.each(DATABASES)('the statement on %s', (kind) => {
           reason: null,
           amount: credits('-2.8'),
           balance_after: credits('7.2'),
+          price_id: null,
         },
         {
           entry_id: expect.stringMatching(/^ent_\d+$/),
@@ -55,6 +56,7 @@ describe.each(DATABASES)('the statement on %s', (kind) => {
           reason: 'test',
           amount: credits('10'),
           balance_after: credits('10'),
+          price_id: null,
         },
       ],
       next_cursor: null,

@@ -58,6 +58,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/generation',
     'src/payments',
     'src/posts',
+    'src/pricing',
     'src/webhooks',
     'src/db/db.ts',
     'src/lib',
@@ -93,7 +94,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/posts': ['src/db', 'src/lib'],
   'src/gallery': ['src/db', 'src/lib', 'src/tags/tag-vocabulary.ts'],
   'src/idempotency': ['src/db', 'src/lib'],
-  'src/accounts': ['src/ledger', 'src/db', 'src/lib'],
+  'src/accounts': ['src/ledger', 'src/pricing', 'src/db', 'src/lib'],
   // What operators changed.
   'src/audit': ['src/db', 'src/lib'],
   'src/moderation': [],
@@ -125,6 +126,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'generated',
     'src/http',
     'src/handlers',
+    'src/pricing',
     'src/accounts',
     'src/audit/audit.ts', // The type of what is recorded.
     'src/characters',

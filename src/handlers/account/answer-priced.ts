@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 
 /** A price as a quote tells it, held or not. */
 export function presentQuote(priced: PricedCall, held?: HeldQuote) {
-  const { operation, amount, lines, qualifier } = priced;
+  const { operation, amount, lines, qualifier, own } = priced;
   return {
     operation,
     credits: formatCredits(amount),
@@ -21,6 +21,7 @@ export function presentQuote(priced: PricedCall, held?: HeldQuote) {
       quantity,
       credits: formatCredits(credits),
     })),
+    own_price: own,
     quote_id: held?.quote_id ?? null,
     expires_at: held?.expires_at.toISOString() ?? null,
   };

@@ -37,6 +37,7 @@ export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryO
             input_sha256: priced.input_sha256,
             price: priced.amount,
             price_steps: priced.steps,
+            own_price: priced.own,
             seconds: expires_in_seconds,
             at: context.clock.now(),
           });

@@ -4,12 +4,17 @@ import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentAccount } from '../../presenters/present-account.ts';
+import { presentBook } from '../../presenters/present-price.ts';
 import type { Context } from '../context.ts';
 
-export function getAccount({ db }: Pick<Context, 'db'>): Operations<Invocation>['getAccount'] {
+export function getAccount({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['getAccount'] {
   return exact(async (_request, { caller }) => {
     const account = await findAccount(db, caller.account_id);
     if (!account) throw problem('not_found', 'There is no such account');
-    return { status: 200, body: presentAccount(account) };
+    const prices = presentBook(caller.book, clock.now());
+    return { status: 200, body: { ...presentAccount(account), prices } };
   });
 }

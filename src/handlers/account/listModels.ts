@@ -6,15 +6,17 @@ import type { Invocation } from '../../contract/invocation.ts';
 import { describePrice } from '../../pricing/describe-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context } from '../context.ts';
+import { pricingFor } from '../priced.ts';
 import { type AskedOperation, paidOperations } from './paid-operations.ts';
 
 type Line = components['schemas']['PriceLine'];
 
 /** Only what can be had now is listed: an operation without an engine is no offer. */
 export function listModels(
-  { engineFor, chatModels }: Pick<Context, 'engineFor' | 'chatModels'>,
+  context: Pick<Context, 'engineFor' | 'chatModels' | 'clock'>,
   contracts: object[],
 ): Operations<Invocation>['listModels'] {
+  const { engineFor, chatModels } = context;
   const asked = contracts.flatMap(paidOperations);
   const chat = asked.find(({ type }) => type === 'chat')!;
   const pictures = asked.filter(({ type }) => type !== 'chat');
@@ -25,8 +27,8 @@ export function listModels(
         ...pictures.flatMap(({ operation, type, inputs, limits }) => {
           const engine = engineFor(operation, caller.mode);
           if (!engine) return [];
-          const pricing: Pricing = PRICES[operation as keyof typeof PRICES];
-          const { rounding, lines } = pricing;
+          const listed: Pricing = PRICES[operation as keyof typeof PRICES];
+          const paid = pricingFor(context, caller, { operation, pricing: listed });
           return [
             {
               id: operation,
@@ -34,7 +36,7 @@ export function listModels(
               operation,
               free: false,
               default: false,
-              pricing: { summary: describePrice(pricing).summary, rounding, lines: lines.map(writable) },
+              pricing: presentPricing(paid),
               inputs,
               limits,
               engine: engine.label,
@@ -43,7 +45,10 @@ export function listModels(
             },
           ];
         }),
-        ...chatModels(caller.mode).map((model) => presentChatModel(chat, model)),
+        ...chatModels(caller.mode).map((model) => {
+          const paid = pricingFor(context, caller, { operation: chat.operation, pricing: pricingOf(model) });
+          return presentChatModel(chat, model, presentPricing(paid));
+        }),
       ],
     },
   }));
@@ -52,22 +57,35 @@ export function listModels(
 type ChatModel = ReturnType<Context['chatModels']>[number];
 
 /** The price of this very model: the contract's lines with its own rates. */
-function presentChatModel({ operation, type, inputs, limits }: AskedOperation, model: ChatModel) {
-  const { id, engine, free, input_rate, output_rate, max_tokens } = model;
+function pricingOf({ input_rate, output_rate }: ChatModel): Pricing {
   const rates: Record<string, string> = { input_rate, output_rate };
-  const { rounding, lines, defaults }: Pricing = PRICES.chatpred_or;
-  const own = lines.map(({ by, credits, ...line }): Line => {
+  const { lines, ...same }: Pricing = PRICES.chatpred_or;
+  const own = lines.map(({ by, credits, ...line }): Pricing['lines'][number] => {
     const rate = by && 'measured' in by ? rates[by.measured] : credits;
-    return writable({ ...line, credits: rate! });
+    return { ...line, credits: rate! };
   });
-  const pricing = { rounding, lines: own } as unknown as Pricing;
+  return { ...same, lines: own };
+}
+
+/** A price list as this account pays by it, and whose price it is. */
+function presentPricing({ pricing, own }: ReturnType<typeof pricingFor>) {
+  const { rounding, lines } = pricing;
+  const { summary } = describePrice(pricing);
+  return { summary, rounding, lines: lines.map(writable), own_price: own && structuredClone(own) };
+}
+
+function presentChatModel(
+  { operation, type, inputs, limits }: AskedOperation,
+  { id, engine, free, default: isDefault, max_tokens }: ChatModel,
+  pricing: ReturnType<typeof presentPricing>,
+) {
   return {
     id,
     type,
     operation,
     free,
-    default: model.default,
-    pricing: { summary: describePrice({ ...pricing, defaults }).summary, rounding, lines: own },
+    default: isDefault,
+    pricing,
     inputs,
     limits: { ...limits, context_bytes: 65_536, answer_tokens_max: max_tokens },
     engine: engine.label,

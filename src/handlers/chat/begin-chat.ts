@@ -14,6 +14,8 @@ import type { Db } from '../../db/db.ts';
 import type { Generation } from '../../generation/generation.ts';
 import { CRASH } from '../../generation/rehearsal.ts';
 import type { JsonObject } from '../../lib/json.ts';
+import { ownPricing } from '../../pricing/own-price.ts';
+import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context } from '../context.ts';
 import { type PaidWork, scenarioOf } from '../price-work.ts';
 import { type PriceMeasures, priceOfCall } from '../priced.ts';
@@ -79,10 +81,18 @@ export async function askChat(
         : undefined,
   };
   const { id, name, url_name } = character;
-  const cost = (usage: TokenUsage) =>
-    priceOfCall(context, PRICES[OPERATION], pricedOf(body), measuredOf(model, usage));
-  const chat = { model, prompt, prompt_tokens, most, character: { id, name, url_name }, live, cost };
-  return { work, begin: (generation) => ({ ...chat, generation }) };
+  const chat = { model, prompt, prompt_tokens, most, character: { id, name, url_name }, live };
+  // By the price that the generation was accepted at, which may be that of a quote.
+  const costBy = (pricing: Pricing) => (usage: TokenUsage) =>
+    priceOfCall(context, pricing, pricedOf(body), measuredOf(model, usage));
+  return {
+    work,
+    begin: (generation) => ({
+      ...chat,
+      generation,
+      cost: costBy(ownPricing(PRICES[OPERATION], generation.own_price)),
+    }),
+  };
 }
 
 /** A rehearsed crash is one of the process that answers: nobody does. */

@@ -17,6 +17,9 @@ export function createWebhook(
       url: body.url,
       events: body.events,
       low_nano: creditsFrom(body.credits_low_below, { least: 0n, field: 'credits_low_below' }),
+      low_also: body.credits_low_also_below.map((mark) =>
+        creditsFrom(mark, { least: 0n, field: 'credits_low_also_below' }),
+      ),
       at: context.clock.now(),
     };
     const webhook = await context.db.transaction((tx) => openWebhook(tx, wanted));

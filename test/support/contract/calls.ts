@@ -57,8 +57,21 @@ function callOf(operation: Operation, names: Names, body?: Call['body']): Call {
     path: pathOf(operation, names),
     query: Object.fromEntries(query),
     headers: {},
-    ...(body && { body: { type: body.type, fields: withoutKey(body.fields) } }),
+    ...(body && { body: { type: body.type, fields: named(withoutKey(body.fields), names) } }),
   };
+}
+
+/** The same call of other things, in its path and in its body. */
+export function renamed(operation: Operation, { body, ...call }: Call, names: Names): Call {
+  const fields = body && { body: { ...body, fields: named(body.fields, names) } };
+  return { ...call, path: pathOf(operation, names), ...fields };
+}
+
+/** Fields of a body that name what is there, such as `plan_id`, name it by its own id. */
+function named(fields: unknown, names: Names): unknown {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  const own = Object.keys(fields).filter((name) => name.endsWith('_id') && names[name] !== undefined);
+  return { ...fields, ...Object.fromEntries(own.map((name) => [name, names[name]])) };
 }
 
 export function pathOf({ route }: Operation, names: Names): string {

@@ -21,6 +21,8 @@ const MOCK_NAMES: Names = {
   account_id: KNOWN.otherAccount,
   hold_id: KNOWN.quote,
   token_id: KNOWN.token,
+  plan_id: KNOWN.plan,
+  price_id: KNOWN.price,
   character_id: KNOWN.character,
   post_id: KNOWN.post,
   engine: KNOWN.engine,

@@ -37,6 +37,7 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     hold_id: await givenBack(service, owner),
     engine: FAR_ENGINE,
     token_id: (await operatorToken(service, 'read')).token_id,
+    ...(await planWithPrice(service)),
     ...(await madeBy(service, owner, 'Mira')),
   };
 }
@@ -120,6 +121,15 @@ export async function operatorToken(
   const made = await service.post('/admin/tokens', body, service.asOperator);
   const { token_id, token } = made.body as { token_id: string; token: string };
   return { token_id, token, asOperator: { authorization: `Bearer ${token}` } };
+}
+
+/** A plan that no account is on, and a price of it. */
+async function planWithPrice({ post, asOperator }: Service): Promise<Names> {
+  const reason = 'a test';
+  const plan = await post('/admin/plans', { name: 'studio', reason }, asOperator);
+  const plan_id = String(plan.body.plan_id);
+  const price = await post('/admin/prices', { plan_id, factor: '0.5', reason }, asOperator);
+  return { plan_id, price_id: String(price.body.price_id) };
 }
 
 /** A picture whose failure was rehearsed. */

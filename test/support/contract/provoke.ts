@@ -1,6 +1,6 @@
 /** How each declared status is brought about, for any operation: derived from the contract, never from a path. */
 import { newId } from '../../../src/lib/id.ts';
-import { type Call, type Names, ordinaryCall, pathOf, send, withKey } from './calls.ts';
+import { type Call, type Names, ordinaryCall, renamed, send, withKey } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
 import { OPERATED } from './operated.ts';
@@ -184,7 +184,7 @@ function change(scene: Scene, fields: Json): void {
 }
 
 function nameIds(scene: Scene, names: Names): void {
-  scene.call = { ...scene.call, path: pathOf(scene.operation, names) };
+  scene.call = renamed(scene.operation, scene.call, names);
 }
 
 /** Begins a call that has a second of work, and returns once that is under way or has been refused. */

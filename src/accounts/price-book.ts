@@ -1,0 +1,148 @@
+/**
+ * The price book: what an account, or all accounts of a plan, pay in place of the contract's prices.
+ *
+ * Entries are added and end; nothing else of them ever changes, so that whatever was charged can be explained. They are
+ * read with the key of a call, in the same statement, see `keys.ts`: after a change call `forgetKeys`.
+ */
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newestFirst, type Page } from '../db/newest.ts';
+import type { OwnPriceRow } from '../db/price-tables.ts';
+import { first, jsonb, run, tables } from '../db/tables.ts';
+import { newId } from '../lib/id.ts';
+import type { BookedPrice } from '../pricing/own-price.ts';
+
+/** Of `account_id` and `plan_id` one is null, of `factor` and `rates` too. */
+export type Price = Omit<OwnPriceRow, 'id' | 'ref'> & { price_id: string };
+
+export type NewPrice = Omit<Price, 'price_id' | 'created_at'> & {
+  /** What it is set by, once. */
+  ref: string;
+  at: Date;
+};
+
+/**
+ * Adds a price. One without an end ends those of the same account or plan and operation that began before it. A repeat
+ * of its `ref` adds nothing and is answered with what the first one added, or refused if that was another price.
+ */
+export async function addPrice(
+  tx: Db,
+  { ref, at, rates, ...given }: NewPrice,
+): Promise<{ price: Price; changed: boolean } | { refused: 'idempotency_mismatch' }> {
+  const row = { id: newId('prc'), ref, rates: rates && jsonb(rates), created_at: at, ...given };
+  const insert = tables.insertInto('price').values(row);
+  const added = await run(tx, insert.onConflict((clash) => clash.column('ref').doNothing()).returning('id'));
+  const found = (await first(tx, tables.selectFrom('price').selectAll().where('ref', '=', ref)))!;
+  const price = priceOf(found);
+  if (added.length === 0)
+    return isSame(price, { rates, ...given })
+      ? { price, changed: false }
+      : { refused: 'idempotency_mismatch' };
+  if (price.valid_until === null) await endThoseBefore(tx, price);
+  return { price, changed: true };
+}
+
+async function endThoseBefore(
+  tx: Db,
+  { price_id, account_id, plan_id, operation, valid_from }: Price,
+): Promise<void> {
+  await run(
+    tx,
+    tables
+      .updateTable('price')
+      .set({ valid_until: valid_from })
+      .where('id', '<>', price_id)
+      .where(
+        sql<boolean>`(account_id, plan_id, operation)
+          is not distinct from (${account_id}::text, ${plan_id}::text, ${operation}::text)`,
+      )
+      .where('valid_from', '<=', valid_from)
+      .where(sql<boolean>`coalesce(valid_until > ${valid_from}, true)`),
+  );
+}
+
+/** What was asked for before under the same `ref`; when it began may have been left to the moment of either. */
+function isSame(price: Price, { valid_from: _, ...given }: Omit<NewPrice, 'ref' | 'at'>): boolean {
+  const asked: Record<string, unknown> = given;
+  const kept: Record<string, unknown> = price;
+  // Its end may have come closer since.
+  return ['account_id', 'plan_id', 'operation', 'factor', 'rates', 'reason'].every(
+    (name) => ordered(asked[name]) === ordered(kept[name]),
+  );
+}
+
+function ordered(value: unknown): string {
+  const isFields = typeof value === 'object' && value !== null;
+  return JSON.stringify(isFields ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value);
+}
+
+/** Ends a price, unless it ends before that already. Undefined when there is no such price. */
+export async function closePrice(
+  tx: Db,
+  { id, until }: { id: string; until: Date },
+): Promise<{ price: Price; changed: boolean } | undefined> {
+  const later = tables
+    .updateTable('price')
+    .set({ valid_until: until })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(valid_until > ${until}, true)`);
+  const changed = await run(tx, later.returning('id'));
+  const row = await first(tx, tables.selectFrom('price').selectAll().where('id', '=', id));
+  return row && { price: priceOf(row), changed: changed.length > 0 };
+}
+
+export type PricesWanted = Page & {
+  account_id?: string | undefined;
+  plan_id?: string | undefined;
+  /** `open`: counts now or will. */
+  state?: 'open' | 'ended' | undefined;
+};
+
+export type PricePage = { prices: Price[]; next_cursor: string | null };
+
+/** Newest first. */
+export async function pageOfPrices(
+  db: Db,
+  { account_id, plan_id, state, ...page }: PricesWanted,
+  at: Date,
+): Promise<PricePage | { refused: 'invalid_cursor' }> {
+  let query = tables.selectFrom('price').selectAll();
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id);
+  if (plan_id !== undefined) query = query.where('plan_id', '=', plan_id);
+  // What ends at its beginning never counts.
+  const isOpen = sql<boolean>`coalesce(valid_until > greatest(${at}, valid_from), true)`;
+  if (state !== undefined) query = query.where(state === 'open' ? isOpen : sql<boolean>`not ${isOpen}`);
+  const found = await newestFirst(db, query, page);
+  if ('refused' in found) return found;
+  return { prices: found.rows.map(priceOf), next_cursor: found.next_cursor };
+}
+
+/**
+ * Within a statement that reads `account`: what of the book may count for it, for `bookOf`. What was over long ago is
+ * spared by the database's clock; the service's decides.
+ */
+export const BOOK = `(select jsonb_agg(to_jsonb(price) - array['ref', 'reason', 'created_at']) from price
+  where (price.account_id = account.id or price.plan_id = account.plan_id)
+    and coalesce(valid_until > now() - interval '1 day', true))`;
+
+/** A row of `BOOK`: its moments are text. */
+export type BookRow = Pick<OwnPriceRow, 'id' | 'account_id' | 'operation' | 'factor' | 'rates'> & {
+  valid_from: string;
+  valid_until: string | null;
+};
+
+export function bookOf(rows: readonly BookRow[] | null): BookedPrice[] {
+  return (rows ?? []).map(({ id, account_id, operation, factor, rates, valid_from, valid_until }) => ({
+    price_id: id,
+    of: account_id === null ? 'plan' : 'account',
+    operation,
+    factor,
+    rates,
+    from: new Date(valid_from),
+    until: valid_until === null ? null : new Date(valid_until),
+  }));
+}
+
+function priceOf({ id, ref: _, ...same }: OwnPriceRow): Price {
+  return { price_id: id, ...same };
+}

@@ -1,0 +1,31 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { findAccount } from '../../accounts/accounts.ts';
+import { forgetKeys } from '../../accounts/keys.ts';
+import { findPlan } from '../../accounts/plans.ts';
+import { addPrice } from '../../accounts/price-book.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { presentPrice } from '../../presenters/present-price.ts';
+import { askedPrice } from '../asked-price.ts';
+import type { Context } from '../context.ts';
+import { noSuch, operatorAct } from '../operator-act.ts';
+import { refusal } from '../order-refusal.ts';
+
+export function createPrice(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createPrice'] {
+  return exact(async ({ body, header }, invocation) => {
+    const asked = askedPrice(body, context.clock.now());
+    const { account_id, plan_id } = asked;
+    if (account_id !== null && !(await findAccount(context.db, account_id))) throw noSuch('account');
+    if (plan_id !== null && !(await findPlan(context.db, plan_id))) throw noSuch('plan');
+    const ref = header['idempotency-key'] ?? invocation.request_id;
+    const doing = { act: 'createPrice', reason: body.reason, ...(account_id !== null && { account_id }) };
+    const price = await operatorAct(context, invocation, doing, async (tx, at) => {
+      const added = await addPrice(tx, { ...asked, ref, at });
+      if ('refused' in added) throw refusal(added, 0n);
+      const { price_id: about, reason: _, ...details } = presentPrice(added.price);
+      return { made: added.price, changed: added.changed, about, details };
+    });
+    forgetKeys(context.db);
+    return { status: 201, body: presentPrice(price) };
+  });
+}

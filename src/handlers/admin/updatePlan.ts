@@ -1,0 +1,24 @@
+import type { Operations } from '../../../generated/admin/operations.ts';
+import { findPlan, setMonthly } from '../../accounts/plans.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { formatCredits } from '../../lib/credits.ts';
+import { presentPlan } from '../../presenters/present-price.ts';
+import type { Context } from '../context.ts';
+import { creditsFrom } from '../credits-field.ts';
+import { noSuch, operatorAct } from '../operator-act.ts';
+
+export function updatePlan(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['updatePlan'] {
+  return exact(async ({ path, body }, invocation) => {
+    const monthly = creditsFrom(body.monthly_credits, { least: 0n });
+    const details = { monthly_credits: formatCredits(monthly) };
+    const doing = { act: 'updatePlan', about: path.plan_id, reason: body.reason, details };
+    const plan = await operatorAct(context, invocation, doing, async (tx) => {
+      const changed = await setMonthly(tx, { id: path.plan_id, monthly });
+      const made = await findPlan(tx, path.plan_id);
+      if (!made) throw noSuch('plan');
+      return { made, changed };
+    });
+    return { status: 200, body: presentPlan(plan) };
+  });
+}

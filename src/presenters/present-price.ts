@@ -1,0 +1,34 @@
+/** Prices and plans as operators see them. */
+import type { Plan } from '../accounts/plans.ts';
+import type { Price } from '../accounts/price-book.ts';
+import { formatCredits } from '../lib/credits.ts';
+import type { BookedPrice } from '../pricing/own-price.ts';
+
+export function presentPrice({ price_id, operation, valid_from, valid_until, created_at, ...price }: Price) {
+  return {
+    price_id,
+    ...price,
+    // Only operations of the contract are taken.
+    operation: operation as 'ra1' | null,
+    valid_from: valid_from.toISOString(),
+    valid_until: valid_until?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** As the owner of an account sees what of the book counts or will. */
+export function presentBook(book: readonly BookedPrice[], at: Date) {
+  return book
+    .filter(({ from, until }) => until === null || (until > at && until > from))
+    .map(({ operation, from, until, rates, ...price }) => ({
+      ...price,
+      rates: rates && { ...rates },
+      operation: operation as 'ra1' | null,
+      valid_from: from.toISOString(),
+      valid_until: until?.toISOString() ?? null,
+    }));
+}
+
+export function presentPlan({ monthly, created_at, ...plan }: Plan) {
+  return { ...plan, monthly_credits: formatCredits(monthly), created_at: created_at.toISOString() };
+}
