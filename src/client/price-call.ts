@@ -6,6 +6,7 @@ import { type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
 import { type Measure, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Fields, Operations } from './named-types.ts';
+import { now } from './platform.ts';
 
 export type Preview =
   | {
@@ -58,5 +59,5 @@ export function ownPriceOf({ prices = [] }: OwnAccount, operation: PaidOperation
     from: new Date(valid_from),
     until: valid_until === null ? null : new Date(valid_until),
   }));
-  return ownPriceAt(book, { operation, at: new Date() });
+  return ownPriceAt(book, { operation, at: new Date(now()) });
 }

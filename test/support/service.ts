@@ -24,6 +24,8 @@ export type ServiceOptions = {
   registry?: Registry;
   /** Beside `engines`: what operators see of an engines file. */
   listed?: Pick<Registry, 'entries' | 'breakers'>;
+  /** It remembers what its engines did, so no other test may have it. */
+  alone?: boolean;
   /** In place of the embedded one. */
   translator?: Translator;
   /** Hosts that may be fetched from although private. */
@@ -106,15 +108,21 @@ async function lease(options: ServiceOptions) {
     registry,
     listed,
     allowHosts = [],
+    alone = false,
     ...more
   } = options;
   const configured = Object.fromEntries(Object.entries(more).filter(([, each]) => !isEmpty(each)));
-  const shareable = Object.keys(configured).length === 0;
-  const running = (shareable && idle) || (await start(configured));
-  if (running === idle) idle = undefined;
-  running.bring(
-    registry ?? { ...listed, engineFor: (operation) => engines[operation], chatModels: () => chatModels },
-  );
+  const shareable = !alone && Object.keys(configured).length === 0;
+  const brought: Registry = registry ?? {
+    ...listed,
+    engineFor: (operation) => engines[operation],
+    chatModels: () => chatModels,
+  };
+  const running = (shareable && idle) || (await start(configured, brought));
+  if (running === idle) {
+    idle = undefined;
+    running.bring(brought);
+  }
   const fetcher = openFetcher({ allowHosts, own: running.world.baseUrl });
   running.world.context.fetcher = fetcher;
   return {
@@ -145,9 +153,13 @@ async function isAtRest({ world }: Running): Promise<boolean> {
   return rows.length === 0 && world.context.media.available();
 }
 
-async function start(options: Pick<ServiceOptions, 'translator' | 'env' | 'dataDir' | 'documentation'>) {
+async function start(
+  options: Pick<ServiceOptions, 'translator' | 'env' | 'dataDir' | 'documentation'>,
+  brought: Registry,
+) {
   const dataDir = options.dataDir ?? freshFolder('service-');
   const { registry, bring } = changingRegistry();
+  bring(brought);
   const faults: string[] = [];
   const log = recordingLog();
   // Its thread begins with the first text, so a service that is asked for none has none.

@@ -30,7 +30,7 @@ export async function serviceOf(text: string, env?: Record<string, string>): Pro
     environment: { KEY: 'fixture-key', WRONG: 'wrong' },
     fetch,
   });
-  const service = await openService({ registry, ...(env && { env }) });
+  const service = await openService({ registry, ...(env && { env, alone: true }) });
   opened.push(() => service.stop());
   return service;
 }

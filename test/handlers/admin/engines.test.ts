@@ -28,7 +28,7 @@ const paint = async (service: Service, key: string) =>
 
 describe.each(DATABASES)('on %s', (kind) => {
   const env = async () =>
-    kind === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : undefined;
+    kind === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {};
 
   test('200 listEngines: what each did, how long it took, what it cost and brought in', async () => {
     const far = await upstream();
