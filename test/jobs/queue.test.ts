@@ -67,7 +67,8 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
       async run(job) {
         now += 1;
         most = Math.max(most, now);
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        // Longer than any look at the queue: three are found before the first has ended.
+        await new Promise((resolve) => setTimeout(resolve, 200));
         now -= 1;
         await shop.finish(job);
       },
