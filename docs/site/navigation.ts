@@ -37,6 +37,7 @@ function grouped(): Group[] {
       'guides/credits-and-prices',
       'guides/quotes',
       'guides/paying',
+      'guides/what-to-expect',
       'guides/films',
       'guides/search',
       'guides/translation',

@@ -48,6 +48,8 @@ export function addThing(state: State, effect: Effect, sense: PromptSense, term:
     draft.negatives.push(effect.value.split('/')[0]!);
     return;
   }
+  if (effect.kind === 'feature' && mainly === 'feature' && state.pending.material !== null)
+    draft.lost.push({ words: labelOf(state.pending.words, term), shown_as: effect.value.split('/')[0]! });
   const thing = effect.kind === 'subject' ? subjectOf(state, effect, term) : featureOf(state, effect, term);
   if (mainly === 'place' || mainly === 'time' || mainly === 'light' || mainly === 'mood') {
     draft.implied.push(thing);

@@ -72,6 +72,7 @@ describe('every part that is not in the picture as said is told', () => {
     ['elephant in a studio', ['Shown in place of “studio”: a plain backdrop']],
     ['a sheep, studio lighting', []],
     ['a horse without a long mane', []],
+    ['a glass castle', ['Shown in place of “a glass castle”: castle']],
   ])('%s', (prompt, told) => {
     const { scene, seen } = painted(prompt);
     expect([...undrawn(scene), ...otherwise(scene, seen)]).toEqual(told);

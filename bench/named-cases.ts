@@ -1,0 +1,116 @@
+/**
+ * The cases by which the embedded engines were once found wanting, on a contact sheet a group, to be looked at:
+ * `npm run named-cases -- FOLDER [OLD_CHECKOUT]`. With a checkout of an old commit (and its `node_modules`) its answers
+ * stand above ours. Needs ffmpeg on the path.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { EDITS, PROMPTS, RESIZED } from './named-cases/cases.ts';
+import { type Answer, engines } from './named-cases/engines.ts';
+
+const [folder, old] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: npm run named-cases -- FOLDER [OLD_CHECKOUT]');
+mkdirSync(folder, { recursive: true });
+
+const [TILE, TOLD, COLUMNS] = [240, 62, 5];
+
+type Case = { name: string; answers: Answer[] };
+
+const houses = [...(old ? [await engines(resolve(old), folder)] : []), await engines(process.cwd(), folder)];
+const groups: Record<string, [name: string, ask: (house: (typeof houses)[number]) => Promise<Answer>][]> = {
+  'cut-outs': ['astronaut', 'cat', 'cameraman', 'coffee', 'rocket'].map((name) => [
+    name,
+    (h) => h.cutOut(name),
+  ]),
+  edits: EDITS.map(([name, prompt]) => [`${name}: ${prompt}`, (h) => h.edited(name, prompt)]),
+  prompts: PROMPTS.map(([prompt, seed]) => [prompt, (h) => h.painted(prompt, seed)]),
+  resize: RESIZED.map(([name, width, height]) => [
+    `${name}, ${width} × ${height}`,
+    (h) => h.resized(name, width, height),
+  ]),
+  films: [
+    ['the moving ball, after 1.5 s', (h) => h.ballCut()],
+    ['lit as a sphere is lit', (h) => h.relit('sphere')],
+    ['a cup of coffee for the sphere', (h) => h.relit('coffee')],
+  ],
+};
+for (const [group, cases] of Object.entries(groups)) {
+  const shown: Case[] = [];
+  for (const [name, ask] of cases) {
+    const answers: Answer[] = [];
+    for (const house of houses) answers.push(await ask(house));
+    shown.push({ name, answers });
+    console.log(`${group}: ${name}\n   ${answers.map(({ told }) => told || 'nothing told').join('\n   ')}`);
+  }
+  const path = join(folder, `${group}.webp`);
+  writeFileSync(path, await sheet(shown));
+  console.log(path);
+}
+
+async function sheet(cases: Case[]): Promise<Buffer> {
+  const columns = Math.min(COLUMNS, cases.length);
+  const each = 22 + houses.length * (TILE + TOLD);
+  const placed = await Promise.all(
+    cases.map(async (one, at) => ({
+      input: await drawn(one, each),
+      left: (at % columns) * TILE,
+      top: Math.floor(at / columns) * each,
+    })),
+  );
+  const height = Math.ceil(cases.length / columns) * each;
+  return sharp({ create: { width: columns * TILE, height, channels: 3, background: '#ffffff' } })
+    .composite(placed)
+    .webp({ quality: 68 })
+    .toBuffer();
+}
+
+/** The name, then each answer with what was told of it. */
+async function drawn({ name, answers }: Case, height: number): Promise<Buffer> {
+  const layers = await Promise.all(
+    answers.map(async ({ picture, told }, at) => {
+      const top = 22 + at * (TILE + TOLD);
+      const shown =
+        picture &&
+        (await sharp(picture)
+          .resize(TILE - 6, TILE - 6, { fit: 'contain', background: '#e8e8ec' })
+          .toBuffer());
+      return [
+        { input: shown ?? refused(), left: 3, top },
+        { input: text(told || 'no warning', TILE, TOLD, 10), left: 0, top: top + TILE - 4 },
+      ];
+    }),
+  );
+  return sharp({ create: { width: TILE, height, channels: 3, background: '#ffffff' } })
+    .composite([{ input: text(name, TILE, 22, 11), left: 0, top: 0 }, ...layers.flat()])
+    .png()
+    .toBuffer();
+}
+
+/** Stands where there is no picture. */
+function refused(): Buffer {
+  const side = TILE - 6;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" fill="#f3f3f5"/><text x="50%" y="50%" text-anchor="middle" font-family="DejaVu Sans, sans-serif" font-size="14" fill="#888">refused, not charged</text></svg>`,
+  );
+}
+
+function text(words: string, width: number, height: number, size: number): Buffer {
+  const most = Math.floor((width - 8) / (size * 0.54));
+  const lines: string[] = [];
+  for (const word of words.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const room = Math.floor(height / (size + 2));
+  const cut = lines.length > room ? [...lines.slice(0, room - 1), `${lines[room - 1]} …`] : lines;
+  const spans = cut.map((line, at) => `<text x="4" y="${(at + 1) * (size + 2)}">${escaped(line)}</text>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="DejaVu Sans, sans-serif" font-size="${size}" fill="#222">${spans.join('')}</svg>`,
+  );
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
